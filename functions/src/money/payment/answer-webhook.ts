@@ -3,10 +3,8 @@ import { collectionOf, documentOf } from '../../database/references.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** What Stripe sent, as it came over the wire. */
 export type WebhookRequest = { method: string; body: Uint8Array; signature: string };
 
-/** Who a customer of Stripe's is to us; null for one that is not ours. */
 async function uidOf({ db }: SyncContext, customerId: string): Promise<string | null> {
   const found = collectionOf(db, 'customers').where('customerId', '==', customerId).limit(1);
   return (await found.get()).docs[0]?.id ?? null;
@@ -23,11 +21,7 @@ async function take(context: SyncContext, request: WebhookRequest): Promise<stri
   return 'taken';
 }
 
-/**
- * Answers an event of Stripe's. It is believed that something happened to a customer, and no more: what
- * there is now is asked for. 2xx ends the matter, also for what is not ours; anything else has Stripe
- * send it again, for days.
- */
+/** Answers a Stripe webhook, which only triggers a sync. Any status but 2xx makes Stripe repeat it for days. */
 export async function answerWebhook(
   context: SyncContext,
   request: WebhookRequest,

@@ -5,13 +5,13 @@ import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const batchSize = 20;
 
-/** One that fails is not asked for again before this, so that it keeps no others waiting. */
+/** Pause of a failed customer, so that the others get their turn. */
 const pauseMs = 10 * 60_000;
 
-/** A Stripe that hardly answers must not have the sweep cut off, with all its other chores. */
+/** The sweep has other work in the same run. */
 const budgetMs = 20_000;
 
-/** Asks Stripe about everybody of whom something should have been heard by now, and was not. */
+/** Syncs customers whose expected webhook did not arrive. */
 export async function askStripeAgain(context: SyncContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'customers').where('askAt', '<=', clock()).orderBy('askAt');

@@ -8,15 +8,13 @@ import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Somebody changes their mind a few times. */
 const perPerson = { action: 'change-ending', limit: 20, minutes: 60 };
 
 const names = { cancelled: 'cancel-plan', kept: 'keep-plan' } as const;
 
 /**
- * Lets the caller's plan end with the period that is paid for, or go on after all. Asking again succeeds.
- *
- * @throws AppError `no-active-subscription`, `guardian-needed` (to go on), `payment-unavailable`, `rate-limited`
+ * Cancels the caller's plan at the end of the paid period, or takes the cancellation back.
+ * @throws AppError `no-active-subscription`, `guardian-needed` (to continue), `payment-unavailable`, `rate-limited`
  */
 export async function changeEnding(
   context: SyncContext,
@@ -26,7 +24,7 @@ export async function changeEnding(
   const { db, clock, payments } = context;
   await takeTurn(context, { ...perPerson, subject: uid });
   if (wish === 'kept') await requireAgreedOf(context, uid);
-  // What Stripe says counts: the portal may have been quicker, and its message slow.
+  // The user may have changed it in Stripe's portal before the webhook arrived.
   await syncPlan(context, uid);
   const read = async () => subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const before = await read();
@@ -38,7 +36,6 @@ export async function changeEnding(
   const isDone = mayChange(names[wish === 'kept' ? 'cancelled' : 'kept'], 'owner', before, clock());
   if (!isDone) {
     const mayAsk = subscriptionId && mayChange(names[wish], 'owner', before, clock());
-    // What is stored of an account that is being deleted, runs until it is gone; at Stripe it has ended.
     if (!mayAsk || !(await payments.setEnding(subscriptionId, wish === 'cancelled'))) {
       throw new AppError('no-active-subscription', `${uid} has no plan that runs`);
     }

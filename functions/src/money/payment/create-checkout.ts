@@ -20,7 +20,7 @@ import {
 import { syncPlan } from './sync-plan.ts';
 import type { Purchase } from '../../database/schemas/payment.ts';
 
-/** Beside Stripe's own button, which names no obligation to pay: without these words the buyer is not bound. */
+/** Stripe's button does not mention the obligation to pay; without this text the order does not bind the buyer. */
 function orderWords({
   plan,
   language,
@@ -36,18 +36,15 @@ function orderWords({
 
 type Response = CallResponse<'create-checkout'>;
 
-/** Somebody hesitates between two plans in a few tabs. */
 const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 
-/** Two tabs may take each other's page away; more often than this it is something else. */
+/** Two tabs may close each other's page. More attempts than this are a bug. */
 const mostTries = 4;
 
-/** Whether a plan is open at Stripe, of which nothing was heard here. */
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
   return (await payments.factsOf(customerId)).plans.some(isOpenPlan);
 }
 
-/** The page of an order: opened, or the one that another tab has opened already. */
 async function pageOf(
   context: PurchaseContext,
   uid: string,
@@ -57,7 +54,6 @@ async function pageOf(
   const { payments } = context;
   const { number, checkoutId } = purchase;
   if (checkoutId !== null) return payments.checkout(checkoutId);
-  // Not those of newer orders.
   await payments.expireCheckouts(customerId, number);
   const words = orderWords(purchase);
   const open = (key: string) => payments.openCheckout({ uid, customerId, words, ...purchase }, key);
@@ -65,10 +61,7 @@ async function pageOf(
 }
 
 /**
- * Opens Stripe's page for a plan. What it costs, and when the first payment is due, is decided here; the
- * browser says which plan. Somebody has one open page: an older one is expired before a new one is made.
- * Whoever has a plan already is sent to the portal.
- *
+ * Opens Stripe's Checkout page for a plan, or the portal when the caller has one. Other open pages expire first.
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
  * `payment-unavailable`, `rate-limited`
  */
@@ -90,7 +83,7 @@ export async function createCheckout(
     if (begun.kind === 'has-plan') {
       const plan = await toPortal().catch(async (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
-        // Removed at Stripe, with the plan: nothing was heard of its end.
+        // The customer and its plan were deleted at Stripe.
         await syncPlan(context, uid);
       });
       if (plan) return plan;
@@ -100,7 +93,7 @@ export async function createCheckout(
     const { number, startsAt } = purchase;
     const customerId = await customerIdOf(context, uid, customer);
     if (await hasOpenPlan(context, customerId)) {
-      // One that entitles no more is ended by looking at it; then there is nothing in the way.
+      // Syncing ends a plan that no longer entitles.
       await syncPlan(context, uid);
       if (await hasOpenPlan(context, customerId)) return toPortal();
       continue;
@@ -113,7 +106,7 @@ export async function createCheckout(
       continue;
     }
     if (checkout.status !== 'open' || checkout.url === null) {
-      // Paid in another tab, or left open too long: look again, and begin anew if there is no plan.
+      // Paid in another tab, or expired.
       closed = number;
       continue;
     }
@@ -122,7 +115,7 @@ export async function createCheckout(
       const starts_at = startsAt?.toISOString() ?? null;
       return { url: checkout.url, redirect: 'checkout', starts_at };
     }
-    // Another tab has begun a newer purchase, whose page may be the one to stay; without a buyer none is.
+    // The page of a newer order stays. If the buyer is gone, all pages close.
     const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
     const before = outcome === 'overtaken' ? (newer?.number ?? Infinity) : Infinity;
     await context.payments.expireCheckouts(customerId, before);

@@ -7,21 +7,17 @@ import type { Context } from '../../platform/context.ts';
 import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Somebody looks a few invoices up. */
 const perPerson = { action: 'customer-portal', limit: 30, minutes: 60 };
 
 type PortalContext = Pick<Context, 'db' | 'payments' | 'siteOrigin'>;
 type Asked = CallRequest<'customer-portal'>;
 
-/** Whether anything was ever paid, of which an invoice may be looked for. */
 export const hasPaid = ({ subscriptionId, surplus }: Customer) =>
   subscriptionId !== null || Object.keys(surplus).length > 0;
 
 /**
- * Opens Stripe's page on which a customer looks after card, invoices and the end of the plan.
- *
- * @throws AppError `no-active-subscription` for whoever is none, or was removed at Stripe,
- * `payment-unavailable`
+ * Opens Stripe's customer portal.
+ * @throws AppError `no-active-subscription`, `payment-unavailable`
  */
 export async function openPortal(
   { db, payments, siteOrigin }: PortalContext,
@@ -40,10 +36,8 @@ export async function openPortal(
 }
 
 /**
- * The same for its caller. Whoever only opened a page to pay on, and never did, has nothing to look after.
- *
- * @throws AppError `no-active-subscription` for whoever never paid, or was removed at Stripe,
- * `payment-unavailable`, `rate-limited`
+ * Opens the portal for the caller.
+ * @throws AppError `no-active-subscription` without any payment, `payment-unavailable`, `rate-limited`
  */
 export async function customerPortal(
   context: SyncContext,
@@ -54,7 +48,7 @@ export async function customerPortal(
   const read = async () => (await documentOf(context.db, 'customers', uid).get()).data();
   const customer = await read();
   if (customer && !hasPaid(customer)) {
-    // A payment may have been made of which nothing was heard.
+    // A payment may not be stored yet.
     await syncPlan(context, uid);
     const known = await read();
     if (!known || !hasPaid(known)) {

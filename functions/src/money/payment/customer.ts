@@ -26,10 +26,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/**
- * Does something that Stripe does once for a key. When it failed on the key itself, the next try takes
- * another one; a try of which nothing was heard is repeated under the same.
- */
+/** Calls Stripe with an idempotency key. Only a failure of the key itself leads to another key. */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -44,7 +41,6 @@ export async function withKey<T>(
       const document = documentOf(db, 'customers', uid);
       await db.runTransaction(async (transaction) => {
         const customer = (await transaction.get(document)).data();
-        // Another tab may have noticed the same.
         if (customer?.spentKeys !== spentKeys) return;
         transaction.update(document, { spentKeys: spentKeys + 1 });
       });
@@ -53,10 +49,7 @@ export async function withKey<T>(
   }
 }
 
-/**
- * Somebody's customer at Stripe, made if there is none. Repeated after a crash it finds the same one:
- * within a day by its key, and later by what Stripe knows.
- */
+/** The user's Stripe customer, created if there is none. Safe to repeat after a crash. */
 export async function customerIdOf(
   { db, payments }: CustomerContext,
   uid: string,
@@ -85,17 +78,12 @@ export async function customerIdOf(
     return made;
   });
   if (kept !== null) return kept;
-  // The deletion may have looked for customers before this one was made.
+  // A deletion may have listed the customers before this one existed.
   await payments.removeCustomer(made);
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/**
- * Forgets a customer that was removed at Stripe, in its dashboard: the next order makes another, and begins
- * anew itself, for Stripe repeats what it answered to a key.
- *
- * @returns whether it was removed
- */
+/** Forgets a customer that was deleted at Stripe. @returns whether it was */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

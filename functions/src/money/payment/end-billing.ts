@@ -8,10 +8,7 @@ import { judge } from './judge.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/**
- * A profile is going: whoever pays for it stops with the period that is paid for. The plan and the
- * customer stay, so that a new profile is entitled until then, and renewal can be taken back.
- */
+/** Cancels the plan at the end of its period when the profile is deleted. A new profile is entitled until then. */
 export async function endWithPeriod(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();
@@ -22,10 +19,8 @@ export async function endWithPeriod(context: SyncContext, uid: string): Promise<
   await syncPlan(context, uid);
 }
 
-/** Whose billing is ended, as far as it decides what is given back. */
 type Owner = { customer: Customer; before: Subscription; hasProfile: boolean };
 
-/** Gives back what is nobody's debt, and voids what is still owed; each step can be done again. */
 async function settleAccounts(
   { clock, payments }: Pick<SyncContext, 'clock' | 'payments'>,
   { customer, before, hasProfile }: Owner,
@@ -34,7 +29,7 @@ async function settleAccounts(
   const facts = await payments.factsOf(customerId);
   const { plans, refused } = judge(before, customer, facts, hasProfile, clock());
   const surplus = Object.entries(surplusOf(customer.surplus, facts, plans, refused));
-  // Given back first: once it has ended, a run that begins anew would not know it for a surplus.
+  // Refund first: after the end, a repeated run would not recognise the surplus.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
   for (const plan of facts.plans) if (!isOverPlan(plan)) await payments.endNow(plan.id);
   const open = facts.invoices.filter(({ status }) => status === 'open').map(({ id }) => id);
@@ -42,11 +37,7 @@ async function settleAccounts(
   for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
 }
 
-/**
- * An account is going: every subscription ends at once, a second payment is given back, and the customer is
- * deleted. Customers of whom we had not heard yet are looked for, too. Invoices stay at Stripe, where the law
- * wants them kept.
- */
+/** Ends all billing of a deleted account and refunds duplicates. Stripe keeps the invoices, as the law requires. */
 export async function endBilling(
   context: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,
@@ -64,7 +55,7 @@ export async function endBilling(
   const unheard = await payments.customersFor(uid, customer.email);
   const ids = new Set([...(customer.customerId === null ? [] : [customer.customerId]), ...unheard]);
   for (const id of ids) {
-    // A page that stays open could still be paid on, and nobody would be left to see it.
+    // An open page could still be paid.
     await payments.expireCheckouts(id, Infinity);
     await settleAccounts(context, owner, id);
     await payments.removeCustomer(id);

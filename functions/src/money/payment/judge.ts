@@ -4,8 +4,8 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
 /**
- * What came of a look. A plan that begins while nobody could be shown for it, without a profile or under a
- * block, is none: it is ended and given back with the surplus.
+ * Applies a Stripe snapshot to the subscription. A plan that starts without a profile or under a suspension is ended
+ * and refunded.
  */
 export function judge(
   before: Subscription,
@@ -14,7 +14,7 @@ export function judge(
   hasProfile: boolean,
   now: Date,
 ) {
-  // What was given back never entitled: its end is none.
+  // A refunded plan never entitled.
   const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
   const plans = sortPlans(own, now, subscriptionId);
   const { counts, surplus } = plans;

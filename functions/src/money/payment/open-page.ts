@@ -5,14 +5,14 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import { closesAt } from './ask-again-at.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Which page somebody may be paying on, by a name that changes with it; null where none can be open. */
+/** Identifies the Checkout page that may be open; null when none can be. */
 export function openPageOf(customer: Customer | undefined, now: Date): string | null {
   const { purchase: ordered } = customer ?? {};
   if (!ordered || closesAt(ordered) <= now) return null;
   return `${ordered.number} ${ordered.checkoutId}`;
 }
 
-/** Closes whatever somebody could still pay on, and finds out what was paid on it before. */
+/** Closes all Checkout pages, then syncs what was paid on them. */
 export async function closePages(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customerId = (await documentOf(db, 'customers', uid).get()).data()?.customerId;
@@ -21,7 +21,6 @@ export async function closePages(context: SyncContext, uid: string): Promise<voi
   await syncPlan(context, uid);
 }
 
-/** Closes the pages of orders before the one that counts. */
 export async function closeOlderPages(
   { db, clock, payments }: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,
@@ -32,11 +31,8 @@ export async function closeOlderPages(
 }
 
 /**
- * What becomes of an order when a code or an administrator changed what buying means: the page on which it
- * can be paid is an older one from then on, also where it is only just being opened. Stored with that
- * change; the sweep closes the page, should whoever made the change not come to it.
- *
- * @returns the fields to change; null where an order would still be the same
+ * Invalidates the open order when a code or an administrator changes what buying means. The sweep closes its page.
+ * @returns the fields to change; null when the order stays the same
  */
 export function outdated(
   { purchase: ordered }: Customer,

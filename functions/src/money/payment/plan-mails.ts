@@ -12,14 +12,12 @@ import type { NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import type { News } from './plan-news.ts';
 
-/** Who is told: by the words of the profile, which outlives no deletion, or else as customer. */
 export type Told = {
   uid: string;
   customer: { email: string; language: Locale } | null;
   teacher: Readonly<Record<string, unknown>> | null;
 };
 
-/** That a plan has begun: what was paid, where that is not its price, and when it is paid next. */
 function activated(news: Extract<News, { reason: 'plan-activated' }>, language: Locale): string {
   const { plan, paidCents, renewsAt, startsLater, isEnding } = news;
   const t = translator(language);
@@ -33,20 +31,18 @@ function activated(news: Extract<News, { reason: 'plan-activated' }>, language: 
   return t(words, { date, price: formatEur(priceEur) });
 }
 
-/** The law has it told with the contract, in what its buyer keeps. */
+/** The law requires this notice with the contract. */
 function withdrawing(until: Date | null, language: Locale, siteOrigin: string): MailPart[] {
   if (!until) return [];
   const words = translator(language)('mails:activatedWithdraw', { date: formatDate(until) });
   return [words, link(siteOrigin + sharedPath(language, 'withdraw'))];
 }
 
-/** What brings families, once a profile is visible. */
 function sharing(language: Locale, siteOrigin: string): MailPart[] {
   const page = `${siteOrigin}${sharedPath(language, 'account')}#online`;
   return [translator(language)('mails:onlineShare'), link(page)];
 }
 
-/** That a plan was cancelled: until when it runs, what is seen until then, and how it is taken back. */
 function cancelled(news: Extract<News, { reason: 'plan-cancelled' }>, t: Translate): string[] {
   const { endsAt, isOver, shownUntil, hasProfile } = news;
   const until = shownUntil
@@ -58,7 +54,6 @@ function cancelled(news: Extract<News, { reason: 'plan-cancelled' }>, t: Transla
   return [until, t(hasProfile ? 'mails:cancelledKeep' : 'mails:cancelledGone')];
 }
 
-/** What becomes of a profile whose plan was withdrawn from. */
 function profileAfter(
   profile: Extract<News, { reason: 'withdrawal-confirmed' }>['profile'],
   t: Translate,
@@ -69,7 +64,6 @@ function profileAfter(
   return [t('mails:withdrawnShown', { date: formatDate(profile.shownUntil) })];
 }
 
-/** The mail that tells it. Signing in leads to one's own profile, or to where it is activated again. */
 function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
   const t = translator(language);
   const named = { brand: brand.name };
@@ -180,7 +174,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
   }
 }
 
-/** The mail of some news, in the person's language; null where nobody is there to be written to. */
+/** The mail for one piece of news; null without a recipient. */
 export function planMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   { uid, customer, teacher }: Told,

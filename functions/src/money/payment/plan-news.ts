@@ -15,64 +15,61 @@ import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../../platform/payments/payments.ts';
 
-/** Something that somebody is told once, by reason and occasion. */
+/** A notification, sent once per `reason` and `occasion`. */
 export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
       plan: Plan;
-      /** What was paid for it by now; null where nothing was. */
       paidCents: number | null;
       renewsAt: Date;
-      /** The first payment is that of the renewal: a code or a grant is used up before. */
+      /** The first payment follows the end of a code or a grant. */
       startsLater: boolean;
-      /** It was cancelled before anything of it was heard: `renewsAt` is its end. */
+      /** Cancelled before we heard of it: `renewsAt` is the end. */
       isEnding: boolean;
-      /** Until when the contract can be withdrawn from; null where that is over. */
+      /** Null when the contract can no longer be withdrawn from. */
       withdrawUntil: Date | null;
     }
   | {
       reason: 'plan-cancelled';
       endsAt: Date;
-      /** The plan has ended at once, and something else entitles. */
+      /** The plan ended at once; another source entitles. */
       isOver: boolean;
-      /** Until when the profile is shown; null where there is none, it is hidden, or shown for longer. */
+      /** Null without a profile, when hidden, or when shown longer. */
       shownUntil: Date | null;
       hasProfile: boolean;
     }
   | {
       reason: 'plan-kept';
       plan: Plan;
-      /** When it is paid next; null while a payment is overdue. */
+      /** Null while a payment is overdue. */
       renewsAt: Date | null;
     }
   | { reason: 'entitlement-ends'; endsAt: Date; isPaused: boolean }
   | {
       reason: 'entitlement-ended';
       endedAt: Date;
-      /** How the profile was until then. */
       was: 'visible' | 'paused' | 'suspended';
-      /** Its owner cancelled a plan that was overdue: nothing of it is charged any more. */
+      /** Cancelled while overdue: nothing more is charged. */
       cancelled?: true;
-      /** Its last payment was refunded, or lost to the bank. */
+      /** The payment was refunded, or lost in a dispute. */
       returned?: true;
     }
   | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
   | {
       reason: 'payment-failed';
       invoice: Invoice;
-      /** Until when the profile is shown if nothing is paid; null where that does not hang on it. */
+      /** Null when visibility does not depend on the payment. */
       shownUntil: Date | null;
     }
   | {
       reason: 'payment-returned';
       amountCents: number;
-      /** Paid beside a plan that runs, for one that was over, or for one that could not begin. */
+      /** Paid next to a running plan, after its end, or for one that could not start. */
       why: 'twice' | 'over' | 'refused';
     }
   | {
-      /** The account was deleted, and the plan ended with it. */
       reason: 'plan-deleted';
-      /** Until when the contract can be withdrawn from; null where that is over. */
+      /** Null when the contract can no longer be withdrawn from. */
       withdrawUntil: Date | null;
     }
   | {
@@ -80,18 +77,17 @@ export type News = { occasion: string } & (
       declaredAt: Date;
       owedCents: number;
       refundCents: number;
-      /** What becomes of the profile: there is none, it is shown until a day, or a plan would show it. */
       profile: 'none' | 'kept' | 'hidden' | { shownUntil: Date };
     }
 );
 
-/** Nobody is told of an invoice that is older: it was told, or is no news any more. */
+/** Older invoices are no news. */
 const newsDays = 10;
 
-/** How long it is remembered that somebody was told: longer than anything is news. */
+/** How long sent notifications are remembered: longer than `newsDays`. */
 const toldDays = 60;
 
-/** An end that was reached: told once, whether Stripe says so or the clock. */
+/** Stripe and the clock lead to the same occasion, so an end is reported once. */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
@@ -100,19 +96,17 @@ export function endedNews(
   return { reason: 'entitlement-ended', occasion: endedAt.toISOString(), endedAt, was };
 }
 
-/** Whether somebody has withdrawn from the contract of the plan that counts. */
 export function isWithdrawn({ subscriptionId, withdrawals }: Customer): boolean {
   return subscriptionId !== null && Object.hasOwn(withdrawals, subscriptionId);
 }
 
-/** All that one look at Stripe saw. */
+/** Result of one read of Stripe. */
 export type Look = {
   customer: Customer;
   counts: ReportedPlan | null;
   change: ChangeName | null;
-  /** After the look. */
+  /** After the change. */
   state: SubscriptionState;
-  /** There is one, and it is not being deleted. */
   hasProfile: boolean;
   facts: CustomerFacts;
   now: Date;
@@ -130,7 +124,6 @@ function cancelledNews(
   return { reason: 'plan-cancelled', occasion, endsAt, isOver, shownUntil, hasProfile };
 }
 
-/** That a cancellation was taken back; told once for each of them. */
 function keptNews({ id, plan, periodEndsAt, status }: ReportedPlan, { customer }: Look): News {
   const cancellations = Object.keys(customer.told).filter((key) =>
     key.startsWith(`plan-cancelled ${id} `),
@@ -144,7 +137,6 @@ function keptNews({ id, plan, periodEndsAt, status }: ReportedPlan, { customer }
   };
 }
 
-/** What the first of a plan's invoices that cost something came to. */
 function paidFor({ id }: ReportedPlan, { invoices }: CustomerFacts): number | null {
   const paid = invoices.filter(
     ({ subscriptionId, status, amountCents }) =>
@@ -154,7 +146,6 @@ function paidFor({ id }: ReportedPlan, { invoices }: CustomerFacts): number | nu
   return first?.amountCents ?? null;
 }
 
-/** What follows from a change of standing. The change is stored with it, so it is told once. */
 function newsOfChange(look: Look): News[] {
   const { customer, counts, change, state, hasProfile, facts, now } = look;
   const mail = change && following(change).mail;
@@ -178,7 +169,7 @@ function newsOfChange(look: Look): News[] {
       if (!stripe?.cancellationPending) {
         return [{ ...begun, renewsAt: periodEndsAt, isEnding: false }];
       }
-      // Begun and cancelled before anything of it was heard: both are told.
+      // Started and cancelled before we heard of either.
       const { endsAt: renewsAt } = stripe;
       return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, look, renewsAt)];
     }
@@ -187,11 +178,9 @@ function newsOfChange(look: Look): News[] {
     case 'plan-kept':
       return [keptNews(counts, look)];
     case 'entitlement-ended': {
-      // A withdrawal is confirmed by its own mail.
       if (isWithdrawn(customer)) return [];
       const isWished = isCancelledUnpaid(counts);
       if (!isEntitled(state, now)) {
-        // Without a profile nothing was visible that could cease to be.
         if (!hasProfile) return isWished ? [cancelledNews(counts, look, endsAt)] : [];
         return [
           {
@@ -212,7 +201,6 @@ function newsOfInvoice(
 ): News[] {
   const { id: occasion, subscriptionId, status, paidAt, createdAt, attempts } = invoice;
   const isNew = (instant: Date) => now.getTime() - instant.getTime() < newsDays * dayMs;
-  // What is given back is told by itself.
   const isUnowed =
     Object.hasOwn(customer.surplus, subscriptionId) || Object.hasOwn(customer.unowed, occasion);
   if (invoice.amountCents === 0 || isUnowed) return [];
@@ -228,7 +216,6 @@ function newsOfInvoice(
 
 const toldKey = ({ reason, occasion }: News) => `${reason} ${occasion}`;
 
-/** What somebody is to be told after a look, and was not yet. */
 export function newsOf(look: Look): News[] {
   const news = [
     ...newsOfChange(look),
@@ -237,10 +224,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/**
- * What was told, with the news: kept with the customer, because the outbox forgets a mail after a while,
- * and earlier when the profile is deleted.
- */
+/** The sent notifications. They are kept here because the outbox deletes mails earlier. */
 export function stillTold(
   told: Customer['told'],
   news: readonly News[],

@@ -24,7 +24,6 @@ type Order = CallRequest<'create-checkout'>;
 
 const sameInstant = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime();
 
-/** Whether a try that was written down is just what is asked for now. */
 function isRepeated(known: Purchase, wanted: Omit<Purchase, 'number' | 'checkoutId'>): boolean {
   return (
     known.spentKeys === wanted.spentKeys &&
@@ -37,15 +36,12 @@ function isRepeated(known: Purchase, wanted: Omit<Purchase, 'number' | 'checkout
   );
 }
 
-/** What buying comes to: a plan that is looked after in the portal, or a try to buy one. */
 export type Begun =
   { kind: 'has-plan' } | { kind: 'order'; customer: Customer; purchase: Purchase };
 
 /**
- * Writes a purchase down before Stripe hears of it. The same order again is the same purchase; another
- * one, or one whose page is closed, takes the next number.
- *
- * @param closed number of a purchase whose page turned out to be closed
+ * Stores an order before calling Stripe. The same order keeps its number.
+ * @param closed number of an order whose page is closed
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`
  */
 export async function beginPurchase(
@@ -68,7 +64,6 @@ export async function beginPurchase(
       throw new AppError('teacher-not-found', `${uid} has no profile`);
     }
     requireAgreed(guardian);
-    // A block that the mailbox remembers stands in the way as well.
     const { subscription } = await knownOf(context, transaction, uid, email);
     const now = clock();
     const means = purchase(subscription, now);
@@ -111,10 +106,7 @@ export async function beginPurchase(
   });
 }
 
-/**
- * Keeps which page a purchase has: `overtaken` where a newer purchase was begun meanwhile, `gone` where its
- * buyer is nobody any more to whom a plan is sold.
- */
+/** Stores the page. `overtaken`: a newer order exists. `gone`: the buyer may no longer buy. */
 export async function keepCheckout(
   { db }: Pick<Context, 'db'>,
   uid: string,

@@ -14,15 +14,10 @@ import type { News } from './plan-news.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
-/** Whether a withdrawal was declared and is not carried out yet. */
 export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
   Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
 
-/**
- * Brings what was given back of a contract up to what is due. It asks each time how much that is, and the
- * key names what had been given back before: whoever repeats it, or does it at the same time, finds it
- * done or asks for the very same.
- */
+/** The key contains the amount refunded before, so repeated or concurrent calls refund once. */
 async function giveBack(
   context: SettleContext,
   uid: string,
@@ -41,7 +36,6 @@ async function giveBack(
   return refund;
 }
 
-/** What is left of being shown without the plan, of whose end nothing may have been heard. */
 function profileWithoutPlan(
   state: SubscriptionState,
   now: Date,
@@ -53,7 +47,6 @@ function profileWithoutPlan(
   return shown === 'visible' && shownUntil ? { shownUntil } : 'hidden';
 }
 
-/** Gives back what is due of a plan that has ended, and notes that it was done, with its mail. */
 async function settleOne(
   context: SettleContext,
   uid: string,
@@ -67,7 +60,6 @@ async function settleOne(
   await db.runTransaction(async (transaction) => {
     const current = (await transaction.get(document)).data();
     const open = current?.withdrawals[subscriptionId];
-    // Another look was quicker, or an earlier declaration has come in.
     if (!current || open?.doneAt !== null) return;
     if (open.declaredAt.getTime() !== declaredAt.getTime()) return;
     const [written, decided] = await getTogether(
@@ -94,18 +86,15 @@ async function settleOne(
     const now = clock();
     transaction.update(document, {
       withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
-      // Once more: that the plan has ended may not have been heard.
+      // The end of the plan may not be stored yet.
       askAt: now,
     });
   });
 }
 
 /**
- * Ends the plans that somebody has withdrawn from, and gives back what is due. What was declared was
- * written down before; a crash at any step is made up for by the next look. One that fails keeps no other
- * waiting.
- *
- * @throws what the first of those that failed threw
+ * Ends plans that were withdrawn from, and refunds what is due. One failure does not stop the others.
+ * @throws the first failure
  */
 export async function settleWithdrawals(context: SettleContext, uid: string): Promise<void> {
   const { db, log, payments } = context;
@@ -127,7 +116,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // Only now: what is paid after the end is owed by nobody, and given back as such.
+  // Last, because payments after the end are refunded separately.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

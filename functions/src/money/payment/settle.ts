@@ -8,7 +8,6 @@ import type { News } from './plan-news.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
-/** Asks Stripe for one thing; what fails keeps nothing else waiting, and is asked for again by the sweep. */
 async function tried(
   { log }: SettleContext,
   about: { uid: string; id: string },
@@ -22,7 +21,6 @@ async function tried(
   }
 }
 
-/** Notes what was given back, with its mail, unless another run has done so. */
 async function noteReturn(
   context: SettleContext,
   uid: string,
@@ -36,7 +34,6 @@ async function noteReturn(
     const change = customer && changeOf(customer);
     if (!change) return;
     const teacher = (await transaction.get(documentOf(db, 'teachers', uid))).data() ?? null;
-    // Nothing to tell of what cost nothing.
     const mail = news.amountCents > 0 ? planMail(context, { uid, customer, teacher }, news) : null;
     if (mail) (await prepareMail(context, transaction, mail))();
     transaction.update(document, change);
@@ -44,11 +41,8 @@ async function noteReturn(
 }
 
 /**
- * Ends at Stripe what entitles to nothing more, and what somebody has beside the plan that counts; what is
- * owed for it is void, and what was paid by mistake is given back, with a mail. What is to be done was found
- * out or written down before; a crash at any step is made up for by the next look.
- *
- * @param unpaid subscriptions that are ended and cost nothing more
+ * Ends what no longer entitles and duplicates, voids their open invoices and refunds wrong payments.
+ * @param unpaid subscriptions to end without further charge
  */
 export async function settle(
   context: SettleContext,

@@ -2,10 +2,7 @@ import { isOpenPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/**
- * The subscriptions beside the one that counts, as far as they are known by now. Who is not over yet is judged
- * anew: nothing was given back before it ended.
- */
+/** The subscriptions other than the current plan. Those not ended are judged again: refunds come after the end. */
 export function surplusOf(
   known: Customer['surplus'],
   { plans }: CustomerFacts,

@@ -20,22 +20,20 @@ import { unowedOf } from './unowed.ts';
 export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
 export type Synced = {
-  /** Whether anything that entitles is other than it was. */
   updated: boolean;
   paidWith: PaymentMethod | null;
-  /** Until when the contract of the plan that counts can be withdrawn from; null where it cannot. */
+  /** Null without a contract to withdraw from. */
   withdrawalEndsAt: Date | null;
 };
 
 const nothing: Synced = { updated: false, paidWith: null, withdrawalEndsAt: null };
 
-/** Looks that overtake each other all end with the newest; so many at once are no accident. */
+/** Concurrent syncs converge; more rounds than this are a bug. */
 const mostLooks = 8;
 
-/** A run that ended before all was settled is gone on with after this. */
 const settleAgainMs = 10 * 60_000;
 
-/** @property unpaid subscriptions to be ended; null when nothing is to be settled */
+/** @property unpaid subscriptions to end; null when nothing is to be settled */
 type Commit =
   | 'overtaken'
   | 'repeated'
@@ -66,7 +64,7 @@ function commit(
     const claimed = () => {
       if (claim) transaction.create(claim, { type: event.type, at: now });
     };
-    // An account that is going leaves nothing behind: its billing is ended by the deletion itself.
+    // The deletion ends the billing itself.
     if (deletion.data()?.scope === 'account') {
       claimed();
       return { synced: nothing, unpaid: null, isWithdrawing: false };
@@ -137,23 +135,19 @@ function commit(
   });
 }
 
-/** @returns false where it goes on later: what fails keeps the look's caller waiting no longer */
+/** @returns false when it failed and the sweep continues later */
 async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
   try {
     await settleWithdrawals(context, uid);
     return true;
   } catch {
-    // Each failure was logged where it happened.
     return false;
   }
 }
 
 /**
- * Asks Stripe what somebody has, and brings what entitles up to it: the one way in which a payment has an
- * effect, whoever causes the look. What was found is stored only if nobody has looked since, so that an
- * answer that took long never replaces a newer one.
- *
- * @param event claimed in the same transaction as its effect; one that was claimed before has none
+ * Updates the entitlement from Stripe: the only way a payment takes effect. A slow answer never replaces a newer one.
+ * @param event claimed in the same transaction; one claimed before has no effect
  * @throws AppError `payment-unavailable`
  */
 export async function syncPlan(
@@ -175,7 +169,7 @@ export async function syncPlan(
     if (!committed.isWithdrawing || !(await isWithdrawalSettled(context, uid))) {
       return { ...committed.synced, updated };
     }
-    // What ended by it is seen by looking again, and the event had its effect.
+    // Sync again to see what ended.
     [claimed, wasUpdated] = [null, updated];
   }
   throw new Error(`looks at the plan of ${uid} kept overtaking each other`);

@@ -9,10 +9,8 @@ import { planMail } from './plan-mails.ts';
 import { isWithdrawn } from './plan-news.ts';
 
 /**
- * Tells somebody whose account goes that the plan ended with it. What is stored of the plan is left as it was
- * until it goes too, later than this: a run that begins anew finds it, and the same mail.
- *
- * @param deletionId of the wish, under which it is told once
+ * Mails that the plan ended with the account. The stored plan stays, so a repeated run sends the same mail.
+ * @param deletionId identifies the mail
  */
 export async function tellOfDeletion(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,
@@ -31,7 +29,6 @@ export async function tellOfDeletion(
     const customer = stored.data();
     const [state, now, marker] = [subscriptionIn(decided), clock(), deletion.data()];
     const isCurrent = marker?.id === deletionId && marker.doneAt === null;
-    // A withdrawal is confirmed by its own mail.
     if (!isCurrent || !customer || isWithdrawn(customer)) return;
     if (!runs(state.entitlement.stripe, now)) return;
     const { withdrawalUntil: withdrawUntil } = ownSubscription(state, now);

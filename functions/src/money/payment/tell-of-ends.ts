@@ -17,12 +17,12 @@ import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** How many days before an end somebody is told; 0 is the end itself. */
+/** Days before an end; 0 is the end itself. */
 const notices = [7, 1, 0] as const;
 
 const sources: readonly (keyof Entitlement)[] = ['stripe', 'promo', 'admin'];
 
-/** Who has a source that ends within a time, the later moment included. */
+/** After `from` and up to `to`. */
 async function endingWithin({ db }: EndsContext, from: Date, to: Date): Promise<Set<string>> {
   const uids = new Set<string>();
   for (const source of sources) {
@@ -33,7 +33,6 @@ async function endingWithin({ db }: EndsContext, from: Date, to: Date): Promise<
   return uids;
 }
 
-/** What is to be told about somebody's end now; null when something renews it, or goes on. */
 function newsOf(
   state: Parameters<typeof ownSubscription>[0],
   days: (typeof notices)[number],
@@ -44,15 +43,14 @@ function newsOf(
   const { shown, renewal } = ownSubscription(state, now);
   if (shown === 'ended') return days === 0 ? endedNews(endsAt, state) : null;
   const leftDays = (endsAt.getTime() - now.getTime()) / dayMs;
-  // The plan that goes on says itself when a payment fails; a block is not lifted by paying.
+  // An overdue plan has its own mails, and paying does not lift a suspension.
   if (days === 0 || renewal === 'renews' || shown === 'suspended' || leftDays > days) return null;
-  // Somebody told a week before is told again; whoever had less than a day is told once.
   if (days === 7 && leftDays <= 1) return null;
   const occasion = `${endsAt.toISOString()} ${days}`;
   return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
-/** A withdrawal is confirmed by its own mail. */
+/** The withdrawal has its own mail. */
 function endedByWithdrawal(
   customer: Customer | undefined,
   { entitlement }: SubscriptionState,
@@ -62,10 +60,7 @@ function endedByWithdrawal(
   return isLast && customer !== undefined && isWithdrawn(customer);
 }
 
-/**
- * How far back it is looked for who was not told: further, those who were would be told again, because the
- * outbox forgets what it sent. Whoever cannot be told for so long is in the log.
- */
+/** How far back missed notices are sent. Must stay below the outbox's retention, which prevents duplicates. */
 const longestMs = 10 * dayMs;
 
 async function tell(
@@ -82,7 +77,6 @@ async function tell(
       documentOf(db, 'deletions', uid),
       documentOf(db, 'customers', uid),
     );
-    // Without a profile nothing is visible that could cease to be.
     if (!teacher.exists || deletion.exists) return;
     const state = subscriptionIn(decided);
     if (days === 0 && endedByWithdrawal(customer.data(), state)) return;
@@ -93,10 +87,7 @@ async function tell(
   });
 }
 
-/**
- * Tells people a week and a day before what entitles them ends, and when it has: whoever crossed one of
- * these since the last look. Repeated after a crash, it is the same mails.
- */
+/** Mails teachers one week before, one day before and at the end of their entitlement. */
 export async function tellOfEnds(context: EndsContext): Promise<void> {
   const { db, clock, log } = context;
   const chore = documentOf(db, 'chores', 'tell-of-ends');
@@ -111,7 +102,6 @@ export async function tellOfEnds(context: EndsContext): Promise<void> {
       try {
         await tell(context, uid, days);
       } catch (error) {
-        // One person's trouble must not keep the others from being told.
         failed = true;
         log.error('an end could not be told', { uid, ...errorDetails(error) });
       }

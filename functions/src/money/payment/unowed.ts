@@ -2,10 +2,7 @@ import { isOverPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/**
- * The invoices that nobody owes any more: those open for a plan that is over or about to be ended, and those
- * that were paid when it was over. What was found before stands while the plan has not come to life again.
- */
+/** Invoices that are not owed: open ones of an ended plan, and ones paid after the end. */
 export function unowedOf(
   known: Customer['unowed'],
   surplus: Customer['surplus'],
@@ -20,7 +17,7 @@ export function unowedOf(
     const isDue = endedAt === undefined && !ending.has(subscriptionId);
     const before = known[id];
     if (before && (before === 'returned' || !isDue)) unowed[id] = before;
-    // All that was paid for a surplus is given back with it.
+    // A surplus is refunded as a whole.
     const isLate = paidAt && endedAt && paidAt > endedAt && !Object.hasOwn(surplus, subscriptionId);
     const isFound = status === 'open' ? !isDue : isLate && amountCents > 0;
     if (isFound) unowed[id] ??= 'found';

@@ -7,7 +7,7 @@ import { button, letter } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** To whoever becomes visible for the first time, by a code: until when, and what brings families. */
+/** Mail to a teacher who becomes visible for the first time. */
 export function onlineMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   uid: string,

@@ -28,16 +28,12 @@ import { knownOf } from '../subscription/mailboxes.ts';
 import { onlineMail } from './online-mail.ts';
 import { noteRedemption } from './redemption-records.ts';
 
-/** A person mistypes a few times. */
 const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
 
-/** Wrong codes of many people. */
+/** Wrong codes, per connection and in total. */
 const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
 
-/**
- * The first wrong codes of a person in a day are not counted with those of others: otherwise a few who
- * guess would keep everybody from activating. Those of so many people that hardly all are, are.
- */
+/** The first wrong codes of a person do not count in the total. Otherwise a few attackers could block all users. */
 const firstWrong = {
   own: { action: 'wrong-promo', limit: 3, minutes: 24 * 60 },
   everybody: {
@@ -50,8 +46,7 @@ const firstWrong = {
 };
 
 /**
- * Counts a code as wrong until it turns out not to be; what is returned takes that back. Beforehand:
- * a process that dies, or many calls at once, would have guesses for nothing.
+ * Counts before the check: counting later makes guesses free in parallel calls. @returns a function that takes it back
  */
 async function takeGuess(
   context: Pick<Context, 'db' | 'clock'>,
@@ -86,16 +81,13 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Stripe's page may be opened again while it is being closed; more often than this it is something else. */
+/** Another tab may reopen the page. More rounds than this are a bug. */
 const mostCloses = 4;
 
-/** Somebody who never had anything is visible now. */
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
-/**
- * Reads a code. One without a limit is not locked: many people redeem the same at once, and its count is incremented.
- */
+/** A code without a limit is not locked, so many users can redeem it at once. */
 async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
   const found = await code.get();
   const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
@@ -105,11 +97,8 @@ async function readCode(transaction: FirebaseFirestore.Transaction, code: Refere
 type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
 
 /**
- * Redeems a promo code for the caller. What it gives, that it was used and how often are one write; a
- * repeated call finds all or nothing, on a new account of the same address, too. Whoever may be paying in another tab
- * could lose the days of the code to a plan that begins at once: the page is closed first, and what was
- * already paid on it counts.
- *
+ * Redeems a promo code for the caller. Closes an open Checkout page first: a plan that starts at once would use up the
+ * free days.
  * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
  * `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not be closed)
  */
@@ -120,14 +109,13 @@ export async function redeemPromoCode(
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock, addressKey } = context;
-  // By the mailbox: a new account, or another spelling of the address, would begin anew.
+  // By mailbox: another account or spelling does not reset the limit.
   const person = addressKey(email);
   await takeTurn(context, { ...perPerson, subject: person });
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
   const teacher = documentOf(db, 'teachers', uid);
   const withoutProfile = new AppError('teacher-not-found', `${uid} has no profile`);
-  // What cannot hit is no guess, and takes nothing from what others are counted by.
   if (!(await teacher.get()).exists) throw withoutProfile;
   const giveBack = await takeGuess(context, origin, person);
   const codeDocument = documentOf(db, 'promoCodes', code);
@@ -156,7 +144,7 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-          // Reads what is there already: before the first write.
+          // It reads, so it precedes the first write.
           const putMail = isFirst(subscription, outcome.subscription)
             ? await prepareMail(
                 context,

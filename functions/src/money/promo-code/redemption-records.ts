@@ -8,7 +8,6 @@ import type { CustomerFacts } from '../../platform/payments/payments.ts';
 type RecordContext = Pick<Context, 'db'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** Where it is noted that somebody redeemed a code. */
 export function redemptionOf(
   { db }: RecordContext,
   code: string,
@@ -17,11 +16,7 @@ export function redemptionOf(
   return documentOf(db, 'redemptions', `${code}.${uid}`);
 }
 
-/**
- * Notes who redeemed a code, in the transaction in which it is redeemed.
- *
- * @param paidAt what is noted already of one that is given again
- */
+/** @param paidAt of an earlier record when the code is given again */
 export function noteRedemption(
   context: RecordContext,
   transaction: Transaction,
@@ -37,10 +32,9 @@ export function noteRedemption(
   transaction.set(redemptionOf(context, code, uid), noted);
 }
 
-/** What was given back: subscriptions and invoices by id. */
 type GivenBack = Readonly<Record<'surplus' | 'unowed', Readonly<Record<string, string>>>>;
 
-/** When something was first paid, and kept, for a plan that began after a moment; null where nothing was. */
+/** The first payment kept for a plan that began after `moment`. */
 export function firstPaidAfter(
   moment: Date,
   { plans, invoices }: Pick<CustomerFacts, 'plans' | 'invoices'>,
@@ -59,11 +53,9 @@ export function firstPaidAfter(
 }
 
 /**
- * Finds which redemptions led to a payment and are not noted so yet. To be called in a transaction, before its
- * first write.
- *
- * @param redemptions of the account; those that it has of another one have no record
- * @returns what notes them
+ * Finds redemptions that led to a payment. Call it before the first write.
+ * @param redemptions of the account; those of its other accounts have no record
+ * @returns what marks them
  */
 export async function preparePaid(
   context: RecordContext,

@@ -24,21 +24,18 @@ import { subscriptionIn } from './stored-subscription.ts';
 type Transaction = FirebaseFirestore.Transaction;
 type MailboxContext = Pick<Context, 'db' | 'addressKey'>;
 
-/** Firestore takes no more values of `array-contains-any`. */
+/** Firestore's limit of values for `array-contains-any`. */
 const keysPerQuery = 30;
 
-/** Whether another account holds a suspension by a mailbox. */
 export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
 
 const nowhere: IsHeldElsewhere = () => false;
 
-/** What was decided about a person, on this account or for one of its mailboxes. */
+/** Decisions stored for an account or its mailboxes. */
 export type Known = {
-  /** With the keys of all its mailboxes. */
   subscription: Subscription;
-  /** Something is to be stored: a mailbox knows more than the account, or less. */
+  /** Account and mailboxes differ, so there is something to store. */
   isNews: boolean;
-  /** Stores the subscription, and what of it holds for its mailboxes. */
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
 
@@ -52,9 +49,8 @@ async function mailboxesOf(
 }
 
 /**
- * Reads what was decided about a person, within a transaction and before its first write.
- *
- * @param address one that the person has proven to be theirs; null where none is known
+ * Reads the decisions about a user, before the transaction's first write.
+ * @param address a verified address, or null
  */
 export async function knownOf(
   { db, addressKey }: MailboxContext,
@@ -74,7 +70,7 @@ export async function knownOf(
     some.flatMap((mailbox) => mailbox.data() ?? []);
   const whole = withHeld(own, heldBy(mailboxes));
   const subscription = { ...whole, addressKeys };
-  // What is stored under an earlier secret moves to the one of today.
+  // Moves records from an earlier secret to the current one.
   const moving = mailboxes.filter(({ id }) => !addressKeys.includes(id));
   const changesOf = (changed: Subscription, isHeldElsewhere: IsHeldElsewhere) =>
     mailboxes.flatMap((mailbox) => {
@@ -104,10 +100,8 @@ export async function knownOf(
 }
 
 /**
- * Takes away what was decided about an account that is being deleted; its mailboxes remember what must outlive
- * it. To be called in a transaction, before its writes.
- *
- * @param addresses the account's, as far as they were proven; earlier ones are known by the subscription
+ * Deletes the subscription of a deleted account; its mailboxes keep what outlives it. Call it before the first write.
+ * @param addresses verified ones; the subscription knows earlier ones
  */
 export async function rememberAccount(
   { db, clock, addressKey }: MailboxContext & Pick<Context, 'clock'>,
@@ -129,7 +123,7 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/** Finds the accounts that are known by some mailboxes. A person's transaction never asks: it would lock them all. */
+/** Not for users' transactions: it would lock every account found. */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
@@ -148,10 +142,7 @@ async function knownBy(
   return found.flatMap(({ docs }) => docs);
 }
 
-/**
- * Finds which suspensions stand on other accounts of a person's mailboxes. To be called in an administrator's
- * transaction, before its first write.
- */
+/** Suspensions on other accounts of the same mailboxes. Call it before the first write. */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -167,10 +158,8 @@ export async function heldElsewhere(
 }
 
 /**
- * Lifts a suspension of an account on every other one that it reached, and in their mailboxes. To be called in an
- * administrator's transaction, before its first write.
- *
- * @returns what writes that
+ * Lifts a suspension on all accounts it was copied to. Call it before the first write.
+ * @returns what writes it
  */
 export async function liftOnOthers(
   context: Pick<Context, 'db'>,
@@ -199,10 +188,7 @@ export async function liftOnOthers(
   };
 }
 
-/**
- * Has the other accounts of a suspended person's mailboxes take over the suspension. The events of their subscriptions
- * go on from there, to those who share another mailbox with them.
- */
+/** Copies a suspension to the other accounts of the same mailboxes; their events continue from there. */
 export async function passOn(context: MailboxContext, uid: string): Promise<void> {
   const { db } = context;
   const subscription = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());

@@ -3,14 +3,14 @@ import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
 import { documentOf, type StoredDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** @throws AppError `guardian-needed` for somebody of 16 or 17 whose parent does not agree */
+/** @throws AppError `guardian-needed` when the parent of a minor has not agreed */
 export function requireAgreed(stored: StoredDocument<'guardians'>): void {
   if (!isAgreed(stored.data())) {
     throw new AppError('guardian-needed', `the parent of ${stored.id} does not agree`);
   }
 }
 
-/** The same outside a transaction that reads it anyway. */
+/** The same, outside a transaction. */
 export async function requireAgreedOf({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {
   requireAgreed(await documentOf(db, 'guardians', uid).get());
 }

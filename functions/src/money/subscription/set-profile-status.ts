@@ -8,10 +8,8 @@ import type { Context } from '../../platform/context.ts';
 import { subscriptionIn } from './stored-subscription.ts';
 
 /**
- * Shows or hides the caller's own profile.
- *
- * @throws AppError `teacher-not-found` without a profile, `no-active-subscription` when nothing entitles,
- * `guardian-needed` where a parent has to agree before it is shown
+ * Shows or hides the caller's profile.
+ * @throws AppError `teacher-not-found`, `no-active-subscription`, `guardian-needed`
  */
 export async function setProfileStatus(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

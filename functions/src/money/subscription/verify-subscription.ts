@@ -13,7 +13,7 @@ import { subscriptionIn } from './stored-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;
 
-/** The page after a payment asks every few seconds for a while. */
+/** The page after a payment polls every few seconds. */
 const perPerson = { action: 'verify-subscription', limit: 120, minutes: 60 };
 
 function messageOf({ entitlement }: SubscriptionState, now: Date): Response['message'] {
@@ -23,9 +23,7 @@ function messageOf({ entitlement }: SubscriptionState, now: Date): Response['mes
 }
 
 /**
- * Tells the caller what entitles them, after asking the payment provider about whoever is its customer.
- * It changes the paid source only: a grant stays, a code stays, a suspension stays.
- *
+ * Returns the caller's entitlement after a sync with Stripe.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function verifySubscription(context: SyncContext, uid: string): Promise<Response> {

@@ -23,9 +23,8 @@ type Decided = Pick<WithdrawalDeclaration, 'outcome' | 'refundCents' | 'endedAt'
 const nothingFound: Decided = { outcome: 'nothing-found', refundCents: null, endedAt: null };
 const referred: Decided = { ...nothingFound, outcome: 'referred' };
 
-/** The subscription that a declaration can be about, and the contract that was made of it. */
 async function contractFor(context: WithdrawalContext, uid: string, declaredAt: Date) {
-  // What Stripe says counts: a payment may have been made of which nothing was heard.
+  // A payment may not be stored yet.
   await syncPlan(context, uid);
   const [customer, decided] = await getTogether(
     context.db,
@@ -35,7 +34,6 @@ async function contractFor(context: WithdrawalContext, uid: string, declaredAt: 
   const { subscriptionId = null, withdrawals = {} } = customer.data() ?? {};
   const contract =
     subscriptionId === null ? null : await context.payments.contractOf(subscriptionId);
-  // A contract that was made later is another one.
   if (subscriptionId === null || !contract || contract.concludedAt > declaredAt) return null;
   if (!mayChange('withdraw-plan', 'owner', subscriptionIn(decided), context.clock())) return null;
   const known = withdrawals[subscriptionId];
@@ -47,7 +45,6 @@ async function contractFor(context: WithdrawalContext, uid: string, declaredAt: 
   };
 }
 
-/** Keeps what came of a declaration, and with it, in one step, what follows. */
 async function decide(
   context: WithdrawalContext,
   id: string,
@@ -69,14 +66,14 @@ async function decide(
     const customerAt = uid === null ? null : documentOf(db, 'customers', uid);
     const customer = customerAt && (await transaction.get(customerAt)).data();
     const isWithdrawn = outcome === 'withdrawn' && subscriptionId !== null;
-    // The account was deleted meanwhile: the next look finds no contract, and tells a person.
+    // The account was just deleted: the next run informs the operator.
     if (isWithdrawn && !customer) return;
     transaction.update(document, { ...decided, dueAt: null });
     mail?.();
     if (!customerAt || !customer || !isWithdrawn) return;
     const { declaredAt } = declaration;
     const known = customer.withdrawals[subscriptionId];
-    // Of several, the earliest counts: one that was proved late may give back more than another has.
+    // The earliest declaration counts: its refund may be larger.
     if (known && known.declaredAt <= declaredAt) return;
     transaction.update(customerAt, {
       withdrawals: { ...customer.withdrawals, [subscriptionId]: { declaredAt, doneAt: null } },
@@ -86,11 +83,8 @@ async function decide(
 }
 
 /**
- * Carries out a declaration whose address is proved: finds the contract, writes down that it was withdrawn
- * from, then has the plan ended and the money given back. Repeated after a crash at any step, or beside
- * itself, it comes to the same.
- *
- * @throws AppError `payment-unavailable`: it is tried again
+ * Carries out a verified declaration: ends the plan and refunds. Safe to repeat and to run concurrently.
+ * @throws AppError `payment-unavailable`: a later run tries again
  */
 export async function carryOut(context: WithdrawalContext, id: string): Promise<void> {
   const declaration = (await documentOf(context.db, 'withdrawals', id).get()).data();
@@ -115,11 +109,9 @@ export async function carryOut(context: WithdrawalContext, id: string): Promise<
   const { refundCents } = withdrawalRefund(contract, countsFrom);
   const withdrawn = { outcome: 'withdrawn', refundCents, endedAt: null } as const;
   await decide(context, id, uid, subscriptionId, withdrawn);
-  // From here on the customer's own withdrawal is what is gone on with.
   await syncPlan(context, uid);
 }
 
-/** What a caller is told of a declaration. */
 export function answerOf({
   declaredAt,
   outcome,
@@ -135,7 +127,7 @@ export function answerOf({
   };
 }
 
-/** Carries a declaration out as far as that works now, and tells how far; the rest goes on by itself. */
+/** Carries out what is possible now; the sweep does the rest. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,
@@ -151,9 +143,8 @@ export async function carryOutNow(
 }
 
 /**
- * Carries out whatever somebody has declared and proved, before the account goes.
- *
- * @throws AppError `payment-unavailable`: the deletion waits
+ * Carries out all verified declarations before the account is deleted.
+ * @throws AppError `payment-unavailable`
  */
 export async function finishWithdrawals(context: WithdrawalContext, uid: string): Promise<void> {
   const own = collectionOf(context.db, 'withdrawals').where('uid', '==', uid);
@@ -163,10 +154,9 @@ export async function finishWithdrawals(context: WithdrawalContext, uid: string)
 
 const batchSize = 20;
 
-/** One that fails is not tried again before this, so that it keeps no others waiting. */
+/** Pause of a failed one, so that the others get their turn. */
 const pauseMs = 10 * 60_000;
 
-/** Goes on with every declaration that is proved and was not carried out yet. */
 export async function resumeWithdrawals(context: WithdrawalContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'withdrawals').where('dueAt', '<=', clock()).orderBy('dueAt');

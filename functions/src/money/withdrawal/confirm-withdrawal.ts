@@ -8,7 +8,6 @@ import { carryOutNow, type WithdrawalContext } from './carry-out.ts';
 import { keptUntil, proofOf } from './declaration.ts';
 import { uidOfAddress } from './uid-of-address.ts';
 
-/** Writes down that a declaration comes from the owner of its address, in time. */
 async function prove(context: WithdrawalContext, id: string, uid: string | null): Promise<void> {
   const { db, clock } = context;
   const document = documentOf(db, 'withdrawals', id);
@@ -25,7 +24,7 @@ async function prove(context: WithdrawalContext, id: string, uid: string | null)
   });
 }
 
-/** The declarations from an address that got no receipt of their own, for there were too many that day. */
+/** No receipt was sent because of the daily limit. */
 async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): Promise<string[]> {
   const since = clock().getTime() - proofDays * dayMs;
   const { docs } = await collectionOf(db, 'withdrawals').where('email', '==', email).get();
@@ -37,14 +36,11 @@ async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): 
     .map(({ id }) => id);
 }
 
-/** Somebody presses a button a few times. */
 const perDeclaration = { action: 'confirm-withdrawal', limit: 20, minutes: 60 };
 
 /**
- * Takes the link of a receipt as proof that the declaration comes from the owner of its address, and carries
- * it out. What counts is when it was declared. It proves those with it that got no receipt.
- *
- * @throws AppError `code-invalid` for a link that was never sent, or is too old; `rate-limited`
+ * Verifies a declaration by the link of its receipt, with those of the address that got none, and carries it out.
+ * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function confirmWithdrawal(
   context: WithdrawalContext,

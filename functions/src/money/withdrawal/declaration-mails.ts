@@ -23,13 +23,11 @@ const contractTexts = {
 } as const;
 
 /**
- * A name as it was typed, in which no program that shows mails finds an address to open: nobody is led
- * anywhere by a receipt that somebody else had sent. The sign behind each dot shows nothing.
+ * Keeps mail programs from making links of the name: anyone can have a receipt sent to anyone. Adds zero-width spaces.
  */
 const unlinked = (name: string) =>
   isShowableName(name) ? name : name.replaceAll(/[.:](?=\S)/g, '$&\u200b');
 
-/** What was declared, when and by whom: the content that a receipt has to have. */
 function declared(
   { name, email, plan, declaredAt }: WithdrawalDeclaration,
   language: Locale,
@@ -46,10 +44,8 @@ function declared(
 }
 
 /**
- * The receipt of a declaration that somebody sent without signing in, with a fresh link that proves the
- * address. It is the same whether or not the address has an account.
- *
- * @returns null where the declaration is gone: nobody is written to
+ * The receipt of a declaration sent without signing in, with a new link that verifies the address.
+ * @returns null when the declaration is gone
  */
 export async function writeDeclarationMail(
   { db, siteOrigin }: Pick<Context, 'db' | 'siteOrigin'>,
@@ -62,7 +58,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // Behind the sign for a place in the page: no server is told, and no log keeps it.
+  // The fragment is not sent to servers, so no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
@@ -76,7 +72,7 @@ export async function writeDeclarationMail(
   ]);
 }
 
-/** The receipt for somebody who was signed in, and need prove nothing more. */
+/** The receipt for a signed-in caller. */
 export function receiptMail(
   declaration: WithdrawalDeclaration,
   id: string,
@@ -103,7 +99,7 @@ const personTexts = {
   'unproved-stranger': ['mails:unprovedSubject', 'mails:unprovedStranger'],
 } as const;
 
-/** To the operator, once a day for an address: nothing goes on by itself, and a person has to. */
+/** Tells the operator that manual work is needed, once a day per address. */
 export function personMail(
   declaration: WithdrawalDeclaration,
   outcome: keyof typeof personTexts,

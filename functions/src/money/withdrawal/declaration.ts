@@ -6,30 +6,25 @@ import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts
 import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** How long a declaration is kept: without and with a proof of its address. */
+/** Days that a declaration is kept. */
 const keptDays = { unproved: 30, proved: 730 } as const;
 
 export const keptUntil = (now: Date, state: keyof typeof keptDays): Date =>
   new Date(now.getTime() + keptDays[state] * dayMs);
 
-/** So long after a declaration its address is reminded that it is not proved. */
 const reminderDays = 7;
 
-/** By the address too, so that nobody reaches another's declaration by its id. */
+/** Contains the address, so that an id alone gives no access. */
 export function declarationIdOf(email: string, declarationId: string): string {
   return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
 }
 
-/** A proof as it is stored: whoever reads it there cannot make it. */
+/** The stored hash does not reveal the token. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;
 
-/**
- * A declaration as it is first written down.
- *
- * @param uid of whoever was signed in: then nothing more has to be proved
- */
+/** @param uid of a signed-in caller, who needs no verification */
 export function newDeclaration(
   { name, email, language, plan }: Said,
   uid: string | null,
@@ -56,10 +51,7 @@ export function newDeclaration(
   };
 }
 
-/**
- * Writes a declaration down, and its receipt into the outbox with it. One that stands there already stays
- * as it is, with its time.
- */
+/** Stores a declaration with its receipt. An existing one stays as it is. */
 export async function writeDown(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

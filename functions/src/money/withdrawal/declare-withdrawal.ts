@@ -10,22 +10,17 @@ import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
 type DeclareContext = Pick<Context, 'db' | 'clock'>;
 
-/** Many more than there are withdrawals; whoever meets it can sign in, or write to us. */
+/** Far above real use. A user who reaches it can sign in or write to us. */
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };
 
-/**
- * Receipts to one mailbox: so few that giving somebody else's address again and again does not fill it. A
- * declaration without one counts as well, and the link of an earlier receipt proves the same address.
- */
+/** Limits receipts to one mailbox. The link of an earlier receipt verifies the same address. */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
   return hasTurn(context, { action: 'withdrawal-declared', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /**
- * Takes a declaration of withdrawal from anybody. It counts from now; nothing is ended or given back before
- * the address is proved by the link of its receipt. Nothing here depends on whether the address is known.
- *
+ * Stores a declaration from any caller. It counts from now, but takes effect once the address is verified.
  * @throws AppError `rate-limited`
  */
 export async function declareWithdrawal(
@@ -35,12 +30,12 @@ export async function declareWithdrawal(
 ): Promise<CallResponse<'declare-withdrawal'>> {
   const { email, language, declarationId, website } = request;
   const id = declarationIdOf(email, declarationId);
-  // Sent again, because the answer was lost: it was taken, whatever was used up since.
+  // A repeated request is not limited.
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
   await takeCallerTurn(context, origin, perCaller);
   const now = context.clock();
-  // What people do not see is filled by robots, and by extensions of people who mean it.
+  // A honeypot; browser extensions of honest users fill it too.
   const mayReceive = !website && (await mayWriteTo(context, email));
   const receipt: NewMail | null = mayReceive
     ? {

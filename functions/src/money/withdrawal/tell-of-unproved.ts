@@ -12,11 +12,10 @@ import { uidOfAddress } from './uid-of-address.ts';
 
 type UnprovedContext = Pick<Context, 'db' | 'clock' | 'auth' | 'log'>;
 
-/** From here on no link proves it any more: a person looks at it. */
+/** From here the link no longer works, and the operator decides. */
 const handedOverAt = ({ declaredAt }: WithdrawalDeclaration) =>
   new Date(declaredAt.getTime() + proofDays * dayMs);
 
-/** Whether another declaration of the address was proved since: the contract was withdrawn from by that one. */
 async function isCovered(
   { db }: UnprovedContext,
   { email, declaredAt }: WithdrawalDeclaration,
@@ -33,10 +32,10 @@ async function isCustomer(context: UnprovedContext, email: string): Promise<bool
   return uid !== null && (await documentOf(context.db, 'customers', uid).get()).exists;
 }
 
-/** Of addresses that we do not know: many more in a day are no mistyped ones. */
+/** Unknown addresses: more in a day are not typing mistakes. */
 const strangers = { action: 'withdrawal-unproved', subject: 'operator', limit: 20, minutes: 1440 };
 
-/** The mail to the operator; null where a flood of made-up declarations is to fill no mailbox. */
+/** @returns null above the limit */
 async function handOver(
   context: UnprovedContext,
   id: string,
@@ -54,7 +53,7 @@ async function handOver(
   return personMail(declaration, 'unproved-stranger');
 }
 
-/** Once for a mailbox and a day of declaring. */
+/** One reminder per mailbox and day of declaration. */
 function reminder(id: string, declaration: WithdrawalDeclaration): NewMail | null {
   const { email, language, hasReceipt, declaredAt } = declaration;
   if (!hasReceipt) return null;
@@ -84,7 +83,6 @@ async function tell(
   const document = documentOf(db, 'withdrawals', id);
   await db.runTransaction(async (transaction) => {
     const current = (await transaction.get(document)).data();
-    // Proved meanwhile, or told by another run.
     if (current?.noticeAt?.getTime() !== declaration.noticeAt?.getTime()) return;
     const write = mail && (await prepareMail(context, transaction, mail));
     transaction.update(document, { noticeAt });
@@ -94,12 +92,11 @@ async function tell(
 
 const batchSize = 50;
 
-/** One that fails is not tried again before this, so that it keeps no others waiting. */
+/** Pause of a failed one, so that the others get their turn. */
 const pauseMs = 10 * 60_000;
 
 /**
- * A declaration counts, proved or not. Whose address nobody proves is reminded of it while the link still
- * works; when it no longer does, the operator is told, before the declaration is forgotten.
+ * Reminds users to verify their declaration. After the link expires, informs the operator: it counts even unverified.
  */
 export async function tellOfUnproved(context: UnprovedContext): Promise<void> {
   const { db, clock, log } = context;

@@ -1,7 +1,7 @@
 import { isAuthError } from '../../platform/accounts/find-account.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** The account of an address, open or disabled: a contract does not end with the right to sign in. */
+/** Includes disabled accounts: their contracts continue. */
 export async function uidOfAddress(
   { auth }: Pick<Context, 'auth'>,
   email: string,

@@ -32,8 +32,7 @@ async function reviewed(context: WithdrawalContext, uid: string): Promise<Contra
 }
 
 /**
- * What withdrawing now would come to for the caller, before it is confirmed.
- *
+ * Previews a withdrawal.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function reviewWithdrawal(
@@ -45,9 +44,7 @@ export async function reviewWithdrawal(
 }
 
 /**
- * The caller withdraws. It is written down with its time, and the receipt is on its way, before anything
- * is asked of Stripe: what cannot be done now is done by the sweep.
- *
+ * Withdraws the caller. The declaration is stored before any call to Stripe; the sweep does what fails now.
  * @throws AppError `rate-limited`
  */
 export async function withdraw(
@@ -56,7 +53,7 @@ export async function withdraw(
   { name, plan, language, declarationId }: CallRequest<'withdraw'>,
 ): Promise<CallResponse<'withdraw'>> {
   const id = declarationIdOf(`${uid} ${email}`, declarationId);
-  // Sent again, because the answer was lost: that is no other try.
+  // A repeated request is not counted again.
   const { exists } = await documentOf(context.db, 'withdrawals', id).get();
   if (exists) return carryOutNow(context, id);
   await takeTurn(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });

@@ -10,9 +10,8 @@ import type { Context } from '../../platform/context.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 /**
- * Tells the earlier address that the account has another one, with a fresh link that takes it back.
- *
- * @returns null where the change is gone: nobody is written to
+ * Mail to the earlier address after a change, with a new link that reverts it.
+ * @returns null when the change is gone
  */
 export async function writeAddressChangedMail(
   { db, siteOrigin }: Pick<Context, 'db' | 'siteOrigin'>,
@@ -31,7 +30,7 @@ export async function writeAddressChangedMail(
   if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
-  // Behind the sign for a place in the page: no server is told, and no log keeps it.
+  // The fragment is not sent to servers, so no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'account')}#${id}.${token}`;
   return letter(language, siteOrigin, t('mails:addressChangedSubject', named), [
     t('mails:addressChangedText', { ...named, email: change.to }),

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 
-/** Longer than a call may run: whoever holds it that long has died. */
+/** Longer than a call may run: an older holder has died. */
 const leaseMs = 5 * 60_000;
 
-/** A move takes a second or two, with the payment provider some more. */
+/** A change takes a second or two, longer with Stripe. */
 const patienceMs = 20_000;
 
 /**
- * Moves one account at a time: whoever takes it back and whoever moves it on must not read each other's half
- * of it. Others wait.
- *
- * @param when `at once` is refused where it would have to wait
- * @throws AppError `unavailable` where another move takes too long, or died a moment ago
+ * Serialises address changes of one account: a change and its reversal must not interleave.
+ * @param when `at once` fails instead of waiting
+ * @throws AppError `unavailable` when another change takes too long
  */
 export function aloneWith<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 
-/** Auth tells of so many accounts at a time. */
+/** Auth's limit per request. */
 const accountsAtATime = 100;
 
-/** Addresses by uid of those accounts that there are. */
+/** Addresses by uid, of the accounts that exist. */
 export async function addressesOf(
   { auth }: Pick<Context, 'auth'>,
   uids: readonly string[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By address and key, so that a browser finds what it asked for itself and nobody finds another's. */
+/** Hashes address and key, so that a browser finds only its own codes. */
 export function browserId(email: string, browserKey: string): string {
   return createHash('sha256').update(`${email} ${browserKey}`).digest('hex');
 }

@@ -18,23 +18,18 @@ import { takeMailTurn, takePasswordTurn } from './limits.ts';
 import { moveAddress, type MoveContext } from './move-address.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
-/** Somebody mistypes an address once or twice; each time somebody else may be written to. */
+/** Each attempt may mail a third party. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/**
- * The code belongs to the account that asked, as one for signing in does to a browser; no browser has this key.
- * It ends with the session that asked: with every ending it is another.
- */
+/** The code belongs to the account and its sessions: ending the sessions changes the id. No browser has this key. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * Sends a code to the address that the caller's account is to have. Whether somebody else has an account
- * with it is found out when the mail is written: here, nothing depends on it.
- *
- * @param now by the clock that Auth's tokens go by
+ * Sends a code to the new address. Nothing here depends on whether another account has it.
+ * @param now Auth's time
  * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`, `rate-limited`
  */
 export async function changeAddress(
@@ -55,11 +50,8 @@ export async function changeAddress(
 }
 
 /**
- * Moves the caller's account to the address that the code was sent to. The password stays: whoever holds the
- * account asked for it, and holds the mailbox, too.
- *
- * @throws AppError `code-invalid` for whatever is wrong, an address that somebody else took meanwhile included;
- *   `unavailable` where another change is under way
+ * Moves the caller's account to the address the code was sent to.
+ * @throws AppError `code-invalid`, also when another account has taken the address; `unavailable` during another change
  */
 export async function confirmAddressChange(
   context: MoveContext,
@@ -71,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // Whoever took the account back, or signed out everywhere, while this one waited was first.
+    // A reversal or a sign-out of all sessions while waiting takes precedence.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
@@ -85,7 +77,7 @@ export async function confirmAddressChange(
   return { success: true, customToken: await sessionToken(context, uid, since) };
 }
 
-/** @throws AppError `code-invalid` of an account that is gone */
+/** @throws AppError `code-invalid` when the account is gone */
 async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   const { users } = await auth.getUsers([{ uid }]);
   const email = users[0]?.email;
@@ -93,7 +85,7 @@ async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   return email;
 }
 
-/** @throws AppError `guardian-own-address` where it is the mailbox of the parent that somebody of 16 or 17 named */
+/** @throws AppError `guardian-own-address` for the mailbox of the parent of a minor */
 async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email: string) {
   const guardian = (await documentOf(db, 'guardians', uid).get()).data();
   if (guardian && !isAdult(guardian) && isSameMailbox(guardian.email, email)) {
@@ -101,7 +93,7 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** The changes of an account since one of them: nobody takes it back to where those began. */
+/** Deletes later changes: their links must not revert to addresses in between. */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {
@@ -110,11 +102,7 @@ async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): P
   }
 }
 
-/**
- * The change that a link takes back.
- *
- * @throws AppError `code-invalid`
- */
+/** @throws AppError `code-invalid` */
 async function changeOf(
   { db, clock }: MoveContext,
   { change: id, token }: CallRequest<'take-back-address'>,
@@ -127,11 +115,10 @@ async function changeOf(
 }
 
 /**
- * Takes an account back to its earlier address, by the link that was sent there. Whoever moved it may know the
- * password, so it goes, with every session and the codes they asked for; the holder of the mailbox chooses another.
- *
- * @throws AppError `code-invalid`, `changed-meanwhile` where another account has that address, `rate-limited`,
- *   `unavailable` where another change is under way: the link works on
+ * Reverts an address change by the link in the mail. The password, all sessions and codes are removed, because an
+ * attacker may have them.
+ * @throws AppError `code-invalid`, `changed-meanwhile` when another account has that address, `rate-limited`,
+ * `unavailable` during another change: the link stays valid
  */
 export async function takeBackAddress(
   context: MoveContext,
@@ -141,7 +128,7 @@ export async function takeBackAddress(
   const { uid } = await changeOf(context, request);
   await takePasswordTurn(context, origin);
   await aloneWith(context, uid, async () => {
-    // Another link may have gone first, and ended this one.
+    // Another link may have ended this one.
     const { from: to, language, startedAt } = await changeOf(context, request);
     const from = await addressOf(context, uid);
     const password = randomBytes(32).toString('base64url');

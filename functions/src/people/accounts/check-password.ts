@@ -11,18 +11,15 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** The passwords that are tried first everywhere, in lower case; loaded when one is first chosen. */
+/** Common passwords, in lower case; loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= load();
   return known;
 }
 
 /**
- * Refuses a password that is too easy to guess for this account: too short, known to everybody who
- * guesses, or guessable here (`isGuessable`).
- *
+ * Refuses a password that is too easy to guess for this account.
  * @param email in lower case
- * @param names of the person, as far as they are known
  * @throws AppError `password-too-short`, `password-too-common`
  */
 export async function checkPassword(
@@ -38,7 +35,6 @@ export async function checkPassword(
   }
 }
 
-/** The names in the profile of an account; none without one. */
 export async function namesOf({ db }: Pick<Context, 'db'>, uid: string): Promise<string[]> {
   const { firstName, lastName } = (await documentOf(db, 'teachers', uid).get()).data() ?? {};
   return [firstName, lastName].filter((name) => typeof name === 'string');

@@ -13,13 +13,9 @@ type ConfirmContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * Confirms a new account's address by the mail's code, without its password: in the browser where the
- * account and its password were made. Anybody else who holds the mail chooses the password first
- * (`update-password`), because they cannot know whose the one is that stands there. Every session that
- * began before the proof ends; the token of the answer begins a new one.
- *
- * @throws AppError `code-invalid`, `password-needed` in any other browser: the code stays unused;
- *   `rate-limited`
+ * Confirms a new account's address by a mail's code. Only the browser that typed the password keeps it; any other sets
+ * a new one first (`update-password`), as a stranger may have chosen it. Earlier sessions end.
+ * @throws AppError `code-invalid`, `password-needed` in another browser: the code stays unused; `rate-limited`
  */
 export async function confirmAddress(
   context: ConfirmContext,

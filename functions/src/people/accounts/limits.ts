@@ -11,19 +11,12 @@ import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-// Every limit below counts an address whether or not it has an account, so that being refused tells
-// nothing. None of them stands before signing in with a password, which Auth itself answers: a
-// stranger can use up somebody's mails for a while, but lock nobody out. Codes have no limit of guesses
-// beside their own tries: so many can be asked for, and that bounds them. The numbers are worked out in
-// docs/decisions/074.
+// All limits count an address whether or not it has an account, so a refusal reveals nothing. A stranger can use up a
+// user's mails, but cannot prevent signing in with a password. Numbers: docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 
-/**
- * Mails of a kind to one address. Proof and reset are refused only while a link of the last mail still
- * works, however often a stranger asks: who is refused finds it in the mailbox. The two other kinds have
- * another way in beside them, and an end for each day.
- */
+/** Mails of one kind to one address. `verify` and `reset` are refused only while the link of the last mail works. */
 const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
   verify: [{ limit: 5, minutes: linkHours.verify * 60 }],
   reset: [{ limit: 3, minutes: linkHours.reset * 60 }],
@@ -43,7 +36,7 @@ const callers = {
   password: { action: 'update-password', limit: 300, everybody: 900, minutes: 60 },
 } as const satisfies Record<string, CallerAllowance>;
 
-/** Mails to one mailbox, however it is spelled: so many that one gets through, so few that it is no bombardment. */
+/** Limits mails to one mailbox in any spelling. */
 export async function takeMailTurn(
   context: LimitContext,
   origin: Origin,
@@ -61,7 +54,7 @@ export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<v
   return takeCallerTurn(context, origin, callers.signUp);
 }
 
-/** Passwords and proofs by a code that is alive; a made-up one costs nobody a turn. */
+/** Limits attempts with a valid code; an invalid one is not counted. */
 export function takePasswordTurn(context: LimitContext, origin: Origin): Promise<void> {
   return takeCallerTurn(context, origin, callers.password);
 }

@@ -4,13 +4,12 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** How long the links of mails work. Auth itself ends the one of a magic link after some hours. */
+/** Hours that links work. Auth ends a magic link after some hours. */
 export const linkHours = { verify: 24, reset: 1 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
   documentOf(db, 'mailLinks', createHash('sha256').update(oobCode).digest('hex'));
 
-/** Remembers that we wrote this code into a mail, by its hash. */
 export async function rememberLink(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   oobCode: string,
@@ -20,7 +19,7 @@ export async function rememberLink(
   await linkDocument(db, oobCode).set({ expiresAt });
 }
 
-/** Whether the code stands in a mail of ours that is still young enough. */
+/** Whether the code is from one of our mails and not expired. */
 export async function isLinkAlive(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   oobCode: string,
@@ -30,10 +29,8 @@ export async function isLinkAlive(
 }
 
 /**
- * The action code of a link that Auth generated. Where Auth wraps the link into another one, for
- * mobile apps, it is the inner one's.
- *
- * @throws Error when there is none: Auth has changed its links
+ * The action code of a link from Auth, also when wrapped for mobile apps.
+ * @throws Error when there is none
  */
 export function actionCodeOf(link: string): { oobCode: string; apiKey: string } {
   const { searchParams } = new URL(link);
@@ -46,7 +43,7 @@ export function actionCodeOf(link: string): { oobCode: string; apiKey: string } 
 
 type Mode = 'verifyEmail' | 'signIn' | 'resetPassword';
 
-/** The link that a mail carries: a page of the site in the mail's language, with Auth's code. */
+/** The site's page for a code of Auth, in the mail's language. */
 export function siteLink(
   siteOrigin: string,
   { language, next }: { language: Locale; next?: string },
@@ -62,7 +59,7 @@ export function siteLink(
     case 'verifyEmail':
       return page(sharedPath(language, 'auth'), [['mode', mode], ['oobCode', oobCode], ...onward]);
     case 'signIn':
-      // The Web SDK takes a link for one of its own only with its three parameters.
+      // The Web SDK requires these three parameters.
       return page(sharedPath(language, 'auth'), [
         ['mode', mode],
         ['oobCode', oobCode],

@@ -17,18 +17,18 @@ import { findAccount, isAuthError } from '../../platform/accounts/find-account.t
 
 export type MoveContext = Pick<Context, 'auth' | 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Longer than a call may run: until then it is under way, afterwards it was left. */
+/** Longer than a call may run: an older change was interrupted. */
 const leaseMs = 5 * 60_000;
 
-/** One that fails is not tried again before this. */
+/** Pause after a failure. */
 const pauseMs = 10 * 60_000;
 
 const batchSize = 20;
 
-/** A payment provider that hardly answers must not have the sweep cut off. */
+/** A slow Stripe must not use up the sweep's time. */
 const budgetMs = 20_000;
 
-/** Notes how far a change has come, unless it was taken back or went with its account meanwhile. */
+/** Does nothing when the change was reverted or deleted. */
 async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>): Promise<void> {
   const document = documentOf(db, 'addressChanges', id);
   await db.runTransaction(async (transaction) => {
@@ -36,7 +36,7 @@ async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>
   });
 }
 
-/** Tells the earlier address once, whatever is repeated. */
+/** Sends the mail once, however often it is repeated. */
 async function tellEarlier(context: MoveContext, id: string, change: AddressChange): Promise<void> {
   const { from, language } = change;
   await context.db.runTransaction(async (transaction) => {
@@ -52,7 +52,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** The profile, and with it what is projected of it; the date that families see stays. */
+/** `updatedAt`, which families see, does not change. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -63,10 +63,7 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/**
- * Nobody is their own parent: where the account goes back to the mailbox of the one who was named, that one is
- * forgotten, and what they agreed to waits for somebody else. Whoever asks for such an address is refused before.
- */
+/** Removes a parent whose mailbox the account moves back to; consent has to be asked for again. */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,
@@ -97,7 +94,7 @@ async function loseOwnParent(
   });
 }
 
-/** The payment provider first: what is stored here names the customers there until they have moved. */
+/** Stripe first: our record names its customers until they are moved. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
   const customer = (await document.get()).data();
@@ -111,10 +108,8 @@ async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressC
 }
 
 /**
- * Lets everything that belongs to an account follow it to its new address. Repeated, it goes on where it
- * stopped: sessions end once, the earlier address is told once.
- *
- * @throws AppError `payment-unavailable`: the customer has not followed yet
+ * Updates everything that stores the address. Safe to repeat.
+ * @throws AppError `payment-unavailable`: the customer is not updated yet
  */
 async function follow(context: MoveContext, id: string): Promise<void> {
   const { auth, db } = context;
@@ -123,13 +118,13 @@ async function follow(context: MoveContext, id: string): Promise<void> {
   if (!change || change.dueAt === null) return;
   const { users } = await auth.getUsers([{ uid: change.uid }]);
   if (!change.hasEndedSessions) {
-    // It was left before Auth knew of it.
+    // Interrupted before Auth changed.
     if (users[0]?.email !== change.to) return void (await document.delete());
     await endSessions(context, change.uid);
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // Overtaken by another change: that one has everything follow.
+  // A newer change does the rest.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);
@@ -148,7 +143,7 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** While another change of the account is under way, the next sweep goes on. */
+/** During another change of the account, the next sweep continues. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');
@@ -157,7 +152,7 @@ async function goOn(context: MoveContext, id: string, uid: string): Promise<void
   }
 }
 
-/** Goes on with changes of address that were left, or had to wait for the payment provider. */
+/** Resumes address changes that were interrupted or waited for Stripe. */
 export async function resumeAddressChanges(context: MoveContext): Promise<void> {
   const { db, clock } = context;
   const due = collectionOf(db, 'addressChanges').where('dueAt', '<=', clock()).orderBy('dueAt');
@@ -171,7 +166,6 @@ export async function resumeAddressChanges(context: MoveContext): Promise<void> 
 
 export type Move = Pick<AddressChange, 'uid' | 'from' | 'to' | 'language' | 'isTakenBack'>;
 
-/** Whether nothing is stored of an account, as of one that never proved its address. */
 async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
   const names = ['teachers', 'customers', 'subscriptions', 'admins'] as const;
   const known = await getTogether(db, ...names.map((name) => documentOf(db, name, uid)));
@@ -179,9 +173,7 @@ async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
 }
 
 /**
- * Removes an account that somebody opened with an address and never proved: it belongs to whoever proved it now,
- * and nobody else is kept from it by typing it first.
- *
+ * Deletes an account that never verified the address, so that typing an address first does not block its owner.
  * @returns whether the address is free
  */
 async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {
@@ -193,7 +185,7 @@ async function freeUnproved(context: MoveContext, email: string): Promise<boolea
 
 type Change = Parameters<Context['auth']['updateUser']>[1];
 
-/** @throws AppError `changed-meanwhile` where another account has the address */
+/** @throws AppError `changed-meanwhile` when another account has the address */
 async function changeAccount(context: MoveContext, { uid, to }: Move, change: Change) {
   const { auth } = context;
   try {
@@ -206,9 +198,8 @@ async function changeAccount(context: MoveContext, { uid, to }: Move, change: Ch
 }
 
 /**
- * Writes a change down, so that a process that ends in between leaves nothing half-way.
- *
- * @throws AppError `code-invalid` of an account that is being deleted
+ * Stores the change first, so that a crash leaves it resumable.
+ * @throws AppError `code-invalid` when the account is being deleted
  */
 async function begin({ db, clock }: MoveContext, id: string, move: Move): Promise<void> {
   const now = clock();
@@ -229,13 +220,10 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 }
 
 /**
- * Gives an account another address, which its holder has proved, and has everything follow. Called by whoever is
- * alone with the account.
- *
- * @param password takes the place of the one that was known
- * @returns how often its sessions were ended by now
- * @throws AppError `changed-meanwhile` where another account has the address, `code-invalid` of an account that
- *   is being deleted
+ * Gives an account another, verified address and updates everything that stores it. The caller holds the lease.
+ * @param password replaces the current one
+ * @returns the number of session endings
+ * @throws AppError `changed-meanwhile`, `code-invalid` when the account is being deleted
  */
 export async function moveAddress(
   context: MoveContext,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 type OfficeContext = Pick<Context, 'db' | 'clock'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** Whether somebody administers the site, and whether anybody else does. */
+/** Whether a user is an administrator, and whether there are others. */
 export async function officeOf(
   { db }: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -17,9 +17,8 @@ export async function officeOf(
 }
 
 /**
- * Gives somebody the office or takes it, and writes that down: both or neither.
- *
- * @param adminUid who does it; null for the operator
+ * Adds or removes an administrator, with an audit entry in the same transaction.
+ * @param adminUid null for the operator
  */
 export function changeOffice(
   { db, clock }: OfficeContext,

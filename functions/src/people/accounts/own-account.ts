@@ -17,13 +17,12 @@ import { endSessions } from '../../platform/caller/end-sessions.ts';
 
 type DataContext = Pick<Context, 'db' | 'clock'>;
 
-/** Somebody changes their mind a few times. */
 const perPerson = { limit: 30, minutes: 60 };
 
 const documentsOf = (db: Context['db'], uid: string) =>
   [documentOf(db, 'teachers', uid), documentOf(db, 'customers', uid)] as const;
 
-/** The day that families see of a profile, finished or not. */
+/** The date that families see on a profile. */
 function lookedAfter(teacher: Record<string, unknown> | undefined): string | null {
   const { updatedAt, confirmedAt } = teacher ?? {};
   if (!(updatedAt instanceof Date)) return null;
@@ -39,20 +38,19 @@ function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): bool
   );
 }
 
-/** Whether there is a profile from before it was asked as whom lessons are offered. */
+/** Whether the profile is older than the question whether lessons are a trade. */
 function lacksTrading(teacher: Record<string, unknown> | undefined): boolean {
   const { tradesAs } = (teacher?.['details'] ?? {}) as { tradesAs?: unknown };
   return teacher !== undefined && !tradesAs;
 }
 
-/** Where a profile is that families see, and the picture that goes with a link to it. */
 function onlineIn(publication: Publication | undefined): CallResponse<'own-account'>['online'] {
   if (publication?.state.kind !== 'profile') return null;
   const { state, social, live } = publication;
   return { paths: state.paths, image: live.find((path) => path === social?.path) ?? null };
 }
 
-/** What the page of one's account shows: how one stands, in which language one is written to, and whether there are invoices. */
+/** The data of the account page. */
 export async function ownAccount(
   { db, clock }: DataContext,
   uid: string,
@@ -88,11 +86,8 @@ export async function ownAccount(
 }
 
 /**
- * Writes to the caller in another language from now on. The date that families see stays: nothing of what they
- * read has changed.
- *
- * @throws AppError `teacher-not-found` for whoever gets no mails but those they ask for on a page, which are in
- *   its language; `rate-limited`
+ * Sets the language of the caller's mails; the date that families see stays.
+ * @throws AppError `teacher-not-found` when the caller gets no mails in a stored language; `rate-limited`
  */
 export async function setMailLanguage(
   context: DataContext,

@@ -6,9 +6,7 @@ import { browserId } from './browser-id.ts';
 import { takeMailTurn } from './limits.ts';
 
 /**
- * Sends a link or a code to the owner of an address. Same answer and same work for an address without
- * an account, to which nothing is sent.
- *
+ * Sends a link or a code to an address. Answer and work are the same when no account has the address.
  * @throws AppError `rate-limited`
  */
 export async function sendAuthMail(

@@ -11,13 +11,12 @@ const newestCode = (db: Context['db'], browser: string) => documentOf(db, 'signI
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Slow on purpose: who reads the stored hash must not find the digits within their ten minutes. */
+/** Slow on purpose: the digits must not be found from the hash within ten minutes. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Makes the code of an address for the browser that asked; its older one is worth nothing from now on.
- *
- * @param browser `browserId` of the two
+ * Creates a code and invalidates the browser's older one.
+ * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
   const { digits, minutes } = signInCodeLimits;
@@ -29,7 +28,7 @@ export async function makeSignInCode({ db, clock }: CodeContext, browser: string
   return code;
 }
 
-/** Counts one try before anything is compared; null when there is nothing to try, or not any more. */
+/** Counts an attempt before comparing; null without a valid code. */
 function countTry({ db, clock }: CodeContext, browser: string): Promise<SignInCode | null> {
   const document = newestCode(db, browser);
   return db.runTransaction(
@@ -44,7 +43,7 @@ function countTry({ db, clock }: CodeContext, browser: string): Promise<SignInCo
   );
 }
 
-/** Takes the code out of the world; false when that happened already. */
+/** @returns false when the code was used already */
 function consume({ db }: CodeContext, browser: string, hash: string): Promise<boolean> {
   const document = newestCode(db, browser);
   return db.runTransaction(async (transaction) => {
@@ -56,9 +55,8 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether this is the newest code that the browser asked for, unused, in time and within its tries. A right
- * answer uses it up. An address without an account has a code as well, which nobody was sent: the same
- * is stored, counted and compared for it.
+ * Whether this is the browser's newest code, unused, in time and within its attempts; a match uses it up. Addresses
+ * without an account are treated alike.
  */
 export async function redeemSignInCode(
   context: CodeContext,

@@ -4,7 +4,7 @@ import { browserId } from './browser-id.ts';
 
 type BrowserContext = Pick<Context, 'db' | 'clock'>;
 
-/** How long a browser that signed up confirms the address without asking for the password again. */
+/** Minutes in which a browser can confirm the address without the password. */
 const minutes = 60;
 
 const browserDocument = (db: Context['db'], email: string, browserKey: string) =>
@@ -12,9 +12,7 @@ const browserDocument = (db: Context['db'], email: string, browserKey: string) =
 
 /**
  * Remembers the browser that signed up.
- *
- * @param uid of the account that this sign-up created, with the password typed in that browser; null
- * where the address had an account already, whose password came from somewhere else
+ * @param uid null when the address had an account already
  */
 export async function rememberBrowser(
   { db, clock }: BrowserContext,
@@ -26,7 +24,7 @@ export async function rememberBrowser(
   await browserDocument(db, email, browserKey).set({ uid, expiresAt });
 }
 
-/** Whether this browser created the account with its password, not long ago. */
+/** Whether this browser created the account recently. */
 export async function hasSignedUp(
   { db, clock }: BrowserContext,
   email: string,

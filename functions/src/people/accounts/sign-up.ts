@@ -9,11 +9,7 @@ import { rememberBrowser } from './sign-up-browser.ts';
 
 type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
 
-/**
- * Creates the account, unless there is one: what stands there is not touched.
- *
- * @returns the new account's uid; null where there was one
- */
+/** @returns the new account's uid; null when there is one already, which stays unchanged */
 async function createAccount(
   context: SignUpContext,
   email: string,
@@ -23,18 +19,15 @@ async function createAccount(
     return (await context.auth.createUser({ email, password, emailVerified: false })).uid;
   } catch (error) {
     if (!isAuthError(error, 'auth/email-already-exists')) throw error;
-    // Creating ends with a look at the new account; this keeps both ways the same number of calls.
+    // The same number of calls as for a new account.
     await findAccount(context, email);
     return null;
   }
 }
 
 /**
- * Asks for an account. The answer is the same for every address; its mail says the rest: a link by
- * which a new account is confirmed, or that there is an account already. The password given here opens
- * nothing before the address is proven. The proof keeps it only in the browser that typed it
- * (`confirm-address`), and sets it anew everywhere else (`update-password`).
- *
+ * Creates an account. The answer is the same for every address; the mail has a confirmation link, or says that there is
+ * an account. The password opens nothing before the address is verified.
  * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function signUp(

@@ -18,10 +18,9 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** Whose password was set, and whether it took the place of one that the same person had chosen. */
+/** `isChange`: the same person had chosen the earlier password. */
 type Changed = { uid: string; email: string; isChange: boolean };
 
-/** With the code of a mail, whose holder the account belongs to from then on. */
 async function setByCode(
   context: PasswordContext,
   password: string,
@@ -42,9 +41,9 @@ async function setByCode(
       if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
       break;
     case 'verify':
-      // A confirmation that was overtaken by another must not do for a forgotten password.
+      // A confirmation code must not work as a reset.
       if (account.emailVerified) throw codeInvalid('the address is verified already');
-      // The password first: an address is never verified while a stranger's password opens it.
+      // The password first: a verified address must never have a stranger's password.
       await auth.updateUser(uid, { password });
       if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
   }
@@ -52,7 +51,6 @@ async function setByCode(
   return { uid, email: code.email, isChange: code.kind === 'reset' };
 }
 
-/** With the session of somebody who has just shown who they are. */
 async function setBySession(
   context: Pick<PasswordContext, 'auth' | 'db' | 'clock'>,
   password: string,
@@ -70,12 +68,10 @@ async function setBySession(
 }
 
 /**
- * Sets a password, by the code of a mail or by a recent session. Every session ends; the token of
- * the answer begins a new one.
- *
- * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * Sets a password by a mail's code or a recent session. Every session ends; the returned token starts a new one.
+ * @param now Auth's time
  * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`, `recent-sign-in-required`,
- *   `password-too-short`, `password-too-common`, `rate-limited`
+ * `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function updatePassword(
   context: PasswordContext,
@@ -89,7 +85,7 @@ export async function updatePassword(
       ? await setBySession(context, password, caller, origin, now)
       : await setByCode(context, password, oobCode, origin);
   const endings = await endSessions(context, uid);
-  // Whoever did not do it themselves hears of it.
+  // Warns the owner if an attacker did it.
   if (isChange) await askForMail(context, email, { kind: 'password-changed', language });
   return { success: true, customToken: await sessionToken(context, uid, endings) };
 }

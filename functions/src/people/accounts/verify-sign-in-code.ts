@@ -8,10 +8,9 @@ import { findAccount } from '../../platform/accounts/find-account.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
- * Exchanges the code of a mail for a token to sign in with. The code proves the address; whatever
- * stood in the account before the proof came from who knows whom, so password and sessions go.
- *
- * @throws AppError `code-invalid` for whatever is wrong
+ * Exchanges a mail's code for a sign-in token. The code verifies the address; an unverified account's password and
+ * sessions are removed first, as a stranger may have made them.
+ * @throws AppError `code-invalid`
  */
 export async function verifySignInCode(
   context: Pick<Context, 'auth' | 'db' | 'clock'>,

@@ -11,27 +11,23 @@ import { makeSignInCode } from './sign-in-code.ts';
 
 type MailContext = Pick<Context, 'db' | 'clock' | 'auth' | 'siteOrigin'>;
 
-/** The others are written where withdrawals, changed addresses, parents and messages are. */
 type OwnMail = Exclude<
   AccountMail,
   { kind: 'withdrawal' | 'address-changed' | 'guardian' | 'message' }
 >;
 
-/** What is written to somebody who asked for `kind`, by what their account is. */
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
-  // Whoever signed up with it and never proved it does not have it: the code goes to whoever holds the mailbox.
+  // An unverified account does not own the address: the mailbox does.
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
-  // Signing in by link would verify an address and leave the password that somebody had set for it.
+  // Signing in by link would verify the address and keep a stranger's password.
   return emailVerified ? 'magic-link' : 'verify';
 }
 
 /**
- * Writes the mail, with a fresh link or code in it. What is written depends on the account, which the
- * person who asked is not told.
- *
- * @returns null for an address without an open account: nobody is written to
+ * Writes an account mail with a new link or code. Which mail depends on the account, which the caller does not learn.
+ * @returns null when no enabled account has the address
  */
 export async function writeAccountMail(
   context: MailContext,
@@ -39,7 +35,7 @@ export async function writeAccountMail(
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // Before the account is looked for, and without one, too: then nothing tells by how its tries are counted.
+  // Also without an account, so that counting attempts reveals nothing.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

@@ -6,8 +6,7 @@ import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './step.ts';
 
 /**
- * Deletes the caller's teacher record and all that came of it: profile, name slugs, pictures, sent
- * mails, pages. Asking without a profile, or again, succeeds. Pages vanish with the next publish.
+ * Deletes the caller's profile, pictures, mails and pages. Repeating is safe. Pages disappear with the next publish.
  */
 export async function deleteProfile(
   context: DeletionContext,
@@ -19,9 +18,8 @@ export async function deleteProfile(
 }
 
 /**
- * Deletes what `deleteProfile` does, every other record of the caller, and the Auth account.
- *
- * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * Deletes the profile, all other records of the caller and the Auth account.
+ * @param now Auth's time
  * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
  */
 export async function deleteAccount(

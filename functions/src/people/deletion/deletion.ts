@@ -9,10 +9,9 @@ import type { Context } from '../../platform/context.ts';
 type Person = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
 
 /**
- * Prepares within the caller's transaction that somebody is written down for deletion: reads first, and returns what
- * writes it; null where the same, or more, is wished already.
- *
- * @throws AppError `permission-denied` to the last administrator
+ * Reads what is needed to store a deletion.
+ * @returns what writes it; null when the same or a wider one is stored
+ * @throws AppError `permission-denied` for the last administrator
  */
 export async function prepareDeletion(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -46,13 +45,9 @@ export async function prepareDeletion(
 }
 
 /**
- * Writes down that somebody is to be deleted, before anything is: from here on a crash delays the
- * deletion and no longer prevents it. A wish that is being carried out is joined, never narrowed.
- *
- * An administrator who leaves gives that up in the same step; the last one cannot, because nobody
- * could then appoint another.
- *
- * @throws AppError `permission-denied` to the last administrator
+ * Stores a deletion before anything is deleted, so that a crash only delays it. Its scope can only grow. Administrators
+ * lose that role in the same transaction.
+ * @throws AppError `permission-denied` for the last administrator
  */
 export async function markForDeletion(
   context: Pick<Context, 'db' | 'clock'>,

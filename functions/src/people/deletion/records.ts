@@ -11,13 +11,12 @@ import { mailsBy, mailsTo } from '../../mails/mails-of.ts';
 import { hasWithdrawal } from '../../money/payment/settle-withdrawals.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
-/** Whether a collection's documents about a person go with such a wish, by this step. */
 function goes(name: CollectionName, scope: Deletion['scope']): boolean {
   const { removal } = collections[name].personal ?? {};
   return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
 }
 
-/** Whether a withdrawal was declared since billing was ended, and is still to be given back. */
+/** Whether a withdrawal declared in the meantime is still to be refunded. */
 async function isOwedTo(
   { db }: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -28,8 +27,8 @@ async function isOwedTo(
 }
 
 /**
- * Deletes a document unless the wish was fulfilled meanwhile: then it is somebody's new one. A customer to
- * whom something is owed waits for the next run, which gives it back.
+ * Deletes a document unless the deletion is done: then it is a new one. A customer with a pending refund waits for the
+ * next run.
  */
 function removeOnWish(
   context: DeletionContext,
@@ -47,7 +46,7 @@ function removeOnWish(
   });
 }
 
-/** Of what administrators did to the person, what they typed: the rest names nobody. */
+/** Removes text that administrators typed; the other fields name no person. */
 async function removeTypedFacts({ db }: DeletionContext, { uid }: Wish): Promise<void> {
   const { FieldValue } = await import('@google-cloud/firestore');
   for (const { ref, fields } of await documentsAbout(db, 'auditLog', uid)) {
@@ -55,7 +54,6 @@ async function removeTypedFacts({ db }: DeletionContext, { uid }: Wish): Promise
   }
 }
 
-/** The records about the person that the table of collections gives to this step. */
 export async function removeRecords(context: DeletionContext, wish: Wish): Promise<Outcome> {
   let waiting = false;
   for (const name of personalCollections) {
@@ -66,23 +64,20 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
       if (outcome === 'waiting') waiting = true;
     }
   }
-  // After the profile, without which nothing is written about the person any more.
+  // After the profile: without it no entry is added.
   if (wish.deletion.scope === 'account') await removeTypedFacts(context, wish);
   return waiting ? 'waiting' : 'done';
 }
 
-/** A mail is sent or given up within a day. */
+/** A mail is sent or dropped within a day. */
 const longestTriedMs = 2 * 24 * 60 * 60 * 1000;
 
-/** A receipt or an answer about a withdrawal, that a plan ended with the account, and why it was deleted. */
+/** Mails that must reach the user although the account is deleted. */
 const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/**
- * Removes a mail of an account that goes. One that is owed, whoever it is owed to, and still waits to be sent
- * stays until it was tried.
- */
+/** Deletes a mail, except an owed one that was not tried yet. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
@@ -97,9 +92,8 @@ async function removeUnlessOwed(
 }
 
 /**
- * Mails to the person, and what the person wrote to us. A profile leaves those that are still to be
- * sent, such as a sign-in link for the account that stays, and what was written; an account takes all but
- * those that are owed.
+ * Deletes mails to and from the user. A profile's deletion keeps pending ones, such as a sign-in link; an account's
+ * keeps only owed ones.
  */
 export async function removeMails(context: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   const { db } = context;
@@ -114,7 +108,7 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
       await ref.delete();
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
-      // One that was reported outlives whoever wrote it, as its row says.
+      // A reported message outlives its sender: see its row in the table of collections.
       if (fields['reportedAt'] === null) await ref.delete();
     }
   }

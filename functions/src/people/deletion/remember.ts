@@ -3,10 +3,7 @@ import { isAuthError } from '../../platform/accounts/find-account.ts';
 import { rememberAccount } from '../../money/subscription/mailboxes.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
-/**
- * The addresses that the person has proven: the account's; of an account that is gone already, those that
- * the wish and the profile were written with.
- */
+/** The account's verified address; when it is gone, those of deletion and profile. */
 async function provenAddresses(
   { auth }: DeletionContext,
   { uid, deletion }: Wish,
@@ -20,7 +17,7 @@ async function provenAddresses(
   }
 }
 
-/** What the server decided about the person, of which some outlives the account. */
+/** Keeps the decisions that outlive the account. */
 export async function rememberPerson(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { db } = context;
   const { uid, deletion } = wish;

@@ -6,8 +6,8 @@ import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
 /**
- * How long the mark of a deleted account stays. Its tokens stay valid for up to an hour after it, and
- * the mark is what keeps them from writing a profile that nobody could ever delete.
+ * How long the mark of a deleted account stays. Its tokens are valid for up to an hour; the mark keeps them from
+ * writing a profile.
  */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
@@ -26,11 +26,9 @@ async function finish(
 }
 
 /**
- * Carries out a deletion that was written down, from whatever a former run left. Running it again, or
- * twice at a time, does no harm.
- *
- * @returns whether all is done; otherwise the pages are still to be taken down
- * @throws what a step failed with; the wish stays and the next run tries again
+ * Carries out a stored deletion. Safe to repeat and to run concurrently.
+ * @returns whether all is done; otherwise pages are still online
+ * @throws the error of a step; the next run tries again
  */
 export async function runDeletion(
   context: DeletionContext,
@@ -56,13 +54,13 @@ export async function runDeletion(
   return 'done';
 }
 
-/** So many are gone on with beside each other: one that is slow keeps its place and no other. */
+/** Deletions run concurrently, so a slow one does not stop the others. */
 const atOnce = 5;
 
-/** None is begun after this: Stripe may be slow, and a sweep that takes too long is cut off. */
+/** None starts later than this: the sweep's time is limited. */
 const budgetMs = 20_000;
 
-/** Goes on with every deletion that a crash or a slow publish left unfinished, the oldest wish first. */
+/** Resumes all unfinished deletions, oldest first. */
 export async function resumeDeletions(context: DeletionContext): Promise<void> {
   const wishes = collectionOf(context.db, 'deletions').orderBy('requestedAt');
   const left = (await wishes.get()).docs.values();
@@ -73,7 +71,6 @@ export async function resumeDeletions(context: DeletionContext): Promise<void> {
       try {
         await runDeletion(context, id);
       } catch (error) {
-        // One person's trouble must not keep the others here; the next sweep tries again.
         context.log.error('deletion failed', { uid: id, ...errorDetails(error) });
       }
     }

@@ -15,16 +15,12 @@ export type DeletionContext = Pick<
   | 'siteOrigin'
 >;
 
-/** Whose deletion a step works on. */
 export type Wish = { uid: string; deletion: Deletion };
 
-/**
- * What came of a step: `waiting` for something that goes on elsewhere and is asked for again later;
- * `overtaken` when the wish was fulfilled meanwhile and what is there now is not its business.
- */
+/** `waiting`: to be run again later. `overtaken`: the deletion is done, and the data now stored is new. */
 export type Outcome = 'done' | 'waiting' | 'overtaken';
 
-/** One part of a deletion. Doing it twice, or two at a time, is the same as doing it once. */
+/** One part of a deletion. Safe to repeat and to run concurrently. */
 export type Step = {
   scopes: readonly Deletion['scope'][];
   run: (context: DeletionContext, wish: Wish) => Promise<Outcome>;

@@ -11,13 +11,11 @@ import type { DeletionContext, Outcome, Step, Wish } from './step.ts';
 const always = ['profile', 'account'] as const;
 const accountOnly = ['account'] as const;
 
-/** Whether the wish still stands; read in a transaction where something hangs on the answer. */
 async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Promise<boolean> {
   const marker = (await documentOf(db, 'deletions', uid).get()).data();
   return marker?.id === deletion.id && marker.doneAt === null;
 }
 
-/** Nobody goes on paying for what is being deleted. */
 async function endPayments(context: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
   if (deletion.scope === 'profile') {
     await endWithPeriod(context, uid);
@@ -29,13 +27,12 @@ async function endPayments(context: DeletionContext, { uid, deletion }: Wish): P
   return 'done';
 }
 
-/** The profile, the slugs, and the mark by which every page is taken down. */
 async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
   await projectAsKnown(context, uid);
   return 'done';
 }
 
-/** Removed in one run, so that somebody who uploaded without end holds up nobody else's deletion. */
+/** Limit per run, so that one user's uploads do not delay other deletions. */
 const picturesPerRun = 200;
 
 async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
@@ -48,13 +45,13 @@ async function removePictures(context: DeletionContext, wish: Wish): Promise<Out
       names.push(name);
     }
   }
-  // What was listed while the wish stood was there before whatever follows it.
+  // Files listed while the deletion was current are older than any new profile.
   if (!(await isCurrent(context, wish))) return 'overtaken';
   await removeFiles(files, names);
   return names.length < picturesPerRun ? 'done' : 'waiting';
 }
 
-/** Publishing takes the pages down and forgets the publication; the last to go is looked for. */
+/** Publishing removes the pages and then the publication. */
 async function awaitPages({ db, queue }: DeletionContext, { uid }: Wish): Promise<Outcome> {
   const { exists } = await documentOf(db, 'publications', uid).get();
   if (!exists) return 'done';
@@ -74,13 +71,13 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
 }
 
 /**
- * Everything a deletion does, in order. Billing comes first: whoever is half deleted must not go on
- * paying. The account comes last: until then its owner can ask again.
+ * The steps in order. Billing comes first, so that payments stop at once. The account comes last, so that its owner can
+ * ask again.
  */
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeRecords },
-  // After the teacher: without one, nothing is decided about the person any more.
+  // After the teacher: without one no more decisions are stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

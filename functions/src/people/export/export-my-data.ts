@@ -14,7 +14,7 @@ import { derivedFolder, originalsOf } from '../../profile/picture/picture-files.
 import type { Context } from '../../platform/context.ts';
 import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
 
-/** Data as JSON has it: every time an ISO instant, at any depth. */
+/** Dates become ISO strings at any depth. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
@@ -26,7 +26,7 @@ type Fields = Record<string, unknown>;
 async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<Fields> {
   const { uid } = caller;
   const { email, emailVerified, metadata } = await auth.getUser(uid);
-  // A token from before the address was proven may be that of whoever signed up with it first.
+  // An older token may be that of a stranger who signed up with the address.
   if (emailVerified && !caller.emailVerified) {
     throw new AppError('unauthenticated', `${uid} was verified after this session began`);
   }
@@ -35,7 +35,6 @@ async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<F
   return { uid, email, emailVerified, creationTime, lastSignInTime, administers };
 }
 
-/** A document with what its path says and, of its fields, those that the table gives out. */
 function given(
   name: CollectionName,
   { ref, fields: stored }: PersonalDocument,
@@ -50,7 +49,6 @@ function given(
   };
 }
 
-/** What the table of collections says is found by the person's uid, under its names. */
 async function recordsOf({ db }: ExportContext, uid: string): Promise<Fields> {
   const records: Fields = {};
   for (const name of personalCollections) {
@@ -74,7 +72,7 @@ async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields
   return { uploaded, derived };
 }
 
-/** What the table says is found by an address: only for somebody who has shown that it is theirs. */
+/** Only for a caller with a verified address. */
 async function writtenBy(
   { db }: ExportContext,
   caller: Caller,
@@ -86,7 +84,7 @@ async function writtenBy(
   return found.map((one) => given(name, one, alsoPersonal ?? undefined));
 }
 
-/** Only to somebody who has shown that the address is theirs. */
+/** Only for a caller with a verified address. */
 async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fields> {
   if (!caller.emailVerified || caller.email === '') return { received: [], written: [] };
   const [received, written] = await Promise.all([
@@ -100,9 +98,7 @@ async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fi
 }
 
 /**
- * Everything that is stored about the caller, as JSON: times as ISO instants, pictures by name (their
- * owner may download them). What is left out, and why, the table of collections says.
- *
+ * Everything stored about the caller, as JSON. The table of collections says what is left out and why.
  * @throws AppError `rate-limited`
  */
 export async function exportMyData(

@@ -14,16 +14,15 @@ import { answerMail } from './guardian-mails.ts';
 import { endPlan, leaseMs } from './end-plan.ts';
 import { refusalsAfter } from './refusals.ts';
 
-/** Somebody presses a button a few times. */
 const perPerson = { action: 'answer-guardian', limit: 20, minutes: 60 };
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** What becomes of it by the answer; null where it was given before. */
+/** @returns null for a repeated answer */
 function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guardian> | null {
   const { answer, endsAt } = guardian;
   const isOfAge = isAdult(guardian);
-  // Of whoever is 18 nobody's consent is needed; a no says that it is not so.
+  // An adult needs no consent; a "no" disputes the age.
   if (agrees ? isOfAge || answer === 'yes' : !isOfAge && answer === 'no') return null;
   const refusals = refusalsAfter(guardian, agrees, now);
   if (!agrees) {
@@ -37,12 +36,10 @@ function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guard
 }
 
 /**
- * Takes what a parent says by the link of their mail. Who agrees makes the contract theirs; who does not, any more
- * or at all, has the profile paused and a plan end with what is paid. Of somebody who said to be 18, a no says that
- * it is not so. Said again it is the same.
- *
- * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the profile is paused, and the plan ends by itself once
- * the provider answers; `rate-limited`
+ * Stores a parent's answer. A "no" pauses the profile and ends the plan with its period; for a user who claims to be 18
+ * it disputes the claim.
+ * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the profile is paused and the plan
+ * ends later; `rate-limited`
  */
 export async function answerGuardian(
   context: SyncContext & Pick<Context, 'auth'>,

@@ -5,14 +5,12 @@ import { changeEnding } from '../../money/payment/change-ending.ts';
 import { closePages } from '../../money/payment/open-page.ts';
 import type { SyncContext } from '../../money/payment/sync-plan.ts';
 
-/** Longer than a call may run: until then it is under way, afterwards it was left. */
+/** Longer than a call may run: an older attempt was interrupted. */
 export const leaseMs = 5 * 60_000;
 
 /**
- * Has the plan of somebody whose parent does not agree end with what is paid, and closes a page on which another
- * could be paid for. Only that parent has the same plan go on. Repeated it comes to the same.
- *
- * @throws AppError `payment-unavailable`, `rate-limited`: it is tried again
+ * Ends the plan of a minor without consent at its period's end, and closes Checkout pages. Safe to repeat.
+ * @throws AppError `payment-unavailable`, `rate-limited`: the sweep tries again
  */
 export async function endPlan(context: SyncContext, uid: string): Promise<void> {
   const { db } = context;
@@ -31,7 +29,7 @@ export async function endPlan(context: SyncContext, uid: string): Promise<void> 
       documentOf(db, 'customers', uid),
     );
     const guardian = stored.data();
-    // Who agreed again meanwhile refuses no plan.
+    // The parent has agreed again.
     if (guardian?.dueAt == null) return;
     transaction.update(document, { dueAt: null });
     const refusedPlan = customer.data()?.subscriptionId;

@@ -15,10 +15,10 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 type Profile = Readonly<Record<string, unknown>>;
 type MailContext = Pick<Context, 'siteOrigin'>;
 
-/** So many links work beside each other; an earlier one goes. */
+/** Valid links; a new one invalidates the oldest. */
 const mostLinks = 10;
 
-/** To the parent, whose link is made when the mail is sent. */
+/** The link is created when the mail is sent. */
 export function guardianMail(uid: string, { email, language, askedAt }: Guardian): NewMail {
   return {
     reason: 'guardian',
@@ -30,7 +30,6 @@ export function guardianMail(uid: string, { email, language, askedAt }: Guardian
   };
 }
 
-/** How a profile calls its owner. */
 export const nameOf = (profile: Profile) => {
   const { firstName, lastName } = parseTeacher(profile);
   return `${firstName} ${lastName}`;
@@ -38,7 +37,7 @@ export const nameOf = (profile: Profile) => {
 
 type Written = Extract<AccountMail, { kind: 'guardian' }>;
 
-/** The names for a mail to a parent, with a fresh link by which they answer; null where nobody is to be asked any more. */
+/** The data of a mail to a parent, with a new link; null when none is to be sent any more. */
 async function linkFor(
   { db }: Pick<Context, 'db'>,
   to: string,
@@ -66,10 +65,8 @@ async function linkFor(
 }
 
 /**
- * Asks a parent, with a fresh link by which they agree, or take that back; or tells them that somebody says to be 18,
- * with one by which they say that it is not so.
- *
- * @returns null where nobody is to be asked any more: nobody is written to
+ * Asks a parent for consent, or informs them that the user claims to be 18, with a new link to answer.
+ * @returns null when no mail is to be sent any more
  */
 export async function writeGuardianMail(
   context: Pick<Context, 'db' | 'siteOrigin'>,
@@ -83,7 +80,7 @@ export async function writeGuardianMail(
   const t = translator(language);
   const { token, ...names } = found;
   const named = { ...names, brand: brand.name };
-  // Behind the sign for a place in the page: no server is told, and no log keeps it.
+  // The fragment is not sent to servers, so no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
   const answer = button(t('mails:guardianButton'), address);
   if (about === 'adult') {
@@ -105,7 +102,7 @@ export async function writeGuardianMail(
   ]);
 }
 
-/** To whoever named a parent: what that parent said. */
+/** Tells the user what the parent answered. */
 export function answerMail(
   { siteOrigin }: MailContext,
   uid: string,
@@ -135,7 +132,7 @@ export function answerMail(
   };
 }
 
-/** To a parent who was written to: that somebody says to be 18. */
+/** Tells the parent that the user claims to be 18. */
 export function endedMail(uid: string, { email, language, adultAt }: Guardian): NewMail {
   return {
     reason: 'guardian-ended',

@@ -7,8 +7,8 @@ import { endPlan, leaseMs } from './end-plan.ts';
 const batchSize = 20;
 
 /**
- * Nobody answered in time: who was named is nobody's business any more, unless they once agreed or said that somebody
- * is not 18. Of whoever is 18 all of it goes, once no plan is left to end.
+ * Forgets parents who did not answer in time, unless they agreed before or disputed the age; forgets all of an adult
+ * once no plan is left to end.
  */
 async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
@@ -27,7 +27,6 @@ async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
   }
 }
 
-/** Goes on with plans that were to end and could not. */
 async function endLeftPlans(context: SyncContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'guardians').where('dueAt', '<=', clock()).limit(batchSize);
@@ -41,7 +40,7 @@ async function endLeftPlans(context: SyncContext): Promise<void> {
   }
 }
 
-/** What is left to do about parents: those who never answered, and plans that ended with an agreement. */
+/** Forgets unanswered requests and ends plans without consent. */
 export async function lookAfterGuardians(context: SyncContext): Promise<void> {
   await forgetUnanswered(context);
   await endLeftPlans(context);

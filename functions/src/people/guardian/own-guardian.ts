@@ -29,10 +29,9 @@ import { subscriptionIn } from '../../money/subscription/stored-subscription.ts'
 import { endedMail, guardianMail, nameOf } from './guardian-mails.ts';
 import { peaceUntil } from './refusals.ts';
 
-/** Somebody mistypes an address, or a mail got lost. */
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
 
-/** Mails to one mailbox, whoever asks for them. */
+/** Limits mails to one mailbox, by any user. */
 const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
 
 const perCaller: CallerAllowance = {
@@ -58,7 +57,7 @@ function shown(guardian: Guardian | undefined, now: Date): CallResponse<'own-gua
   };
 }
 
-/** Which parent the caller named, and what they said. */
+/** Which parent the caller named, and the answer. */
 export async function ownGuardian(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,
@@ -66,23 +65,19 @@ export async function ownGuardian(
   return shown((await documentOf(db, 'guardians', uid).get()).data(), clock());
 }
 
-/** Which profile has phone number and Facebook hidden now. */
 const hiddenNow = ({ createdAt }: Readonly<Record<string, unknown>>): Pick<Guardian, 'hiddenOf'> =>
   createdAt instanceof Date ? { hiddenOf: createdAt } : {};
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** A page may be opened again while it is being closed; more often than this it is something else. */
+/** Another tab may reopen the page. More rounds than this are a bug. */
 const mostCloses = 4;
 
 /**
- * Takes it that the caller is 16 or 17, and writes to the parent they name. With the first time phone number and
- * Facebook are hidden, and what is visible already is paused: from then on nothing is ordered, redeemed or shown
- * before the parent agrees. A page on which a plan could still be paid for is closed first. Who said no is left in
- * peace for some days: by the link they hold they can change their mind.
- *
- * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of
- * the parent who once agreed), `payment-unavailable` (a page could not be closed), `rate-limited`
+ * Stores that the caller is 16 or 17 and mails the named parent. Phone number and Facebook are hidden; profile, orders
+ * and codes wait for consent. A parent who refused gets no mail for some days.
+ * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of the
+ * parent who agreed), `payment-unavailable` (a page could not be closed), `rate-limited`
  */
 export async function askGuardian(
   context: SyncContext,
@@ -160,10 +155,8 @@ export async function askGuardian(
 }
 
 /**
- * Takes it that the caller has turned 18. A parent who was written to hears of it, whatever they said, and can say for
- * some days that it is not so; then what was kept of them goes. A plan that was to end with their no still does.
- *
- * @throws AppError `permission-denied` where a parent said that it is not so: we look at it
+ * Stores that the caller is 18. The parent is informed and can dispute it for some days.
+ * @throws AppError `permission-denied` when the parent disputed it: an administrator decides
  */
 export async function endGuardian(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,

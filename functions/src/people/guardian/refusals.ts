@@ -5,18 +5,17 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/** Under what it is kept that somebody said no, so that naming another in between does not forget it. */
+/** Refusals are kept by mailbox, so that naming another parent in between does not reset them. */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;
 
-/** The refusals that still count, without those of a mailbox. */
 function others({ refusals = [] }: Guardian, email: string, now: Date): Refusals {
   const key = refusalKey(email);
   return refusals.filter((one) => one.key !== key && one.at.getTime() + peaceMs > now.getTime());
 }
 
-/** From when somebody who said no may be written to again; null where that is now. */
+/** When a parent who refused may be mailed again; null means now. */
 export function peaceUntil({ refusals = [] }: Guardian, email: string, now: Date): Date | null {
   const key = refusalKey(email);
   const refused = refusals.find((one) => one.key === key);
@@ -24,7 +23,6 @@ export function peaceUntil({ refusals = [] }: Guardian, email: string, now: Date
   return until > now ? until : null;
 }
 
-/** The refusals once a parent has answered. */
 export function refusalsAfter(guardian: Guardian, agrees: boolean, now: Date): Refusals {
   const left = others(guardian, guardian.email, now);
   return agrees ? left : [...left, { key: refusalKey(guardian.email), at: now }];
