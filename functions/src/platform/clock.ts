@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** What time it is; use cases never look at a clock of their own. */
+/** The current time; use cases read no other clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
 /**
- * The local stack's clock: the machine's time plus the offset (milliseconds, decimal) that a file
- * holds. It is read each time, because the launcher may advance it between two calls; a missing or
- * unreadable file means no offset.
+ * The local clock: machine time plus the offset in milliseconds in a file. Read each time, because the launcher may
+ * change it; a missing file means 0.
  */
 export function fileClock(file: string): Clock {
   return () => {
     let offsetMs = 0;
     try {
       offsetMs = Number(readFileSync(file, 'utf8').trim());
-    } catch {
-      // No file yet: nobody has moved the clock.
-    }
+    } catch {}
     return new Date(Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0));
   };
 }

@@ -4,26 +4,24 @@ import { addressSecretMinLength, isAddressSecret } from './accounts/address-key.
 import { isLoopback } from './loopback.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 
-/** Every function runs here; Hosting's rewrites and the task queue name the same region. */
+/** Hosting's rewrites and the task queue name the same region. */
 export const region = 'europe-west1';
 
-/** The secrets of Secret Manager, by the part of the context that needs them. */
+/** Names in Secret Manager, by the part of the context that needs them. */
 export const secretsOf = {
   addressKey: ['FORMER_PERSONS_KEY'],
   mailer: ['MAIL_PASSWORD'],
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** A part of the context that needs secrets. */
 export type SecretPart = keyof typeof secretsOf;
 
-/** What a secret holds while it is not used: a deployment asks that each secret exists. */
+/** Content of a secret that is not used: a deployment requires that each exists. */
 export const unset = 'unset';
 
-/** The project of the local stack. */
 const localProject = 'demo-kloer';
 
-/** The local stack’s key, which protects nobody. */
+/** Public: protects only local data. */
 const throwAwayKey = 'no secret: the key of the local stack';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
@@ -35,76 +33,74 @@ const secret = z.pipe(
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** Set by the Functions emulator; everything that only the local stack may do hangs on it. */
+  /** Set by the Functions emulator; guards everything that only the local stack may do. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
-  /** Bucket of the pictures; empty means the project's default one. */
+  /** Bucket of the pictures; empty: the project's default. */
   STORAGE_BUCKET: optional,
-  /** JSON that Firebase gives to every function, with the project's default bucket. */
+  /** JSON that Firebase sets, with the default bucket. */
   FIREBASE_CONFIG: optional,
-  /** Where pages go: a directory, or Firebase Hosting. Empty: a directory in the emulator only. */
+  /** Empty: a directory in the emulator, Hosting elsewhere. */
   PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
-  /** Hosting site id; empty means the project's default one. */
+  /** Empty: the project's default site. */
   HOSTING_SITE: optional,
-  /** How long changes are gathered before one publish task; 0 queues a task for each change. */
+  /** Milliseconds in which changes are gathered into one publish task; 0: a task for each. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
-  /** The same for the lists that show a teacher: a page of a subject is made once for all who changed. */
+  /** The same for lists of teachers. */
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
-  /** Key of the web app, which Auth's public API asks for; no secret. The emulator needs none. */
+  /** Web API key, no secret. The emulator needs none. */
   WEB_API_KEY: optional,
-  /** Secret under which mailboxes are hashed; at least 32 characters. */
+  /** Secret for hashing mailboxes; at least 32 characters. */
   FORMER_PERSONS_KEY: secret,
-  /** In the emulator, where `firebase emulators:start` serves the site. */
   SITE_ORIGIN: z._default(z.url(), 'http://127.0.0.1:5002'),
   MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
-  /** What `npm run stripe:setup` made or found in the Stripe account. */
+  /** From `npm run stripe:setup`. */
   STRIPE_PRICE_MONTH: optional,
   STRIPE_PRICE_YEAR: optional,
   STRIPE_PORTAL: optional,
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
-  /** Whether Stripe Tax is on, and whether buyers may give a VAT number. */
+  /** Stripe Tax, and whether buyers may give a VAT number. */
   STRIPE_TAX: flag,
   STRIPE_TAX_IDS: flag,
-  /** Address of the local Stripe; honoured in the emulator only. */
+  /** Address of the local Stripe; emulator only. */
   STRIPE_API: optional,
-  /** File with the local clock's offset in milliseconds; honoured in the emulator only. */
+  /** File with the local clock's offset in milliseconds; emulator only. */
   CLOCK_FILE: optional,
 });
 
 const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
 
-/** How long asks for a publish are gathered into one task; 0 makes a task of each. */
+/** 0 creates a task for each request. */
 export type PublishWindows = { pagesMs: number; listsMs: number };
 
 export type Config = {
   projectId: string;
   bucket: string;
-  /** True inside the Functions emulator. */
   local: boolean;
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
   publishWindows: PublishWindows;
   webApiKey: string;
-  /** Empty where it is not configured: the functions that need it do not load then. */
+  /** Empty when not configured; functions that need it then fail to load. */
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
   payments: PaymentSettings;
-  /** Null in production: it has no such switch. */
+  /** Null in production. */
   clockFile: string | null;
 };
 
 type Variables = Record<string, string | undefined>;
 
 /**
- * The bucket of the pictures. The default one of projects made since 30 October 2024 is `PROJECT.firebasestorage.app`
- * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024). The local build of the site
- * names `PROJECT.appspot.com`.
+ * The bucket of the pictures. Projects since 30 October 2024 have `PROJECT.firebasestorage.app`
+ * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024), the local site
+ * `PROJECT.appspot.com`.
  */
 export function bucketOf(environment: Variables): string {
   const { STORAGE_BUCKET, FUNCTIONS_EMULATOR, FIREBASE_CONFIG } = environment;
@@ -116,8 +112,8 @@ export function bucketOf(environment: Variables): string {
 }
 
 /**
- * What production needs and an environment lacks, a sentence for each variable. The CLI hands over no secrets while it
- * looks at the functions (`FUNCTIONS_CONTROL_API`).
+ * What production lacks, by variable. The CLI passes no secrets while it inspects the functions
+ * (`FUNCTIONS_CONTROL_API`).
  */
 function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<string, string> {
   const isSecretGiven = (part: SecretPart) =>
@@ -153,9 +149,8 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
 }
 
 /**
- * Every variable that is wrong, or that production lacks, with a sentence about it.
- *
- * @param parts the parts of the context whose secrets are needed, too
+ * All variables that are wrong or missing, each with a sentence.
+ * @param parts whose secrets are needed too
  */
 export function configFaults(
   environment: Variables,
@@ -169,10 +164,9 @@ export function configFaults(
 }
 
 /**
- * The configuration of a given environment. In the emulator every variable has a default.
- *
- * @param parts the parts of the context whose secrets are needed, too
- * @throws Error naming every variable that is wrong or missing in one message
+ * The configuration from the environment. In the emulator every variable has a default.
+ * @param parts whose secrets are needed too
+ * @throws Error naming every variable that is wrong or missing
  */
 export function parseConfig(environment: Variables, parts: readonly SecretPart[] = []): Config {
   const faults = configFaults(environment, parts);

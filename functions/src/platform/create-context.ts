@@ -30,12 +30,11 @@ async function createPublisher(config: Config, db: Context['db'], log: Log): Pro
 }
 
 /**
- * The context in which deployed and emulated functions run.
- *
- * @param renderer entry module of the renderer; the drawn portraits lie in the folder above its own
+ * The context of deployed and emulated functions.
+ * @param renderer the renderer's entry module; the portraits are in the folder above
  */
 export async function createContext(config: Config, log: Log, renderer: URL): Promise<Context> {
-  // firebase-functions may have made an app of its own, under another name.
+  // firebase-functions may have created an app with another name.
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) {
     initializeApp({ projectId: config.projectId, storageBucket: config.bucket });
   }

@@ -1,8 +1,7 @@
 import type { Log } from './log.ts';
 
 /**
- * Does some work, and ends all that was begun when it takes too long: no promise can be called off.
- *
+ * Ends the process when some work takes too long, as promises cannot be cancelled.
  * @param end ends the process, in which nothing else may run
  */
 export async function cutOffAfter(

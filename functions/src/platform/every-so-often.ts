@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 type Work = (now: Date) => Promise<void>;
 
-/** Does something that is due once in a while; again with the next sweep when it failed. */
+/** Does periodic work when it is due; after a failure the next sweep repeats it. */
 export async function everySoOften(
   { db, clock }: ChoreContext,
   name: string,
@@ -20,6 +20,5 @@ export async function everySoOften(
   await document.set({ doneAt: now });
 }
 
-/** The same for what is due once a day. */
 export const onceADay = (context: ChoreContext, name: string, work: Work): Promise<void> =>
   everySoOften(context, name, dayMs, work);

@@ -1,4 +1,4 @@
-/** The emulated Firestore speaks REST only, and takes this token as the administrator's. */
+/** The emulated Firestore supports only REST, and takes this token as an administrator's. */
 async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   const { OAuth2Client } = await import('google-auth-library');
   const authClient = new OAuth2Client();
@@ -7,10 +7,8 @@ async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
 }
 
 /**
- * The database with administrative rights; the emulated one where `FIRESTORE_EMULATOR_HOST` names it,
- * which needs no credentials.
- *
- * @param settings what differs from an ordinary connection; tests name the emulator here
+ * Opens the database with administrative rights; `FIRESTORE_EMULATOR_HOST` selects the emulator.
+ * @param settings other connection settings
  */
 export async function openFirestore(
   projectId: string,

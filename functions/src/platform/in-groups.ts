@@ -1,4 +1,3 @@
-/** A list in pieces of at most so many. */
 export function inGroups<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),

@@ -9,7 +9,6 @@ let server: Server;
 beforeAll(async () => {
   keepPathsReadable();
   const app = express();
-  // As the functions framework takes every path.
   app.all(/^\/(.*)$/, (request, response) => {
     response.end(request.originalUrl);
   });

@@ -10,10 +10,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/**
- * Lets paths that nobody can decode (`/%E0%A4%A`) reach this process's function, as text that names
- * nothing: the functions framework answers them with its own error page before it calls us.
- */
+/** Escapes undecodable paths (`/%E0%A4%A`), for which the functions framework would send its own error page. */
 export function keepPathsReadable(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };

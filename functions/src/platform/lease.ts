@@ -4,33 +4,28 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
 
 /**
- * Makes a lease last its full time again.
- *
+ * Restarts the lease's time.
  * @throws AppError `unavailable` when another holder has it
  */
 export type Renew = () => Promise<void>;
 
-/** Holds a lease while some work is done. */
 export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
 
 export type LeaseOptions = {
   db: FirebaseFirestore.Firestore;
   name: string;
-  /** After this a holder is taken to have died. Longer than the work may take, unless it is renewed. */
+  /** After this a holder counts as dead. Longer than the work, unless renewed. */
   ttlMs: number;
-  /** How often a lease is renewed while the work goes on; never by default. */
+  /** Renewal interval; none by default. */
   renewEachMs?: number;
   now: () => number;
-  /** How long to wait for another holder; not at all by default. */
+  /** How long to wait for another holder; default 0. */
   patienceMs?: number;
 };
 
 const pauseMs = 100;
 
-/**
- * A lease in Firestore, with a new holder for each work. Another holder makes the work fail with `unavailable`: a task
- * queue tries again later. A holder that dies keeps it until it expires.
- */
+/** A lease in Firestore. While another holder has it, work fails with `unavailable`, and the task queue tries again. */
 export function firestoreLease(options: LeaseOptions): WithLease {
   const { db, name, ttlMs, renewEachMs, now, patienceMs = 0 } = options;
   const document = documentOf(db, 'leases', name);
@@ -61,7 +56,7 @@ export function firestoreLease(options: LeaseOptions): WithLease {
   return async (work) => {
     const holder = randomUUID();
     await take(holder);
-    // One that fails is followed by others before the lease ends.
+    // After a failure more renewals follow before the lease ends.
     const renewing =
       renewEachMs && setInterval(() => void renew(holder).catch(() => {}), renewEachMs);
     try {

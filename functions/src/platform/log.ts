@@ -1,15 +1,15 @@
-/** Where use cases say what happened; `details` end up as fields of the log entry. */
+/** `details` become fields of the log entry. */
 export type Log = {
   info(message: string, details?: Record<string, unknown>): void;
   warn(message: string, details?: Record<string, unknown>): void;
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/** Mail servers repeat recipients in what they refuse; logs hold no addresses. */
+/** Errors of mail servers contain recipients; logs must hold no addresses. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
-/** An error as log fields: its own text, its stack, and what caused it, without e-mail addresses. */
+/** An error and its causes as log fields, without e-mail addresses. */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: withoutAddresses(String(error)) };
   const cause = error.cause === undefined ? {} : { cause: errorDetails(error.cause) };

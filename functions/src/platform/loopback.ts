@@ -1,2 +1,1 @@
-/** Whether a host's name or address means this machine. */
 export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);

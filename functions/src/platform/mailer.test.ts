@@ -34,7 +34,7 @@ function mailerTo(host: string) {
 }
 
 test('sends neither password nor mail to a server without STARTTLS', async () => {
-  // The same server, by an address that is not known to be of this machine.
+  // The same server, under an address not known as loopback.
   await expect(mailerTo('::ffff:127.0.0.1').send(mail)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
 });

@@ -12,7 +12,7 @@ let answered = 0;
 beforeAll(async () => {
   refuseLargeBodies();
   const app = express();
-  // As the functions framework reads bodies.
+  // As the functions framework does.
   app.use(bodyParser.json({ limit: '1024mb', type: '*/*', strict: false }));
   app.post('/', (request, response) => {
     answered += JSON.stringify(request.body).length;

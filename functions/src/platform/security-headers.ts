@@ -1,4 +1,4 @@
-/** For every answer of a function, as Hosting has them in `firebase.json`: at its own address Hosting adds none. */
+/** As Hosting in `firebase.json`, which does not apply at the functions' own addresses. */
 const common = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -10,7 +10,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** What a page may load stands in the page itself. */
+/** The page itself says what it may load. */
 export const pageHeaders = {
   ...common,
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",

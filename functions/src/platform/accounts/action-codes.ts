@@ -1,15 +1,14 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
-/** What the unused code of a mail's link stands for. */
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
-/** The codes in Auth's links: what the Admin SDK can make, but only Auth's public API can use up. */
+/** Auth's action codes: the Admin SDK creates them, but only Auth's REST API redeems them. */
 export type ActionCodes = {
-  /** Null for a code that was used, ran out, never was or is of another kind. */
+  /** Null for a code that is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;
-  /** Sets a password, which verifies the address and uses the code up; false when it was used up. */
+  /** Also verifies the address. @returns false for a used code */
   resetPassword(oobCode: string, password: string): Promise<boolean>;
-  /** Verifies the address and uses the code up; false when it was used up. */
+  /** @returns false for a used code */
   verifyEmail(oobCode: string): Promise<boolean>;
 };
 
@@ -26,16 +25,15 @@ const tooMany = /^(TOO_MANY_ATTEMPTS_TRY_LATER|RESET_PASSWORD_EXCEED_LIMIT|QUOTA
 type Answer = { requestType?: string; email?: string; error?: { message?: string } };
 
 /**
- * Auth's REST API; `FIREBASE_AUTH_EMULATOR_HOST` leads to the emulator.
- *
- * @param apiKey the project's web API key, which production asks for and which is no secret
+ * Auth's REST API, or the emulator when `FIREBASE_AUTH_EMULATOR_HOST` is set.
+ * @param apiKey the project's web API key, which is no secret
  */
 export function identityToolkit(apiKey: string): ActionCodes {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const base = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const key = emulator ? 'emulator' : apiKey;
 
-  /** Null when the code is not valid (any more). */
+  /** Null for an invalid code. */
   const ask = async (method: string, body: object): Promise<Answer | null> => {
     if (key === '') throw new AppError('unavailable', 'WEB_API_KEY is not configured');
     const response = await fetch(`${base}/accounts:${method}?key=${encodeURIComponent(key)}`, {

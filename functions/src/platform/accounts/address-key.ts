@@ -1,31 +1,30 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 
-/** Under what the owner of an address, in whatever spelling, is remembered; without the secret no address can be tried. */
+/** A keyed hash of a mailbox, equal for all its spellings. */
 export type AddressKey = {
   (address: string): string;
-  /** The same under the secrets of before: to find what was stored under them. */
+  /** The hashes with earlier secrets. */
   earlier(address: string): string[];
 };
 
 export const addressSecretMinLength = 32;
 
-/** The secret, and on further lines the ones of before. */
+/** The first line is the current secret, the others are earlier ones. */
 const secretsIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Whether none of the secrets could be guessed. */
 export function isAddressSecret(text: string): boolean {
   const secrets = secretsIn(text);
   return secrets.length > 0 && secrets.every(({ length }) => length >= addressSecretMinLength);
 }
 
 /**
- * @param text the secret, and on further lines the ones of before
- * @throws Error with the first address, for a secret that could be guessed
+ * @param text the secret, and earlier ones on further lines
+ * @throws Error on first use when the secret is too weak
  */
 export function addressKey(text: string): AddressKey {
   const [secret = '', ...earlier] = secretsIn(text);

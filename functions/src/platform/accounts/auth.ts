@@ -1,6 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
 
-/** What the use cases ask of Auth, as the Admin SDK has it. */
 export type AuthPort = Pick<
   Auth,
   | 'verifyIdToken'
@@ -18,13 +17,13 @@ export type AuthPort = Pick<
   | 'generateSignInWithEmailLink'
 >;
 
-/** Auth's SDK, loaded with its first use: most functions never need it. */
+/** Loaded on first use: most functions never need it. */
 async function sdk(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth();
 }
 
-/** Auth over the Admin SDK. Custom tokens are signed by the service account: `docs/production.md`. */
+/** Auth's Admin SDK. The service account signs custom tokens: `docs/production.md`. */
 export const lazyAuth: AuthPort = {
   verifyIdToken: async (token, checkRevoked) => (await sdk()).verifyIdToken(token, checkRevoked),
   getUser: async (uid) => (await sdk()).getUser(uid),

@@ -6,7 +6,7 @@ export function isAuthError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The open account of an address; null when there is none or it is disabled. */
+/** The account of an address; null without one or when it is disabled. */
 export async function findAccount(
   { auth }: Pick<Context, 'auth'>,
   email: string,

@@ -2,13 +2,13 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { endingsOf } from './end-sessions.ts';
 import type { Context } from '../context.ts';
 
-/** Who calls, as their verified token says; only the account named here is ever acted for. */
+/** The caller, as named by the verified token. */
 export type Caller = {
   uid: string;
-  /** The token's address; empty where it has none. */
+  /** Empty for a token without an address. */
   email: string;
   emailVerified: boolean;
-  /** When they last proved who they are, as opposed to when the token was refreshed. */
+  /** When the user signed in; a token refresh does not change it. */
   signedInAt: Date;
 };
 
@@ -20,11 +20,10 @@ type Claims = {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
-  /** Of a session that began with a token of ours: how often sessions had been ended by then. */
+  /** In sessions from our own tokens: the number of session endings at that time. */
   endings?: unknown;
 };
 
-/** The caller that a verified token's claims name. */
 export function callerFrom({ uid, email = '', email_verified, auth_time = 0 }: Claims): Caller {
   return {
     uid,
@@ -34,7 +33,6 @@ export function callerFrom({ uid, email = '', email_verified, auth_time = 0 }: C
   };
 }
 
-/** The claims of a token that Auth holds to be valid, and whose session it has not ended. */
 async function claimsOf({ auth }: Pick<Context, 'auth'>, token: string): Promise<Claims> {
   try {
     return await auth.verifyIdToken(token, true);
@@ -45,12 +43,8 @@ async function claimsOf({ auth }: Pick<Context, 'auth'>, token: string): Promise
 }
 
 /**
- * Who sends an `Authorization: Bearer` header; nobody without one. Revoked sessions and disabled or
- * deleted accounts are refused, which costs one look-up; so are sessions that began after an ending with a
- * token of ours from before it, which costs another.
- *
- * @throws AppError `unauthenticated` for a header that is no valid token: a caller who believes to be
- * signed in must not be answered as a stranger
+ * The caller of a request with a bearer token; null without one. Costs one or two reads.
+ * @throws AppError `unauthenticated` for an invalid token, an ended session or a disabled account
  */
 export async function callerOf(
   context: Pick<Context, 'auth' | 'db'>,

@@ -2,16 +2,15 @@ import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../context.ts';
 
-/** How often the sessions of an account were ended so far. */
+/** How often the sessions of an account have been ended. */
 export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promise<number> {
   return (await documentOf(db, 'sessions', uid).get()).data()?.endings ?? 0;
 }
 
 /**
- * A token to sign in with. It may be kept unused for an hour, and its session begins when it is used: so it
- * names how often sessions were ended, and is refused wherever that is another number by then.
- *
- * @param endings as it was when the person showed who they are
+ * A custom token for signing in. It is valid for an hour, so it contains the number of session endings and is refused
+ * after the next one.
+ * @param endings the number when the user proved their identity
  */
 export function sessionToken(
   { auth }: Pick<Context, 'auth'>,
@@ -22,15 +21,11 @@ export function sessionToken(
 }
 
 /**
- * Ends every session of an account, for refresh tokens and functions by Auth's own mark, and for the
- * security rules, which do not see that mark, by a document that they compare `auth_time` with:
- * otherwise a token that was given out before would do for what is left of its hour. Sessions that begin
- * later, with a token of ours from before, are ended by their number.
- *
- * The moment is Auth's own, so that no difference between two clocks shuts out the session that follows. Of an
- * account that is being deleted nothing is written, for nobody would remove it.
- *
- * @returns how often they were ended by now
+ * Ends every session of an account: revokes refresh tokens, and stores a time that the security rules compare with
+ * `auth_time`, because they do not see the revocation.
+ * The time is Auth's, so clock differences do not block the next session. Writes nothing for an account that is being
+ * deleted.
+ * @returns how often the sessions have been ended
  */
 export async function endSessions(
   { auth, db }: Pick<Context, 'auth' | 'db'>,

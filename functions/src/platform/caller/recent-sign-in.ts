@@ -3,11 +3,11 @@ import type { Caller } from './caller.ts';
 
 const minuteMs = 60_000;
 
-/** How long ago somebody may have signed in who does what cannot be undone, or who administers. */
+/** How old a sign-in may be, by kind of action. */
 export const signInHoldsMs = { irreversible: 5 * minuteMs, administering: 12 * 60 * minuteMs };
 
 /**
- * @param now by the clock that Auth's tokens go by, which the local stack does not shift
+ * @param now Auth's time
  * @throws AppError `recent-sign-in-required`
  */
 export function requireRecentSignIn(

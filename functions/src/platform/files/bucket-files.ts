@@ -3,7 +3,6 @@ import type { Files, StoredFile } from '../context.ts';
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 404;
 
-/** Names in one answer of the bucket. */
 const perPage = 1000;
 
 type Metadata = {
@@ -20,7 +19,7 @@ const storedFile = (name: string, { size, contentType, timeCreated }: Metadata):
   storedAt: new Date(timeCreated ?? 0),
 });
 
-/** The bucket's files over the Admin SDK, loaded with the first use. */
+/** The bucket, over the Admin SDK, which loads on first use. */
 export function bucketFiles(bucketName: string): Files {
   const bucket = async () => {
     const [{ getStorage }, { IdempotencyStrategy }] = await Promise.all([
@@ -28,15 +27,15 @@ export function bucketFiles(bucketName: string): Files {
       import('@google-cloud/storage'),
     ]);
     const named = getStorage().bucket(bucketName);
-    // A name always gets the same content here, so a write whose connection broke may be repeated; the
-    // SDK by itself repeats only what carries a precondition.
+    // A name always has the same content, so writes can be repeated. By default the SDK repeats only writes with a
+    // precondition.
     named.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
     return named;
   };
   const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
     list: async function* (prefix, from) {
-      // A page at a time; left to itself the SDK would hold the whole bucket's names.
+      // By page: by default the SDK loads all names of the bucket.
       let query: object | null = {
         prefix,
         ...(from === undefined ? {} : { startOffset: from }),
@@ -48,7 +47,7 @@ export function bucketFiles(bucketName: string): Files {
           await bucket()
         ).getFiles(query);
         for (const { name, metadata } of files) {
-          // Google's emulator knows no such offset.
+          // Google's emulator ignores `startOffset`.
           if (from === undefined || name >= from) yield storedFile(name, metadata);
         }
         query = next;

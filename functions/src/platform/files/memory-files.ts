@@ -6,9 +6,7 @@ const contentTypeOf = (name: string) =>
 
 /**
  * A bucket in memory, for tests.
- *
- * @param contents may be filled and looked at from outside; a file put there has the type of its
- * ending and was stored when the bucket was made
+ * @param contents shared with the test; the type follows the file's extension
  */
 export function memoryFiles(
   contents: Map<string, Uint8Array>,

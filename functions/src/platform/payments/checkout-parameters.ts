@@ -3,28 +3,25 @@ import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { CheckoutOrder } from './payments.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Stripe takes no end of a trial that is nearer than this. */
+/** Stripe's minimum for `trial_end`. */
 const shortestTrialMs = 2 * dayMs;
 
-/** Stripe remembers a key for a day; a try that is older is begun anew, under another. */
+/** Stripe keeps a key for a day; an older attempt restarts with another. */
 export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/**
- * When the first payment is due. An end that is too near for Stripe becomes whole days: more than are
- * left, never fewer.
- */
+/** The trial until the first payment. An end too near for Stripe is rounded up to whole days. */
 function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
   if (!startsAt) return {};
   const leftMs = startsAt.getTime() - orderedAt.getTime();
-  // A retry comes later, with the same parameters, and a call takes a moment.
+  // A retry sends the same parameters later.
   return leftMs >= shortestTrialMs + repeatableMs + 60_000
     ? { trial_end: Math.ceil(startsAt.getTime() / 1000) }
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** The page of a plan: made of what was written down and nothing else, so that a retry repeats it. */
+/** The parameters of the Checkout page. They depend only on the stored order, so a retry repeats them. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,
@@ -43,7 +40,7 @@ export function checkoutParameters(
     cancel_url: cancelUrl,
     locale,
     custom_text: { submit: { message: words } },
-    // Half a day: whoever comes back later finds out again what buying means then.
+    // Half a day; later the offer may have changed.
     expires_at: seconds(orderedAt) + 12 * 60 * 60,
     subscription_data: {
       metadata: { uid, ordered_at: orderedAt.toISOString(), ...wish },

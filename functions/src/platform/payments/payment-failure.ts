@@ -4,17 +4,13 @@ import type Stripe from 'stripe';
 type Errors = typeof Stripe.errors;
 
 /**
- * Whether Stripe will answer the same to the same key for a day: it failed on it, or the key was used
- * before with other parameters, which a deployment in between may have changed.
+ * Whether Stripe will repeat this failure for the key: it failed with it, or the key was used with other parameters.
  */
 function isKeySpent(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
 }
 
-/**
- * Whether a failure says nothing about what was asked: the connection, Stripe's own trouble, too many
- * requests, a twin of the request that is still running, or a key that is not taken.
- */
+/** Whether a failure is temporary: connection, server, rate limit, a parallel request or the key. */
 function isPassing(errors: Errors, error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -29,9 +25,9 @@ function isPassing(errors: Errors, error: unknown): boolean {
   );
 }
 
-/** Stripe did not do what it was asked, or it is not known whether it did. */
+/** It is not known whether Stripe did what was asked. */
 export class PaymentUnavailable extends AppError {
-  /** The next try needs another key. */
+  /** The next attempt needs another key. */
   readonly isKeySpent: boolean;
 
   constructor(cause: unknown, isKeySpent: boolean) {
@@ -40,26 +36,22 @@ export class PaymentUnavailable extends AppError {
   }
 }
 
-/** The failure under the name that callers are told; what Stripe refused stays what it is. */
+/** Turns temporary failures into `PaymentUnavailable`; others stay as they are. */
 export function namedFailure(errors: Errors, error: unknown): unknown {
   if (!isPassing(errors, error)) return error;
   return new PaymentUnavailable(error, isKeySpent(errors, error));
 }
 
-/** Whether Stripe refused because the thing is not there any more. */
 export function isGone(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Whether Stripe refused because of what the thing has become. */
+/** Whether Stripe refused because of the object's state. */
 export function isRefused(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError;
 }
 
-/**
- * The refusals after which a refund is not asked for again: all was refunded before, the bank is taking the
- * money back (Stripe has two codes for that), or Stripe cannot refund it and a person has to.
- */
+/** Refusals after which a refund is not repeated: already refunded, disputed (two codes), or to be done manually. */
 const finalRefusals = [
   'charge_already_refunded',
   'charge_disputed',
@@ -67,7 +59,7 @@ const finalRefusals = [
   'charge_not_refundable',
 ] as const;
 
-/** Why a refund is over without one; null for a failure that may pass. */
+/** Why a refund can never succeed; null for a temporary failure. */
 export function finalRefusal(
   errors: Errors,
   error: unknown,

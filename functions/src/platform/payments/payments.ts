@@ -5,37 +5,34 @@ import type { MoneyBack } from '@kloer/domain/subscription/money-back.ts';
 import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 
-/** What a plan is paid with, as far as it may be shown: a card, or something else by its name. */
+/** A payment method, as far as it may be shown. */
 export type PaymentMethod = {
-  /** Of a card, its brand; of anything else, what people call it. */
+  /** A card's brand, or the method's name. */
   brand: string;
-  /** Null where it has no number. */
   last4: string | null;
-  /** Null where it has no end, as only cards have. */
+  /** Null for other methods than cards. */
   expMonth: number | null;
   expYear: number | null;
 };
 
-/** An invoice, as far as somebody is told of it. */
 export type Invoice = {
   id: string;
-  /** The number that stands on it. */
+  /** The number on the invoice. */
   number: string;
   subscriptionId: string;
   status: 'paid' | 'open' | 'other';
   createdAt: Date;
-  /** When it was paid; null while it is not. */
   paidAt: Date | null;
   amountCents: number;
-  /** What became of what was paid; null where it was kept, or nothing was. */
+  /** Null when the money was kept or none was paid. */
   moneyBack: MoneyBack | null;
-  /** How often a payment was tried. */
+  /** Number of payment attempts. */
   attempts: number;
-  /** Stripe's page with the invoice, on which an open one can be paid. */
+  /** Stripe's page, on which an open invoice can be paid. */
   url: string | null;
 };
 
-/** All that Stripe says of one customer at one moment. */
+/** All that Stripe knows of a customer at one moment. */
 export type CustomerFacts = {
   plans: readonly ReportedPlan[];
   /** The newest ones. */
@@ -46,81 +43,72 @@ export type CustomerFacts = {
 
 export type NewCustomer = { uid: string; email: string; language: Locale };
 
-/** An order as it is written down before Stripe hears of it; a retry repeats it to the letter. */
+/** A stored order; a retry repeats it exactly. */
 export type CheckoutOrder = {
   uid: string;
-  /** Grows from order to order. */
+  /** Increases with each order. */
   number: number;
   customerId: string;
   plan: Plan;
   language: Locale;
-  /** What is said beside the button that orders. */
+  /** Text beside the order button. */
   words: string;
   successUrl: string;
   cancelUrl: string;
-  /** When the first payment is due; null: at once. */
+  /** First payment; null: at once. */
   startsAt: Date | null;
   orderedAt: Date;
-  /** That the plan may begin before the time of withdrawal is over, was asked for at this moment. */
+  /** When the buyer asked to start before the withdrawal period ends. */
   immediateStartAt: Date | null;
 };
 
 export type Checkout = {
   id: string;
   status: 'open' | 'complete' | 'expired';
-  /** Null once it is not open any more. */
+  /** Null when no longer open. */
   url: string | null;
 };
 
-/** What a webhook is believed: that something happened to a customer. The rest is asked for. */
+/** A webhook's event. Only the customer is used; the state is read from Stripe. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /**
- * What the product needs of Stripe. Each call that is repeated with its key, or at all, does nothing twice.
- *
- * Every one throws AppError `payment-unavailable` when Stripe does not answer, is busy or broken, or when
- * payments are not configured: then it is not known whether it was done.
+ * What the product needs of Stripe. All calls are safe to repeat, with the same key where they have one.
+ * All throw AppError `payment-unavailable` when Stripe does not answer or is not configured; the call may still have
+ * had its effect.
  */
 export type Payments = {
   addCustomer(customer: NewCustomer, key: string): Promise<string>;
-  /** The customers that were made for somebody, whether or not we heard of it. */
+  /** All customers created for a user, also those not stored here. */
   customersFor(uid: string, email: string): Promise<string[]>;
-  /** Where Stripe writes to, and what stands on the next invoices; a customer who is gone is fine. */
+  /** Succeeds when the customer is gone. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Ends every subscription of a customer at once and forgets the customer; gone already is fine. */
+  /** Ends all subscriptions too. Succeeds when the customer is gone. */
   removeCustomer(customerId: string): Promise<void>;
-  /** Whether a customer was deleted at Stripe; one that it never had is a wrong account's. */
+  /** False for a customer that never existed: then another Stripe account is configured. */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   checkout(id: string): Promise<Checkout>;
-  /** Expires a customer's open pages: those of orders before a number, or all. Gone already is fine. */
+  /** Expires open pages of orders before a number. */
   expireCheckouts(customerId: string, before: number): Promise<void>;
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
-  /** Lets a subscription end with its period, or go on. @returns false for one that is over already */
+  /** @returns false when the subscription is over */
   setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
-  /** Ends a subscription at once; one that has ended is fine. Nothing is given back by it. */
+  /** Refunds nothing. Succeeds when it has ended. */
   endNow(subscriptionId: string): Promise<void>;
-  /** Gives back whatever was paid for a subscription. @returns how much that is, in cents */
+  /** Refunds all payments of a subscription. @returns cents */
   giveBack(subscriptionId: string): Promise<number>;
-  /**
-   * Sees to it that an invoice costs nobody anything: voids it, or gives back what was paid for it. One that
-   * was dropped before is fine.
-   *
-   * @returns how much is given back, in cents
-   */
+  /** Voids an open invoice or refunds a paid one. Safe to repeat. @returns refunded cents */
   dropInvoice(invoiceId: string): Promise<number>;
-  /** How the price of a plan that is configured differs from what the plan is sold for. */
+  /** How the configured price differs from the plan's price. */
   priceProblem(plan: Plan): Promise<PriceProblem | null>;
-  /** A subscription as the contract that was made, with what was paid for it; null for one that is unknown. */
+  /** Null for an unknown subscription. */
   contractOf(subscriptionId: string): Promise<Contract | null>;
-  /** Gives back a part of a payment, or all of it. One that the bank takes back is fine. */
+  /** Refunds part of a payment. Succeeds when the payment is disputed. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
-  /**
-   * What came in between two moments, the second excluded, less what was given back and charged back: in
-   * cents of EUR, before fees, as the account's ledger has it.
-   */
+  /** Payments less refunds and chargebacks, in cents before fees; `to` is excluded. */
   revenueBetween(from: Date, to: Date): Promise<number>;
-  /** @throws AppError `invalid-request` for a body that Stripe did not sign, or not now */
+  /** @throws AppError `invalid-request` for a body without a current signature of Stripe */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
 };

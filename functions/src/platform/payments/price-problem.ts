@@ -2,10 +2,9 @@ import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type Stripe from 'stripe';
 
-/** The currency of all prices, as Stripe writes it. */
 export const currency = 'eur';
 
-/** How a price at Stripe differs from what a plan is sold for; null where it does not. */
+/** How a price at Stripe differs from a plan's price; null when equal. */
 export function priceProblem(
   plan: Plan,
   price: Pick<

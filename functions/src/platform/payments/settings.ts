@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 
-/** The version that every call asks for and every webhook is sent in, whatever the account's own is. */
+/** The API version of calls and webhooks, whatever the account's default. */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** What the webhook is sent: whatever happens to a subscription, its payments and its customer. */
+/** The events that the webhook subscribes to. */
 export const webhookEvents = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -22,22 +22,22 @@ export const webhookEvents = [
   'invoice.voided',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** How this deployment talks to Stripe; texts are empty where nothing is configured. */
+/** Stripe's settings; strings are empty when not configured. */
 export type PaymentSettings = {
   secretKey: string;
   webhookSecret: string;
   prices: Readonly<Record<Plan, string>>;
   /** Id of the portal's configuration. */
   portal: string;
-  /** Where the local Stripe answers; null for Stripe's own. */
+  /** Address of the local Stripe; null for the real one. */
   api: string | null;
-  /** Whether Stripe Tax finds out what is due, within the price. */
+  /** Whether Stripe Tax computes the tax, included in the price. */
   tax: boolean;
-  /** Whether a buyer may give a VAT number. */
+  /** Whether buyers may give a VAT number. */
   taxIds: boolean;
 };
 
-/** The name of the first setting that is not there, as it is called where it is configured. */
+/** The variable of the first missing setting. */
 export function missingSetting({
   secretKey,
   webhookSecret,

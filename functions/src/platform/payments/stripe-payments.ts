@@ -28,13 +28,12 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** Stripe answers in a second; with the one retry a caller, and the sweep's minute, outlast it. */
+/** Timeout of a call. With one retry it must fit into a caller's patience and the sweep's minute. */
 const patienceMs = 8000;
 
-/** More than anybody has in the years that matter here. */
 const perPage = 100;
 
-/** Stripe's pages know no Luxembourgish; the site's first language stands in. */
+/** Stripe has no Luxembourgish. */
 const stripeLocale: Record<Locale, 'fr' | 'en'> = { fr: 'fr', en: 'en', lb: 'fr' };
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -46,7 +45,7 @@ async function load({ secretKey, api }: PaymentSettings, timeout: number): Promi
   const address = api === null ? null : new URL(api);
   const stripe = new Sdk(secretKey, {
     apiVersion: stripeApiVersion,
-    // The SDK repeats with the same key, so nothing is done twice.
+    // The SDK repeats with the same key.
     maxNetworkRetries: 1,
     timeout,
     telemetry: false,
@@ -60,9 +59,8 @@ async function load({ secretKey, api }: PaymentSettings, timeout: number): Promi
 }
 
 /**
- * Stripe. The SDK is loaded with the first call, so that other functions start as fast without it.
- *
- * @param timeoutMs how long an answer is waited for, twice
+ * Stripe. The SDK loads with the first call.
+ * @param timeoutMs per attempt; there are two
  */
 export function stripePayments(
   settings: PaymentSettings,
@@ -86,7 +84,6 @@ export function stripePayments(
     }
   }
 
-  /** Does what may have been done already: what is gone stays gone. */
   const unlessGone = (work: (stripe: Stripe) => Promise<unknown>) =>
     ask(async ({ stripe, errors }) => {
       try {
@@ -100,7 +97,7 @@ export function stripePayments(
     return (await stripe.invoices.list({ ...filter, limit: perPage })).data;
   }
 
-  /** What became of a customer's last payments. A dispute is asked for only where there is one. */
+  /** Disputes are fetched only where there is one. */
   async function moneyBackOfCustomer(stripe: Stripe, customer: string): Promise<MoneyBackById> {
     const { data } = await stripe.charges.list({ customer, limit: perPage });
     const found = new Map<string, MoneyBack>();
@@ -114,7 +111,7 @@ export function stripePayments(
     return found;
   }
 
-  /** The customer of an event; a dispute leads to one by its charge. */
+  /** A dispute leads to the customer by its charge. */
   async function customerOf({ stripe, errors }: Loaded, event: Stripe.Event) {
     const { customerId, chargeId } = subjectOf(event);
     if (customerId !== null || chargeId === null) return customerId;
@@ -127,7 +124,7 @@ export function stripePayments(
     }
   }
 
-  /** Whether a refund that was refused is not to be asked for again. What a person has to return is logged. */
+  /** Logs payments that must be returned manually. */
   function isFinal(errors: typeof Stripe.errors, error: unknown, paymentId: string): boolean {
     const code = finalRefusal(errors, error);
     if (code === 'charge_not_refundable') {
@@ -136,7 +133,9 @@ export function stripePayments(
     return code !== null;
   }
 
-  /** Under no key of its own: what was given back is refused, and a failure is repeated to no later try. */
+  /**
+   * Without a key of our own: Stripe would repeat a failure to later attempts, and refuses a second full refund anyway.
+   */
   async function refund(
     stripe: Stripe,
     errors: typeof Stripe.errors,
@@ -179,11 +178,11 @@ export function stripePayments(
         const methodOfCustomer = 'data.customer.invoice_settings.default_payment_method';
         const subscriptions = await list(methodOfCustomer).catch((error: unknown) => {
           if (!isRefused(errors, error)) throw error;
-          // A customer who was removed has no such settings.
+          // A removed customer has no settings to expand.
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // Of what was ordered between the two lists nothing is known yet: the next look sees both.
+        // Ordered between the two requests: the next sync sees both.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),
@@ -220,7 +219,7 @@ export function stripePayments(
           try {
             await stripe.checkout.sessions.expire(id);
           } catch (error) {
-            // Paid or expired meanwhile.
+            // Paid or expired since.
             if (!isRefused(errors, error)) throw error;
           }
         }
@@ -241,12 +240,12 @@ export function stripePayments(
         } = await stripe.subscriptions.retrieve(id);
         if (ended_at !== null) return false;
         if (ends) {
-          // Once is enough: asking again would move the time at which it was asked for.
+          // Asking again would change `canceled_at`.
           if (isSet || cancel_at !== null) return true;
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           return true;
         }
-        // The portal sets either field, and clearing one need not clear the other.
+        // The portal sets either field; clearing one may leave the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;
@@ -267,7 +266,7 @@ export function stripePayments(
           await stripe.invoices.voidInvoice(id);
           return 0;
         } catch (error) {
-          // Paid meanwhile, or void already.
+          // Paid or void since.
           if (!isRefused(errors, error)) throw error;
         }
         const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] });
@@ -293,7 +292,7 @@ export function stripePayments(
         if (!subscription) return null;
         const expand = ['data.payments'];
         const paid = await invoicesOf(stripe, { subscription: id, status: 'paid', expand });
-        // What was paid after the end is no payment of the contract: nobody owed it any more.
+        // Payments after the end were not owed under the contract.
         const { ended_at: end } = subscription;
         const isLate = ({ status_transitions: { paid_at } }: Stripe.Invoice) =>
           end !== null && paid_at !== null && paid_at > end;
@@ -313,7 +312,7 @@ export function stripePayments(
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
           if (isFinal(errors, error, payment_intent)) return;
-          // What is refused for now, for want of a balance, would be refused to this key for a day.
+          // A refusal for lack of balance would be repeated to this key for a day.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
       }),

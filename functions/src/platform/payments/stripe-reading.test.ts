@@ -14,7 +14,6 @@ import {
 const seconds = (text: string) => Date.parse(`2026-${text}T10:00:00Z`) / 1000;
 const date = (text: string) => new Date(`2026-${text}T10:00:00Z`);
 
-/** The fields of an answer that are read; the rest of it does not matter here. */
 const invoice = (change: object = {}) =>
   ({
     id: 'in_1',

@@ -11,10 +11,7 @@ const optionalDate = (seconds: number | null) => (seconds === null ? null : date
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 
-/**
- * One of the words that are known here. Stripe may invent another: then somebody has to look, and until
- * then nothing is changed by a guess.
- */
+/** @throws Error for a value that Stripe has added: no change is based on a guess */
 function known<W extends string>(words: readonly W[], word: string | null): W {
   const found = words.find((one) => one === word);
   if (found === undefined) throw new Error(`Stripe says ${word}, which is not known here`);
@@ -27,10 +24,10 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
-/** What became of payments, by their id; of those that were kept nothing is said. */
+/** By payment; money that was kept is absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
-/** The disputes that are not decided, with the inquiries that come before one. */
+/** Open disputes, and the inquiries before them. */
 const undecided = new Set<string>([
   'warning_needs_response',
   'warning_under_review',
@@ -40,7 +37,7 @@ const undecided = new Set<string>([
   'appeal_under_review',
 ]);
 
-/** What became of a charge; null where the money was kept. */
+/** Null when the money was kept. */
 export function moneyBackIn(
   { refunded }: Stripe.Charge,
   disputes: readonly Stripe.Dispute[],
@@ -50,7 +47,7 @@ export function moneyBackIn(
   return disputes.some(({ status }) => undecided.has(status)) ? 'disputed' : null;
 }
 
-/** A customer's invoice; null for one that belongs to no subscription. */
+/** Null for an invoice without a subscription. */
 export function invoiceOf(
   invoice: Stripe.Invoice,
   moneyBack: MoneyBackById = new Map(),
@@ -72,7 +69,7 @@ export function invoiceOf(
   };
 }
 
-/** Since when a subscription is unpaid: one that was paid later says that an older invoice is let be. */
+/** Since when a subscription is unpaid. A later payment makes older open invoices irrelevant. */
 function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
   const times = (some: readonly Invoice[]) => some.map(({ createdAt }) => createdAt.getTime());
@@ -82,19 +79,18 @@ function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   return unpaidMs.length === 0 ? null : new Date(Math.min(...unpaidMs));
 }
 
-/** What became of the last payment of a subscription. */
 function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | null {
   const paid = invoices.filter((one) => one.subscriptionId === id && one.status === 'paid');
   const [last] = paid.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return last?.moneyBack ?? null;
 }
 
-/** By how often it is paid, so that a price that was replaced keeps its meaning. */
+/** By interval, so that replaced prices keep their meaning. */
 function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
 
-/** Periods are read from the items: Stripe's versions since 2025 have none on the subscription. */
+/** Periods come from the items: API versions since 2025 have none on the subscription. */
 export function planOf(
   subscription: Stripe.Subscription,
   invoices: readonly Invoice[],
@@ -118,7 +114,7 @@ export function planOf(
   };
 }
 
-/** What people call a way to pay that is no card; of others Stripe's own word says it. */
+/** Display names of payment methods; others use Stripe's name. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -140,7 +136,7 @@ function methodIn(method: Stripe.Subscription['default_payment_method']): Paymen
   return { brand, last4: account?.last4 ?? null, expMonth: null, expYear: null };
 }
 
-/** What a subscription is paid with, or its customer where it has nothing of its own. */
+/** The payment method of a subscription, else of its customer. */
 export function paidWithOf({
   default_payment_method,
   customer,
@@ -152,7 +148,7 @@ export function paidWithOf({
 
 type Reference = string | { id: string } | null | undefined;
 
-/** Who an event is about, or which charge, for a dispute names no customer; both null for other events. */
+/** The customer or the charge of an event: a dispute names no customer. */
 export function subjectOf({ data }: Stripe.Event): {
   customerId: string | null;
   chargeId: string | null;
@@ -168,7 +164,6 @@ export function subjectOf({ data }: Stripe.Event): {
   return { customerId: idOf(object.customer), chargeId };
 }
 
-/** The payments that an invoice was paid with. */
 export function paymentIntentsOf({ payments }: Stripe.Invoice): string[] {
   return (payments?.data ?? []).flatMap(({ payment, status }) => {
     const intent = status === 'paid' ? idOf(payment.payment_intent) : null;
@@ -176,7 +171,7 @@ export function paymentIntentsOf({ payments }: Stripe.Invoice): string[] {
   });
 }
 
-/** What one payment of an invoice was for: the time that its lines name. */
+/** The period that the invoice's lines name. */
 export function paidPeriodOf(
   { lines }: Stripe.Invoice,
   { id, amount_received, latest_charge }: Stripe.PaymentIntent,
@@ -191,7 +186,7 @@ export function paidPeriodOf(
   };
 }
 
-/** A contract is made when Stripe has taken the order, which is when the subscription is created. */
+/** The contract is made when Stripe creates the subscription. */
 export function contractOf(
   subscription: Stripe.Subscription,
   payments: readonly PlanPayment[],
@@ -205,7 +200,7 @@ export function contractOf(
   };
 }
 
-/** What people paid and what they got back; everything else of the ledger is between us and Stripe. */
+/** Payments and refunds; other categories are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',
@@ -216,7 +211,7 @@ const ofCustomers = new Set([
   'dispute_reversal',
 ]);
 
-/** What an entry of the ledger adds to the revenue, or takes from it, in cents before fees. */
+/** Cents, before fees. */
 export function revenueIn({ reporting_category, amount }: Stripe.BalanceTransaction): number {
   return ofCustomers.has(reporting_category) ? amount : 0;
 }

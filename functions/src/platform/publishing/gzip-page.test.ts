@@ -9,7 +9,7 @@ const trailerBytes = 8;
 const page = (beginning: string, own: string) =>
   Buffer.from(`<!DOCTYPE html><head>${beginning}<title>${own}</title></head>`);
 
-/** What one deflate stream between a gzip member's header and trailer holds, and how long that stream is. */
+/** The deflate stream of a gzip member, and its length. */
 function onlyMember(gzipped: Buffer) {
   const between = gzipped.subarray(headerBytes, -trailerBytes);
   const { buffer, engine } = inflateRawSync(between, { info: true }) as unknown as {

@@ -1,26 +1,24 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
-/** Every visitor downloads a page that is compressed once. */
 const level = 9;
 
-/** A gzip member's first bytes (RFC 1952): deflate, no name, no time, compressed as well as it goes, Unix. */
+/** Header of a gzip member (RFC 1952): deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** The first thing in a page that is its own: policy, preloads and styles of its kind stand before it. */
+/** Before it, all pages of a kind are equal: policy, preloads, styles. */
 const ownBegin = '<title>';
 
-/** More than there are kinds of pages times languages. */
+/** More than kinds of pages times languages. */
 const mostBeginnings = 64;
 
 type Beginning = { bytes: Buffer; deflated: Buffer };
 
 const beginnings: Beginning[] = [];
 
-/** The same for all pages of a kind in a language, so compressed once. */
 function beginningOf(bytes: Buffer): Beginning {
   const found = beginnings.find((one) => one.bytes.equals(bytes));
   if (found) return found;
-  // Flushed: what follows begins at a byte, and refers to nothing before it.
+  // Flushed, so the rest starts at a byte and has no back-references.
   const finishFlush = constants.Z_FULL_FLUSH;
   const beginning = {
     bytes: Buffer.from(bytes),
@@ -32,8 +30,7 @@ function beginningOf(bytes: Buffer): Beginning {
 }
 
 /**
- * A page as one gzip member, of which the part before its title is compressed once for all pages that begin alike. The
- * same bytes for the same page. One that has no title is compressed whole.
+ * A page as one gzip member. The part before the title is compressed once for all pages that share it. Deterministic.
  */
 export function gzipPage(page: string | Uint8Array): Buffer {
   const bytes =

@@ -8,12 +8,12 @@ import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
 
-/** Where the drafts of a directory's files lie: on its own disk, so that a rename puts one in place. */
+/** On the same disk, so that a rename puts a file in place. */
 export const draftFolder = (directory: string): string => join(resolve(directory), '.publishing');
 
 let drafts = 0;
 
-/** A draft in a directory. Synchronous: through the thread pool it takes four times the processor. */
+/** Synchronous: the thread pool takes four times the CPU time. */
 function written(directory: string, { path, body }: Extract<SiteFile, { body: unknown }>) {
   drafts += 1;
   const folder = draftFolder(directory);
@@ -33,13 +33,13 @@ function compressed({ path, body }: Extract<SiteFile, { body: unknown }>) {
   return { path, readyFor: 'hosting', hash, gzipped } as const;
 }
 
-/** Does with a file what needs nothing but its content; what is ready stays as it is. */
+/** Compresses or stores a file for its destination; a ready one stays as it is. */
 export function makeReady(destination: Destination, file: SiteFile): ReadyFile {
   if ('readyFor' in file) return file;
   return destination.kind === 'directory' ? written(destination.directory, file) : compressed(file);
 }
 
-/** The same for a publisher, which takes no file that is for another. */
+/** @throws Error for a file made ready for another destination */
 export function readyFor<Kind extends Destination['kind']>(
   destination: Extract<Destination, { kind: Kind }>,
   file: SiteFile,

@@ -3,8 +3,7 @@ import type { Publisher } from './publisher.ts';
 
 /**
  * A site in memory, for tests.
- *
- * @param site path to content; may be read from outside
+ * @param site path to content
  */
 export function memoryPublisher(site: Map<string, Uint8Array>): Publisher {
   return {

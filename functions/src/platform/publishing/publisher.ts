@@ -1,10 +1,7 @@
-/** One file of the site. `path` starts with a slash and includes the extension. */
+/** `path` starts with a slash and includes the extension. */
 export type WrittenFile = { path: string; body: string | Uint8Array };
 
-/**
- * A file of which everything is done that needs nothing but its content, on whatever thread: for a directory it
- * lies beside its place, for Hosting it is compressed and has its hash.
- */
+/** A file stored next to its place, or compressed and hashed; any thread can do this. */
 export type ReadyFile = { path: string } & (
   | { readyFor: 'directory'; draft: string }
   | { readyFor: 'hosting'; hash: string; gzipped: Uint8Array }
@@ -12,43 +9,38 @@ export type ReadyFile = { path: string } & (
 
 export type SiteFile = WrittenFile | ReadyFile;
 
-/** What is to change on the live site. A path is in one of the two lists only. */
+/** A path is in `put` or in `remove`, not both. */
 export type SiteChanges = {
-  /** Taken one by one, so that a full publish never holds more than a few pages. */
+  /** Consumed one by one, so only a few pages are in memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
-  /** The removed paths must not survive in earlier versions either: somebody was deleted. */
+  /** Remove the paths from earlier versions too: a user was deleted. */
   erase?: boolean;
-  /**
-   * `put` is the whole site: Hosting makes a version of it, without what else is live. A directory keeps the rest.
-   */
+  /** `put` is the whole site. Hosting drops other files; a directory keeps them. */
   whole?: WholeSite;
 };
 
 export type WholeSite = {
-  /** Rewrites and headers, as Hosting's API takes them. */
+  /** As Hosting's API takes them. */
   config: Record<string, unknown>;
-  /** Whether a live file that is not in `put` stays. Asked once all of `put` is taken. */
+  /** Whether a live file not in `put` stays. Called after all of `put`. */
   keeps: (path: string) => boolean;
 };
 
-/** Where files are made ready for, as another thread can be told. */
 export type Destination = { kind: 'directory'; directory: string } | { kind: 'hosting' };
 
-/** Puts pages before the public. `apply` returns once the changes are live; applying twice is harmless. */
+/** `apply` returns once the changes are live. Safe to repeat. */
 export type Publisher = {
-  /** @throws Error for a file that was made ready for another place */
+  /** @throws Error for a file made ready for another destination */
   apply(changes: SiteChanges): Promise<void>;
   /**
-   * Keeps other publishers out from reading what is to be live until it is on record: one that read earlier would put
-   * back what another has removed. Absent where there is one publisher only.
-   *
-   * @throws AppError `unavailable` while another publisher is at work
+   * Excludes other publishers from before reading until the result is stored: an older read would restore removed
+   * pages.
+   * @throws AppError `unavailable` during another publish
    */
   alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;
 };
 
-/** Does some work with a context whose publisher is alone. */
 export function publishAlone<C extends { publisher: Publisher }, T>(
   context: C,
   work: (context: C) => Promise<T>,

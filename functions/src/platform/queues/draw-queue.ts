@@ -1,13 +1,10 @@
 import type { DrawQueue } from '../context.ts';
 import { region } from '../config.ts';
 
-/**
- * Forgets every order. The local stack draws when it sweeps, once a minute: hundreds of drawings must
- * not compete with the demo being written.
- */
+/** Ignores every order. The local sweep draws instead, so that drawings do not slow down writing the demo. */
 export const drawLater: DrawQueue = { enqueue: async () => {} };
 
-/** The queue of the `social` function; its SDK is loaded with the first order. */
+/** The queue of the `social` function; its SDK loads with the first order. */
 export function drawQueue(): DrawQueue {
   return {
     enqueue: async (order) => {

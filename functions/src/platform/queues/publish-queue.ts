@@ -1,7 +1,6 @@
 import type { PublishQueue } from '../context.ts';
 import { region, type PublishWindows } from '../config.ts';
 
-/** What a task of the `publish` function is to bring up to date. */
 export type PublishTask = { what: 'pages' | 'lists' };
 
 type TaskQueue = {
@@ -12,14 +11,10 @@ const alreadyQueued = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 
 /**
- * Gathers the asks of a time window into one task that runs at the window's end: whatever was marked
- * before the ask is marked before the task runs. The window's number is the task's id, so the
- * queue itself drops the duplicates and there is no state to lose.
- *
- * The suite's task emulator starts tasks at once whatever their time, so an id could hide an ask made
- * after its task has run; there the windows are 0 and every ask is a task.
- *
- * @param now the queue's own time, never the local stack's shifted clock
+ * Gathers the requests of a time window into one task at its end. The window's number is the task's id, so the queue
+ * drops duplicates.
+ * The emulator starts tasks at once, so it needs windows of 0.
+ * @param now the queue's time, never the local stack's shifted clock
  */
 export function windowedQueue(
   tasks: TaskQueue,
@@ -42,7 +37,7 @@ export function windowedQueue(
   };
 }
 
-/** The queue of the `publish` function; its SDK is loaded with the first ask. */
+/** The queue of the `publish` function; its SDK loads with the first request. */
 export function publishQueue(windows: PublishWindows): PublishQueue {
   const tasks: TaskQueue = {
     enqueue: async (data, options) => {

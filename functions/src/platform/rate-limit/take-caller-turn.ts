@@ -3,7 +3,7 @@ import type { Origin } from '../caller/origin.ts';
 import type { Context } from '../context.ts';
 import { giveTurnBack, isUsedUp, takeTurn, type Allowance } from './take-turn.ts';
 
-/** How often something may be done from one network address, and by everybody together. */
+/** The limit per network address, and for all callers together. */
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
@@ -23,17 +23,15 @@ const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance =>
   isShared: true,
 });
 
-/** First the caller, so that a flood from one place does not touch what all others are counted by. */
+/** The caller first: one attacker must not use up the shared limit. */
 const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
   ofCaller(origin, allowance),
   ofEverybody(allowance),
 ];
 
 /**
- * Counts one turn of somebody who is known by a network address only. Whoever has many addresses is
- * stopped by the ceiling for everybody. Behind Hosting visitors share a few addresses, so the limit of
- * one is wide as well.
- *
+ * Counts a call of an anonymous caller. The shared limit stops callers with many addresses; the limit per address is
+ * wide, because Hosting's visitors share a few.
  * @throws AppError `rate-limited`
  */
 export async function takeCallerTurn(
@@ -45,10 +43,8 @@ export async function takeCallerTurn(
 }
 
 /**
- * Counts a turn of the caller alone, where not every try is to cost everybody one: `takeEverybodysTurn` follows
- * once it is sure that something is done.
- *
- * @throws AppError `rate-limited`, without a turn, where everybody's are used up
+ * Counts the caller's turn only; `takeEverybodysTurn` follows once the work is certain.
+ * @throws AppError `rate-limited`, also when the shared limit is used up
  */
 export async function takeOwnTurn(
   context: LimitContext,
@@ -67,7 +63,7 @@ export const takeEverybodysTurn = (
   allowance: CallerAllowance,
 ): Promise<void> => takeTurn(context, ofEverybody(allowance));
 
-/** Whether everybody's turns together are used up; counts none, so that nothing is written for it. */
+/** Whether the shared limit is used up; counts nothing. */
 export function isEverybodysUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,
@@ -75,7 +71,7 @@ export function isEverybodysUsedUp(
   return isUsedUp(context, ofEverybody(allowance));
 }
 
-/** Takes the turn back where only failures are to be counted. */
+/** Takes a turn back, where only failures count. */
 export async function giveCallerTurnBack(
   context: LimitContext,
   origin: Origin,

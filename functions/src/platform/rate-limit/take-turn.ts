@@ -3,27 +3,25 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../context.ts';
 
-/** How often one subject may do one thing. */
 export type Allowance = {
-  /** What is limited, e.g. `check-promo`. */
+  /** E.g. `check-promo`. */
   action: string;
-  /** Who or what is counted: a uid, an e-mail address, a network address. Stored as a hash only. */
+  /** A uid, an e-mail address or a network address; stored as a hash. */
   subject: string;
   limit: number;
   minutes: number;
   /**
-   * Whether unrelated people are counted together. They are counted without a transaction, which would lock the
-   * counter and let them wait for one another. Its windows follow each other by the clock.
+   * Shared by unrelated users: counted without a transaction, which would lock the counter, in windows fixed to the
+   * clock.
    */
   isShared?: boolean;
 };
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-/** The number of the window, counted from 1970, that a shared counter is in. */
+/** Windows are counted from 1970. */
 const numberOf = (minutes: number, now: Date) => Math.floor(now.getTime() / (minutes * 60_000));
 
-/** The document that counts the turns of a moment. */
 export function windowOf(
   { db, clock }: LimitContext,
   { action, subject, minutes, isShared }: Omit<Allowance, 'limit'>,
@@ -33,17 +31,13 @@ export function windowOf(
   return documentOf(db, 'rateLimits', id);
 }
 
-/** Attempts of a transaction: one person may send the same many times at once. */
+/** One user may send the same request many times at once. */
 const patience = { maxAttempts: 10 };
 
 const usedUp = ({ action, limit }: Allowance) =>
   new AppError('rate-limited', `${action} ${limit} times already`);
 
-/**
- * Counts one turn of a counter that many share. It counts before it compares, so that never more than `limit` pass: the
- * last one counted of those who pass has read a count of all of them. Callers who come at once for the last turn may
- * all be refused.
- */
+/** Counts before it compares, so at most `limit` pass. Concurrent callers for the last turn may all be refused. */
 async function takeSharedTurn(context: LimitContext, allowance: Allowance): Promise<void> {
   const { limit, minutes } = allowance;
   if (await isUsedUp(context, allowance)) throw usedUp(allowance);
@@ -57,10 +51,8 @@ async function takeSharedTurn(context: LimitContext, allowance: Allowance): Prom
 }
 
 /**
- * Counts one turn. The window of one person starts with its first turn. A refused turn of theirs is not counted, so
- * that they do not lock themselves out by trying again.
- *
- * @throws AppError `rate-limited` when the window's turns are used up
+ * Counts one turn. A user's window starts with the first turn, and refused turns do not count.
+ * @throws AppError `rate-limited`
  */
 export async function takeTurn(context: LimitContext, allowance: Allowance): Promise<void> {
   if (allowance.isShared) return takeSharedTurn(context, allowance);
@@ -77,18 +69,17 @@ export async function takeTurn(context: LimitContext, allowance: Allowance): Pro
   }, patience);
 }
 
-/** Whether the turns of a window that runs are used up; counts none. */
+/** Counts nothing. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;
 }
 
-/** Whether something failed because its turns are used up. */
 export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-/** Counts one turn where there is one left, and says whether there was. */
+/** Counts a turn if one is left. @returns whether there was */
 export async function hasTurn(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
     await takeTurn(context, allowance);
@@ -99,7 +90,7 @@ export async function hasTurn(context: LimitContext, allowance: Allowance): Prom
   }
 }
 
-/** Takes a turn back that turned out not to count, unless its window is over. */
+/** Takes a turn back, unless its window is over. */
 export async function giveTurnBack(context: LimitContext, allowance: Allowance): Promise<void> {
   const document = windowOf(context, allowance);
   if (allowance.isShared) {

@@ -1,9 +1,8 @@
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 
 /**
- * The compiled renderer, loaded with the first page: functions that render nothing never pay for it.
- *
- * @param entry the renderer's entry module, `renderer/entry.mjs` beside the bundle
+ * The compiled renderer, loaded with the first page.
+ * @param entry `renderer/entry.mjs` next to the bundle
  */
 export function lazyRenderer(entry: URL): RenderPage {
   let loading: Promise<{ renderPage: RenderPage }> | undefined;

@@ -1,22 +1,19 @@
-/** A version's configuration, as Hosting's REST API takes it: rewrites, headers and clean URLs. */
+/** Rewrites, headers and clean URLs, as the REST API takes them. */
 export type HostingConfig = Record<string, unknown>;
 
 export type HostedFile = { path: string; hash: string };
 
-/** Firebase Hosting's REST API, as far as publishing needs it. Versions are named in full by the API. */
+/** Firebase Hosting's REST API. Versions have full names. */
 export type HostingApi = {
-  /** Name of the version that is live, or null on a site that was never deployed. */
+  /** Null for a site that was never deployed. */
   liveVersion(): Promise<string | null>;
-  /** Starts a version without files. */
   createVersion(config: HostingConfig): Promise<string>;
-  /** Starts a version with what a finalized one has, its configuration included, except for some paths. */
+  /** Copies a finalized version with its configuration, except some paths. */
   cloneVersion(source: string, exclude: readonly string[]): Promise<string>;
-  /** Every file of a version. */
   files(version: string): Promise<HostedFile[]>;
   /**
-   * Says which content a version has where: a gzipped file's SHA-256, or empty to remove the path.
-   *
-   * @returns the hashes that Hosting has no content for yet, and where to send it
+   * Sets contents by the SHA-256 of the gzipped file; an empty hash removes the path.
+   * @returns the hashes to upload, and where
    */
   populate(
     version: string,
@@ -25,16 +22,16 @@ export type HostingApi = {
   upload(uploadUrl: string, hash: string, gzipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
   release(version: string, message: string): Promise<void>;
-  /** Every version that holds files, also those that were never released. */
+  /** Versions that hold files, also unreleased ones. */
   storedVersions(): Promise<string[]>;
-  /** Deleting one that is not there succeeds. */
+  /** Succeeds when there is none. */
   deleteVersion(version: string): Promise<void>;
-  /** Limits how many released versions Hosting keeps. */
+  /** How many released versions Hosting keeps. */
   limitVersions(count: number): Promise<void>;
 };
 
 export type HostingConnection = {
-  /** Up to and including the API version, without a slash at the end. */
+  /** Includes the API version, without a trailing slash. */
   baseUrl: string;
   project: string;
   site: string;
@@ -42,10 +39,10 @@ export type HostingConnection = {
   pause: (ms: number) => Promise<void>;
 };
 
-/** A refusal or failure of the API; nothing was changed that a repetition would not change again. */
+/** A failure of the API; every call is safe to repeat. */
 export class HostingError extends Error {
   override readonly name = 'HostingError';
-  /** Of HTTP; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
 
   constructor(what: string, status: number, answer: string) {
@@ -57,27 +54,25 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** A clone of a large site takes seconds; ten minutes of looking means that it will never end. */
+/** A clone of a large site takes seconds; after ten minutes it has failed. */
 const maxLooks = 600;
 
-/** Time between two looks at a running clone. */
 const lookMs = 1000;
 
-/** Most files are below 100 kB; the Firebase CLI gives such an upload the same time. */
+/** As the Firebase CLI; most files are below 100 kB. */
 const callTimeoutMs = 30_000;
 
-/** As often as the Firebase CLI tries an upload. */
+/** As the Firebase CLI. */
 const maxTries = 6;
 
-/** The first pause between two tries is at most this long; each further one may be twice as long. */
+/** Maximum; doubles with each attempt. */
 const firstPauseMs = 500;
 
-/** No answer, one that says to come later, or a failure of the server. */
 export const isTemporary = (error: unknown): boolean =>
   error instanceof HostingError &&
   (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** A path as a regular expression (RE2) that matches nothing else. */
+/** A regular expression (RE2) for exactly this path. */
 const patternOf = (path: string) => `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`;
 
 export function hostingApi(connection: HostingConnection): HostingApi {
@@ -88,7 +83,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
     const binary = body instanceof Uint8Array;
     const headers = {
       authorization: `Bearer ${await accessToken()}`,
-      // Without it Google refuses the credentials of a person, as `publish:all` uses them.
+      // Google requires it for a person's credentials, as in `publish:all`.
       'x-goog-user-project': project,
       'content-type': binary ? 'application/octet-stream' : 'application/json',
     };
@@ -121,7 +116,6 @@ export function hostingApi(connection: HostingConnection): HostingApi {
   const ask = async <T>(url: string, method: string, body?: Json) =>
     JSON.parse((await send(url, method, body)) || '{}') as T;
 
-  /** All pages of a list. */
   const list = async <T>(url: string, field: string, query: Record<string, string>) => {
     const all: T[] = [];
     let pageToken = '';
@@ -176,7 +170,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       try {
         await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       } catch (error) {
-        // A first try whose answer was lost has done it.
+        // The first attempt succeeded, but its answer was lost.
         const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
         if (status !== 'FINALIZED') throw error;
       }

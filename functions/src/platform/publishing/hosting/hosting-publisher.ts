@@ -6,26 +6,26 @@ import { readyFor, type ReadyFor } from '../make-ready.ts';
 import type { Publisher, SiteChanges } from '../publisher.ts';
 import { isTemporary, type HostingApi } from './hosting-api.ts';
 
-/** Paths in one `populateFiles`, as many as the Firebase CLI sends. */
+/** Paths in one `populateFiles`, as in the Firebase CLI. */
 const pathsPerCall = 1000;
 
-/** A quarter of what the Firebase CLI sends: contents of this many files are in memory as requests. */
+/** A quarter of the Firebase CLI's: all are in memory. */
 const uploadsAtOnce = 50;
 
-/** Paths that a clone leaves out, as Google's example does; more would make a long request. */
+/** Paths that a clone leaves out, as in Google's example. */
 const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
 
-/** Time for deletions in one publish, in which some 10,000 versions go: a task has 300 s. */
+/** Enough for about 10,000 versions; a task has 300 s. */
 const deletionsMs = 120_000;
 
-/** How often a publish starts over because another version was released first. */
+/** Restarts because another version was released first. */
 const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
 
-/** Hosting names one version `projects/P/sites/S/versions/ID` and, in answers to clones, `sites/S/versions/ID`. */
+/** Hosting uses `projects/P/sites/S/versions/ID` and, for clones, `sites/S/versions/ID`. */
 const idOf = (version: string) => version.slice(version.lastIndexOf('/') + 1);
 
 async function* inBatches(files: SiteChanges['put']) {
@@ -40,21 +40,19 @@ async function* inBatches(files: SiteChanges['put']) {
   if (batch.length > 0) yield batch;
 }
 
-/** Every path that changes, when they are few enough to be left out of a clone; else none. */
+/** The changed paths; none when they are too many to leave out of a clone. */
 function excludedPaths({ put, remove }: SiteChanges): string[] {
   if (!Array.isArray(put) || put.length + remove.length > mostExcluded) return [];
   return [...(put as { path: string }[]).map(({ path }) => path), ...remove];
 }
 
-/** Calls that failed for no fault of what is published: all of it is to be tried again later. */
 function asUnavailable(error: unknown): unknown {
   return isTemporary(error) ? new AppError('unavailable', String(error), { cause: error }) : error;
 }
 
 /**
- * Publishes to Firebase Hosting: a clone of the live version with the changed files, or a new version of the whole
- * site, released. The API has no etags, so a lease keeps other publishers out, and the live version is looked at again
- * before the release: a deployment in between makes the publish start over on top of it.
+ * Publishes to Firebase Hosting: clones the live version with the changes, or creates a whole one, and releases it. The
+ * API has no etags: a lease excludes other publishers, and a deployment in between restarts the publish.
  */
 export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log): Publisher {
   const begin = (live: string | null, changes: SiteChanges) => {
@@ -75,7 +73,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     for (const some of inGroups(missing, uploadsAtOnce)) await Promise.all(some.map(upload));
   };
 
-  /** Names content that Hosting has already; an empty hash removes the path. */
+  /** An empty hash removes the path. */
   const populate = async (version: string, entries: readonly (readonly [string, string])[]) => {
     for (const some of inGroups(entries, pathsPerCall)) {
       const { missing } = await api.populate(version, Object.fromEntries(some));
@@ -83,7 +81,6 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** What a version has besides the files of `put`. */
   const others = async (
     live: string | null,
     changes: SiteChanges,
@@ -100,7 +97,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
       .map(({ path, hash }) => [path, hash] as const);
   };
 
-  /** The release is live already, so a version that Hosting keeps is reported and fails nothing. */
+  /** The release is live already, so failures are only logged. */
   const forget = async (released: string) => {
     const endsAt = performance.now() + deletionsMs;
     const forgetOne = async (version: string) => {
@@ -119,7 +116,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** Gives a version all its files; `known` keeps every hash, so that a second attempt need not render again. */
+  /** `known` keeps hashes, so that a second attempt renders nothing. */
   const complete = async (
     version: string,
     live: string | null,
@@ -148,13 +145,13 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // It would keep pages of people who are deleted later.
+        // Otherwise it would keep pages of users deleted later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
       if (isFree) {
         await api.release(version, `${known.size} files published`);
-        // Earlier versions stay reachable for a rollback, which must not bring back the deleted.
+        // A rollback must not restore pages of deleted users.
         if (changes.erase) await forget(version);
         return;
       }
