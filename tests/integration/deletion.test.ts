@@ -19,7 +19,7 @@ let world: World;
 let portrait: Buffer;
 
 beforeAll(async () => {
-  const create = { width: 8, height: 8, channels: 3 as const, background: 'red' };
+  const create = { width: 16, height: 16, channels: 3 as const, background: 'red' };
   portrait = await sharp({ create }).png().toBuffer();
 });
 

@@ -22,7 +22,7 @@ export const parts: readonly Part[] = [
       ...shared,
       'astro.config.mjs',
       'firebase.json',
-      'scripts/{build,functions-lock,icons,social-images}.ts',
+      'scripts/{build,functions-lock,icons,search-files,social-images}.ts',
       '{domain,i18n,src,public}/**/*',
       // Draws the social images of pages.
       'functions/src/profile/social/*',

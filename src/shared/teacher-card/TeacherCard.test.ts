@@ -30,7 +30,7 @@ function card(
 describe('a teacher’s card', () => {
   test('leads to the profile in the visitor’s language by the name', () => {
     expect(card({}, 'lb')).toContain(
-      '<h3><a href="/nohellef/mathematik/lea-weber"><bdi>Léa</bdi><br/><bdi>Weber</bdi></a></h3>',
+      '<h3 translate="no"><a href="/nohellef/mathematik/lea-weber"><bdi>Léa</bdi><br/><bdi>Weber</bdi></a></h3>',
     );
   });
 
@@ -51,7 +51,7 @@ describe('a teacher’s card', () => {
   test('leads nowhere when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');
-    expect(html).toContain('<h3><bdi>Léa</bdi><br/><bdi>Weber</bdi></h3>');
+    expect(html).toContain('<h3 translate="no"><bdi>Léa</bdi><br/><bdi>Weber</bdi></h3>');
     expect(html).not.toContain('href="/');
     expect(html).not.toContain('mailto:');
     expect(card()).not.toContain('data-disabled');
