@@ -15,7 +15,6 @@ import { errorDetails } from '../../platform/log.ts';
 
 type AskContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Whose profile, visible now, was last changed or confirmed within a time, the later moment included. */
 async function touchedWithin({ db }: AskContext, from: Date, to: Date): Promise<Set<string>> {
   const uids = new Set<string>();
   for (const field of ['updatedAt', 'confirmedAt']) {
@@ -46,7 +45,7 @@ function stillRightMail(
         months: untouchedMonths,
       }),
       t('mails:stillRightHelp'),
-      // Programs that look at mails follow links: nothing is renewed before the button there is pressed.
+      // Mail scanners follow links, so only a button press confirms.
       button(
         t('mails:stillRightButton'),
         `${siteOrigin}${sharedPath(language, 'account')}#profile`,
@@ -78,22 +77,21 @@ async function ask(context: AskContext, uid: string): Promise<void> {
 }
 
 /**
- * So much is looked at in one go. For as long it is tried again to ask somebody: further, the outbox has
- * forgotten whom it wrote to, and others would be asked twice.
+ * Size of one query window, and how long a failed mail is retried. Must stay below the outbox's retention, which
+ * prevents duplicates.
  */
 const sliceMs = 25 * dayMs;
 
-/** The first look asks everybody whose profile has lain there for no longer than this. */
+/** How far back the first run looks. */
 const firstLookMs = 3 * 365 * dayMs;
 
-/** @returns whether somebody could not be asked */
+/** @returns whether a mail failed */
 async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<boolean> {
   let hasFailed = false;
   for (const uid of await touchedWithin(context, untouchedSince(from), untouchedSince(to))) {
     try {
       await ask(context, uid);
     } catch (error) {
-      // One person's trouble must not keep the others from being asked.
       hasFailed = true;
       const details = { uid, ...errorDetails(error) };
       context.log.error('it could not be asked whether a profile is still right', details);
@@ -103,9 +101,7 @@ async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<b
 }
 
 /**
- * Asks those whose visible profile nobody has touched for half a year whether it is still right: whoever
- * crossed that since the last look, which goes on where it was cut off. Repeated after a crash, it is the
- * same mails.
+ * Asks teachers whose visible profile is untouched for half a year whether it is still right. Resumes where it stopped.
  */
 export async function askIfStillRight(context: AskContext): Promise<void> {
   const { db, clock } = context;

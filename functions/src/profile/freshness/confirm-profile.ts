@@ -6,12 +6,10 @@ import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
 
 type ConfirmContext = Pick<Context, 'db' | 'clock'>;
 
-/** Once is enough; a few more do no harm. */
 const perPerson = { limit: 10, minutes: 60 };
 
 /**
- * Renews the day that families see on the caller's profile: its owner says that all of it is still right.
- *
+ * Renews the date that families see on the caller's profile.
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function confirmProfile(

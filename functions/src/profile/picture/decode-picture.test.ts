@@ -39,7 +39,7 @@ async function expectClean({ small, large }: PictureFiles) {
   }
 }
 
-/** Four corners, each of another colour, as the form sends what somebody positioned. */
+/** Four corners in different colours. */
 async function corners(width: number, height: number): Promise<Uint8Array> {
   const size = { width: width / 2, height: height / 2 };
   const corner = (background: string, left: number, top: number) => ({
@@ -77,7 +77,6 @@ test('what somebody positioned is published whole: its middle stays the middle',
 const page = '<script>alert(1)</script>';
 const archive = 'PK\u0003\u0004 a class that a browser once ran';
 
-/** Shown, as nothing but pixels. */
 const cleaned: [what: string, ending: string, make: () => Made][] = [
   ['a photo', 'jpg', hostile.jpeg],
   ['a photo with position and photographer', 'jpg', hostile.photoWithPosition],
@@ -108,7 +107,6 @@ const cleaned: [what: string, ending: string, make: () => Made][] = [
   ],
 ];
 
-/** Refused, with the reason that its owner is told. */
 const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: () => Made][] = [
   ['nothing', 'jpg', 'wrong-type', () => new Uint8Array()],
   ['a web page', 'jpg', 'wrong-type', () => hostile.joined(`<!doctype html>${page}`)],
@@ -183,7 +181,7 @@ describe('an uploaded picture', () => {
       .resize(2, 2, { fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // The left half of the file is the upper half of the picture.
+    // The left half of the file is the picture's upper half.
     expect((data[2] ?? 0) > 200 && (data[5] ?? 0) > 200).toBe(true);
   });
 
@@ -203,7 +201,7 @@ describe('an uploaded picture', () => {
       const { data, info } = await sharp(large).raw().toBuffer({ resolveWithObject: true });
       const { width, height } = pictureSizes.large;
       expect([info.width, info.height]).toEqual([width, height]);
-      // The skin, not the wall behind it, is in the middle.
+      // The face, not the wall behind it, is in the middle.
       const middle = (Math.round(height * 0.58) * width + width / 2) * info.channels;
       expect(data[middle] ?? 0, `a face at ${left}`).toBeGreaterThan(200);
     }

@@ -9,7 +9,6 @@ import {
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
 
-/** Runs what it is given one after the other, in order, whatever fails. */
 function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -19,19 +18,18 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Larger pictures are refused before they are decoded: a decompression bomb is never inflated. */
+/** Refuses decompression bombs before decoding. */
 const maxPixels = 50_000_000;
 
-/** A bitmap of that many pixels takes about a second. */
+/** A bitmap of `maxPixels` takes about a second. */
 const decodeSeconds = 10;
 
-/** The small one has two points for each that is seen, and the first card’s is what a page waits for. */
+/** Lower quality for the small one: it has two pixels for each visible one, and it delays the page. */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },
   large: { quality: 76, alphaQuality: 80, effort: 6 },
 } as const;
 
-/** An uploaded picture that will not be shown, and why. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   readonly reason: PictureRefusal;
@@ -42,18 +40,14 @@ export class PictureRefused extends Error {
   }
 }
 
-/** An uploaded file with what its name and its upload say it is. */
 export type UploadedPicture = { fileName: string; contentType: string; bytes: Uint8Array };
 
 export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
-/**
- * One picture after another: a progressive JPEG of the largest size takes 200 MB while it is decoded,
- * and eight at once would be more than an instance has.
- */
+/** Serial: a progressive JPEG of the largest size takes 200 MB while decoding. */
 const decodeAlone = oneAtATime();
 
-/** Only what harms the pixels is an error: cameras and editors write metadata that others call damaged. */
+/** Ignores damaged metadata, which cameras and editors write. */
 const readOptions = { limitInputPixels: maxPixels, failOn: 'error' } as const;
 
 type Found = { format: string; width: number; height: number };
@@ -64,14 +58,14 @@ async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
     return await sharp(bytes, readOptions).metadata();
   } catch (cause) {
     const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
-    // What begins as its name says is damaged; anything else is something else.
+    // With the right first bytes it is damaged; otherwise it is another format.
     const isDamaged = pictureKind(bytes.subarray(0, lookedAtBytes)) === type;
     const reason = isBomb ? 'too-large' : isDamaged ? 'unreadable' : 'wrong-type';
     throw new PictureRefused(reason, 'not decoded', { cause });
   }
 }
 
-/** Whether nothing of a picture can be seen, so that its arch would be empty. */
+/** Whether the picture is fully transparent. */
 async function isClear(picture: Uint8Array): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const { hasAlpha } = await sharp(picture).metadata();
@@ -81,12 +75,8 @@ async function isClear(picture: Uint8Array): Promise<boolean> {
 }
 
 /**
- * The published sizes of a picture: WebP in the shape of an arch, framed on what draws attention, which
- * is a face where there is one; upright, the first frame of a moving one, without any metadata. What
- * is clear stays so: behind it is the ground of the arch. Decoded once.
- *
- * Nothing here is to be trusted; a drawing that is more than plain goes through `drawInChildProcess` instead.
- *
+ * The published sizes: upright WebP, cropped to the face or what draws attention, first frame only, without metadata.
+ * Only for safe input; other drawings use `drawInChildProcess`.
  * @throws Error when it cannot be decoded
  */
 export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
@@ -108,9 +98,8 @@ export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
 }
 
 /**
- * Judges an uploaded picture and makes the sizes that the site shows of it.
- *
- * @param drawInChildProcess makes them of a drawing in a process that may be ended
+ * Checks an uploaded picture and makes its published sizes.
+ * @param drawInChildProcess draws SVG in a process that can be killed
  * @throws PictureRefused
  */
 export function decodePicture(
@@ -127,7 +116,7 @@ async function decode(
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const { format, width, height } = await formatOf(bytes, contentType);
-  // sharp names a format by one of its endings, and reads more formats than can be uploaded.
+  // sharp reads more formats than may be uploaded.
   const type = pictureTypeOfEnding(format);
   if (type === undefined || type !== pictureTypeOfEnding(ending) || type !== contentType) {
     const claim = `${ending} sent as ${contentType}`;

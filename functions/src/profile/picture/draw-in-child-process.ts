@@ -4,10 +4,10 @@ import type { PictureFiles } from './decode-picture.ts';
 
 export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 
-/** Start of a process included; what takes longer is not a portrait. */
+/** Includes the start of the process. */
 const maxMs = 15_000;
 
-/** Beside this module, in the sources and in the bundle. */
+/** Next to this module, in the sources and in the bundle. */
 const program = fileURLToPath(
   new URL(
     import.meta.url.endsWith('.ts') ? './drawing-process.ts' : './drawing-process.js',
@@ -16,10 +16,9 @@ const program = fileURLToPath(
 );
 
 /**
- * Draws an SVG in a process of its own. Filters, copies and dashes can keep the drawing library busy
- * for hours, which nothing inside a process can stop.
- *
- * @throws Error when it cannot be drawn, or not in time
+ * Draws an SVG in its own process: filters and copies can block the library for hours, which nothing in the process can
+ * stop.
+ * @throws Error when drawing fails or times out
  */
 export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<PictureFiles> {
   return new Promise((resolve, reject) => {
@@ -38,7 +37,7 @@ export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<
       clearTimeout(timer);
       reject(new Error(`the drawing ended with ${signal ?? code}`));
     });
-    // It may have ended before it could be asked: then `exit` says so.
+    // The process may have ended; then `exit` follows.
     drawing.send(bytes, () => {});
   });
 }

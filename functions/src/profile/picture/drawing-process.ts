@@ -1,4 +1,4 @@
-/** The process that draws one SVG and ends: whoever started it may end it sooner. */
+/** Draws one SVG and exits. */
 import { drawPictures } from './decode-picture.ts';
 import type { DrawingAnswer } from './draw-in-child-process.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures that somebody might upload to do harm, for tests. */
+/** Malicious pictures, for tests. */
 
 const utf8 = new TextEncoder();
 
@@ -15,7 +15,6 @@ export const jpeg = (): Promise<Uint8Array> => drawn(300, 200).jpeg().toBuffer()
 export const png = (): Promise<Uint8Array> => drawn(300, 200).png().toBuffer();
 export const tiff = (): Promise<Uint8Array> => drawn(30, 20).tiff().toBuffer();
 
-/** Cut off in the middle of a noisy photo. */
 export async function halfJpeg(): Promise<Uint8Array> {
   const pixels = Buffer.from(
     Array.from({ length: 30_000 }, (_, index) => (index * index * 7) % 251),
@@ -26,13 +25,13 @@ export async function halfJpeg(): Promise<Uint8Array> {
   return whole.subarray(0, whole.byteLength / 2);
 }
 
-/** A sound photo with bytes between its marks, as editors leave them, which decoders warn of. */
+/** A valid photo with stray bytes between its markers, as editors leave them. */
 export async function photoWithStrayBytes(): Promise<Uint8Array> {
   const photo = await jpeg();
   return joined(photo.subarray(0, 2), Uint8Array.of(0, 0, 0, 1), photo.subarray(2));
 }
 
-/** A sound PNG with a comment whose checksum is wrong. */
+/** A valid PNG with a wrong checksum in a comment. */
 export async function pngWithWrongChecksum(): Promise<Uint8Array> {
   const whole = await png();
   const comment = joined('tEXt', 'Comment\0Moien');
@@ -42,10 +41,10 @@ export async function pngWithWrongChecksum(): Promise<Uint8Array> {
   return joined(whole.subarray(0, header), head, comment, 'oops', whole.subarray(header));
 }
 
-/** Nothing but a first line of a photo. */
+/** Only the start of a photo. */
 export const photoHead = async (): Promise<Uint8Array> => (await jpeg()).subarray(0, 20);
 
-/** Pixels of which none is seen. */
+/** Fully transparent. */
 export const clear = (format: 'png' | 'webp' | 'gif', edge = 300): Promise<Uint8Array> =>
   sharp({ create: { width: edge, height: edge, channels: 4, background: '#0000' } })
     [format]()
@@ -53,7 +52,6 @@ export const clear = (format: 'png' | 'webp' | 'gif', edge = 300): Promise<Uint8
 
 export const dot = (): Promise<Uint8Array> => drawn(1, 1).png().toBuffer();
 
-/** Lying on its side, with the photographer's name and position. */
 export const photoWithPosition = (): Promise<Uint8Array> =>
   drawn(300, 200)
     .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '49/1 36/1 0/1' } })
@@ -61,12 +59,11 @@ export const photoWithPosition = (): Promise<Uint8Array> =>
     .jpeg()
     .toBuffer();
 
-/** A moving picture of tiny frames. */
 export async function moving(format: 'gif' | 'webp', frames: number): Promise<Uint8Array> {
   const edge = 16;
   const frameBytes = edge * edge * 3;
   const pixels = Buffer.alloc(frameBytes * frames);
-  // No frame may be like the one before, or the encoder would leave it out.
+  // Frames must differ, or the encoder drops them.
   for (let frame = 0; frame < frames; frame += 1)
     pixels.fill(frame % 251, frame * frameBytes, (frame + 1) * frameBytes);
   const raw = { width: edge, height: edge * frames, channels: 3 as const, pageHeight: edge };
@@ -82,7 +79,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined(length, body, checksum);
 }
 
-/** A black-and-white PNG of that many pixels a side, which packs to nearly nothing. */
+/** A square black-and-white PNG that compresses to almost nothing. */
 export function hugePng(edge: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);
@@ -102,7 +99,7 @@ export const svg = (inside: string, size = 'width="64" height="64"', before = ''
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
   );
 
-/** Ten copies of ten copies of ten copies. */
+/** Nested copies of copies. */
 export function useBomb(): Uint8Array {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const copy =
@@ -112,7 +109,7 @@ export function useBomb(): Uint8Array {
   return svg(`<defs>${levels.join('')}</defs><use xlink:href="#a11"/>`);
 }
 
-/** Hundreds of blurs one over the other: minutes of work in a kilobyte of text. */
+/** Hundreds of blurs: minutes of work in a kilobyte. */
 export const filterBomb = (): Uint8Array =>
   svg(
     `<filter id="f">${'<feMorphology operator="dilate" radius="50"/><feGaussianBlur stdDeviation="50"/>'.repeat(200)}</filter>` +
@@ -120,7 +117,7 @@ export const filterBomb = (): Uint8Array =>
     'width="2000" height="2000"',
   );
 
-/** A billion laughs: each entity is ten of the one before. */
+/** A "billion laughs": each entity contains ten of the previous one. */
 export function entityBomb(): Uint8Array {
   const entities = Array.from(
     { length: 10 },

@@ -14,15 +14,11 @@ import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 
 type PictureContext = Pick<Context, 'files' | 'log'>;
 
-/**
- * Hexadecimal digits of a picture's name: 96 bits tell all pictures apart, and a list, which names six,
- * carries a quarter kilobyte less than with the whole hash.
- */
+/** Hexadecimal digits: 96 bits are unique enough and keep pages smaller than the whole hash. */
 const nameLength = 24;
 
 async function store({ files }: PictureContext, uid: string, picture: Uint8Array): Promise<string> {
-  // The uid makes the name the teacher's own: two teachers with the same picture do not share a
-  // file, so removing one teacher's never takes it from the other.
+  // Includes the uid: teachers with equal pictures must not share a file, or removing one removes both.
   const hash = createHash('sha256').update(uid).update('\0').update(picture).digest('hex');
   const path = `/media/${hash.slice(0, nameLength)}.webp`;
   await files.write(mediaFile(uid, path), picture, 'image/webp');
@@ -42,7 +38,7 @@ async function upload(
   const name = `${originals}/${fileName}`;
   if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
   const stored = await find(context, name);
-  // Not even read: the rules let nobody upload so much, an administrator's console might.
+  // Not read at all. The rules allow no such upload, but an administrator's console does.
   if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const bytes = stored && (await context.files.read(name));
   if (!bytes) throw new PictureRefused('missing', 'no such file');
@@ -50,8 +46,8 @@ async function upload(
 }
 
 /**
- * Makes the published sizes of a teacher's picture. They become public only when they are published.
- * A picture that is refused is logged and gives a reason for its owner: it keeps no profile back.
+ * Makes the published sizes of a teacher's picture. A refused picture gives a reason for its owner and does not block
+ * the profile.
  */
 export async function derivePicture(
   context: PictureContext,

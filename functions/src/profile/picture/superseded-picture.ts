@@ -8,9 +8,8 @@ const sizesOf = ({ picture }: Pictured): string[] =>
   picture?.picture ? [picture.picture.small, picture.picture.large] : [];
 
 /**
- * Removes what a projection's new picture took the place of: the original, and those derived sizes
- * that were never published. Publishing removes the others as it takes them off the site; what a crash
- * in between leaves, the daily sweep finds.
+ * Removes the replaced original and the derived sizes that were never published. Publishing removes the others; the
+ * daily sweep removes leftovers.
  */
 export async function removeSuperseded(
   { files }: Pick<Context, 'files'>,

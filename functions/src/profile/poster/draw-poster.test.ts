@@ -23,7 +23,7 @@ const words = (changes: Partial<PosterWords> = {}): PosterWords => ({
   ...changes,
 });
 
-/** What a page draws, without what differs by the moment in which it was made. */
+/** The page's drawing operations, without timestamps. */
 function drawn(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const streams: string[] = [];

@@ -9,7 +9,7 @@ import { firstFont, typesetter, type Typesetter } from './typesetter.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-// Points of 1/72 inch. Nothing comes nearer to the edge than what home printers leave blank.
+// Points of 1/72 inch. The margin is what home printers leave blank.
 const page = { width: 595.28, height: 841.89 };
 const margin = 42;
 const inner = page.width - 2 * margin;
@@ -17,7 +17,6 @@ const muted = '#574e68';
 const archGround = '#ece7fb';
 const strata = ['#d6b06d', '#25523d', '#a03a22'];
 
-/** Where the picture stands, and what is beside it. */
 const arch = { x: margin, y: 240, width: 190, height: 232 };
 const beside = { x: margin + arch.width + 28, width: inner - arch.width - 28 };
 
@@ -26,7 +25,7 @@ const strips = { count: 8, y: 676, bottom: page.height - 24 };
 
 const pictureMaxBytes = 34_000;
 
-/** Pixels for a point, and the quality of the JPEG: the first that is light enough is taken, the last in any case. */
+/** Pixels per point and JPEG quality: the first that is small enough, else the last. */
 const savings = [
   { pixels: 2.2, quality: 80 },
   { pixels: 2.2, quality: 55 },
@@ -58,10 +57,10 @@ function drawPicture(doc: Doc, jpeg: Buffer): void {
   doc.path(shape).lineWidth(2.5).stroke(ink);
 }
 
-/** A code that leads to an address, with its middle level of correction; what is around it is to be blank. */
+/** A QR code with error correction M; keep its surroundings blank. */
 function drawCode(doc: Doc, url: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
-  // In whole modules: every code is then the same few bytes, which compress to almost nothing.
+  // Whole modules make every code the same few bytes, which compress well.
   doc
     .save()
     .translate(x, y)
@@ -86,7 +85,7 @@ function drawMark(doc: Doc, type: Typesetter, x: number, y: number): void {
   type.write(brand.name, { x: x + 34, y: y + 3, width: 120, size: 18, weight: 800, color: ink });
 }
 
-/** What passers-by tear off: the code, whose name and what for. */
+/** Tear-off strips: QR code, name and main subject. */
 function drawStrips(doc: Doc, type: Typesetter, { name, mainSubject, url }: PosterWords): void {
   const width = page.width / strips.count;
   const qr = 48;
@@ -111,10 +110,9 @@ function drawStrips(doc: Doc, type: Typesetter, { name, mainSubject, url }: Post
 }
 
 /**
- * Draws a poster: one page of A4 as PDF, at most `posterMaxBytes`. A name or a quote with letters that the fonts lack is
- * left out; the other lines are ours and always have theirs.
- *
- * @param picture what the arch shows, as WebP or SVG
+ * Draws a poster: one A4 page as PDF, at most `posterMaxBytes`. Leaves out a name or quote with letters that the fonts
+ * lack.
+ * @param picture WebP or SVG
  */
 export async function drawPoster(
   words: PosterWords,

@@ -11,10 +11,9 @@ import { posterWords } from './poster-words.ts';
 
 type PosterContext = Pick<Context, 'db' | 'clock' | 'files' | 'portrait' | 'siteOrigin' | 'log'>;
 
-/** Three languages, and again after each change of the profile. */
 const perPerson = { action: 'own-poster', limit: 30, minutes: 60 };
 
-/** The published picture, or the drawn portrait that families see instead. */
+/** The published picture, or the drawn portrait. */
 async function pictureOf(
   { files, portrait, log }: PosterContext,
   { uid, picture }: Profile,
@@ -25,9 +24,8 @@ async function pictureOf(
 }
 
 /**
- * A poster of the caller's profile, from what is published of it.
- *
- * @throws AppError `no-active-subscription` while families see no profile, `rate-limited`
+ * A poster of the caller's published profile.
+ * @throws AppError `no-active-subscription` for a hidden profile, `rate-limited`
  */
 export async function ownPoster(
   context: PosterContext,
@@ -45,7 +43,7 @@ export async function ownPoster(
   if (publication.data()?.state.kind !== 'profile' || !profile) {
     throw new AppError('no-active-subscription', `nothing of ${uid} is shown`);
   }
-  // Libraries and fonts are loaded by those alone who draw.
+  // Libraries and fonts load only for drawing.
   const { drawPoster } = await import('./draw-poster.ts');
   const words = posterWords(profile, language, siteOrigin);
   const pdf = await drawPoster(words, language, await pictureOf(context, profile));

@@ -6,27 +6,24 @@ import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** What stands on a poster, in the order of its size. */
 export type PosterWords = {
   heading: string;
   subjects: string;
-  /** The first of them, where there is room for one. */
+  /** The first subject, where only one fits. */
   mainSubject: string;
   name: string;
   facts: readonly string[];
-  /** The first words of the bio. */
   quote: string;
   scan: string;
   free: string;
-  /** Address of the page, which the code leads to. */
   url: string;
 };
 
-/** Lines break between things, and not within one. */
+/** Lines break between items only. */
 const sideBySide = (things: readonly string[]) =>
   things.map((thing) => thing.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 
-/** The words of a poster. It has no phone number and no address, even public ones: paper cannot be taken back. */
+/** The text of a poster. It has no phone number or address: paper cannot be taken back. */
 export function posterWords(profile: Profile, locale: Locale, siteOrigin: string): PosterWords {
   const t = translator(locale);
   const { teachingLocations, cityId, subjects, schoolLevels, firstName, lastName } = profile;

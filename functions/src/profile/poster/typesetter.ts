@@ -8,7 +8,7 @@ type Place = { x: number; y: number; width: number; weight: Weight; color: strin
 
 export type Line = Place & {
   size: number;
-  /** How many there may be, one unless told. */
+  /** Maximum; default 1. */
   lines?: number;
 };
 
@@ -17,20 +17,19 @@ export type Box = Place & { height: number; largest: number; smallest: number };
 const lineHeight = 1.22;
 const nameOf = (subset: string, weight: Weight) => `${subset} ${weight}`;
 
-/** Spaces of which the typeface has no glyph look like the one that it has. */
+/** Replaces spaces without a glyph. */
 const withKnownSpaces = (text: string) =>
   text.normalize('NFC').replaceAll(/[\u2007-\u200a\u202f]/gu, '\u00a0');
 
-/** pdfkit opens a font with fontkit, which lists its letters; pdfkit's types keep that to themselves. */
+/** fontkit's list of letters, which pdfkit's types hide. */
 const lettersOf = (doc: Doc) =>
   new Set(
     (doc as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet,
   );
 
-/** The font with which a document begins. */
 export const firstFont = () => fontFile('latin', 400);
 
-/** Writes the site's typeface into a document: whatever a line holds, it stays within its width and number of lines. */
+/** Writes text that stays within its width and number of lines. */
 export async function typesetter(doc: Doc) {
   for (const subset of subsets) {
     for (const weight of weights)
@@ -60,14 +59,14 @@ export async function typesetter(doc: Doc) {
       0,
     );
 
-  /** As much of a text as fits, letter by letter, with an ellipsis. */
+  /** Shortens by letters, with an ellipsis. */
   const clipped = (text: string, fits: (text: string) => boolean) => {
     const kept = graphemesOf(text);
     while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop();
     return `${kept.join('').trimEnd()}…`;
   };
 
-  /** Lines broken between words, and within one that is longer than a line. */
+  /** Breaks between words, and within a word longer than a line. */
   const linesOf = (text: string, width: number, size: number, weight: Weight) => {
     const fits = (line: string) => widthOf(line, size, weight) <= width;
     const lines: string[] = [];
@@ -96,11 +95,7 @@ export async function typesetter(doc: Doc) {
     return !isBroken && lines.length * size * lineHeight <= height;
   };
 
-  /**
-   * Writes words in at most so many lines; what is left over ends in an ellipsis.
-   *
-   * @returns where the next line would begin
-   */
+  /** Writes a text, with an ellipsis when it needs more lines. @returns where the next line begins */
   const write = (
     text: string,
     { x, y, width, size, weight, color, lines: most = 1 }: Line,
@@ -124,11 +119,10 @@ export async function typesetter(doc: Doc) {
   };
 
   return {
-    /** Whether the fonts have every letter of a text. */
     has: (text: string) =>
       [...withKnownSpaces(text)].every((letter) => subsetOf(letter) !== undefined),
     write,
-    /** Writes words as large as a box allows, without breaking one. */
+    /** Writes a text as large as the box allows, without breaking words. */
     writeLargest: (text: string, box: Box): number => {
       let size = box.largest;
       while (size > box.smallest && !isWhole(withKnownSpaces(text), box, size)) size -= 2;

@@ -7,9 +7,8 @@ type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; u
 type Name = { firstName: string; lastName: string };
 
 /**
- * The slug of a teacher's name. Slugs that belong to somebody else, now or formerly, are passed over.
- *
- * @param ownerOf whose a slug is, null while it is nobody's
+ * A free slug for a teacher's name.
+ * @param ownerOf the owner of a slug, past or present, or null
  */
 export async function slugFor(
   uid: string,
@@ -32,12 +31,9 @@ export async function slugFor(
 }
 
 /**
- * The slug of a teacher's name, claimed for the teacher, whose former ones stay theirs, so that old links lead on,
- * if a profile was shown under them.
- *
- * Reads before it writes, as transactions want; nothing may have been written before it is called.
- *
- * @param current the slug the teacher has now, or empty
+ * Claims a slug for the teacher's name. Former ones stay claimed if a profile was shown under them, so old links work.
+ * Call it before the first write.
+ * @param current the present slug, or empty
  */
 export async function claimSlug(
   { db, transaction, uid }: Target,
@@ -56,16 +52,13 @@ export async function claimSlug(
   return slug;
 }
 
-/** Gives back every slug of a deleted teacher: a name must not outlive its owner's wish. */
+/** Releases every slug of a deleted teacher. */
 export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
   const claims = await transaction.get(collectionOf(db, 'slugs').where('uid', '==', uid));
   for (const claim of claims.docs) transaction.delete(claim.ref);
 }
 
-/**
- * Gives back former slugs under which no profile was ever shown, once their pages are taken down: an
- * account that renames must not keep others from their names.
- */
+/** Releases former slugs that never showed a profile, so that renaming does not block names. */
 export async function releaseUnseen(
   db: Context['db'],
   uid: string,

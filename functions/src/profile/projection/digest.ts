@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON that does not depend on the order in which keys were written. */
+/** JSON with sorted keys. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -9,7 +9,7 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** SHA-256 of a value's canonical JSON, in hexadecimal. */
+/** SHA-256 of the canonical JSON, in hexadecimal. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }

@@ -3,21 +3,17 @@ import { inGroups } from '../../platform/in-groups.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
 
-/** Projections under way at once. */
 const together = 8;
 
-/** A publish of everything follows. */
+/** A full publish follows. */
 export const unasked: ProjectContext['queue'] = {
   enqueue: () => Promise.resolve(),
   enqueueLists: () => Promise.resolve(),
 };
 
 /**
- * Brings what is public of every known teacher up to this version of the code, entries in the ordered lists
- * included. Where nothing changes, nothing is written.
- *
- * @param pageSize teachers read at a time
- * @returns how many were looked at
+ * Projects every teacher with this version of the code. Writes nothing where nothing changes.
+ * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {
   const quiet = { ...context, queue: unasked };
@@ -30,7 +26,6 @@ export async function projectAll(context: ProjectContext, pageSize = 200): Promi
     for (const group of inGroups(docs, together)) {
       await Promise.all(
         group.map(({ id: uid }) =>
-          // One teacher's trouble keeps nobody else from being seen.
           projectAsKnown(quiet, uid).catch((error: unknown) =>
             context.log.error('not projected', { uid, ...errorDetails(error) }),
           ),

@@ -26,7 +26,7 @@ export type ProjectContext = Pick<
 type Transaction = FirebaseFirestore.Transaction;
 type DerivedPicture = Publication['picture'];
 
-/** How often a projection starts over because the picture was changed while it was being made. */
+/** Restarts because the picture changed. */
 const pictureAttempts = 5;
 
 function readTeacher(
@@ -43,7 +43,6 @@ function readTeacher(
   }
 }
 
-/** Makes the picture that the teacher's document names, unless that is already done. */
 async function preparePicture(context: ProjectContext, uid: string): Promise<DerivedPicture> {
   const { db, log } = context;
   const [teacherSnapshot, publicationSnapshot] = await getTogether(
@@ -58,7 +57,7 @@ async function preparePicture(context: ProjectContext, uid: string): Promise<Der
   if (source === '') return null;
   const { picture } = known ?? {};
   if (picture?.source === source && picture.problem !== 'missing') return picture;
-  // Also of a teacher whom nobody sees yet: if the picture is refused, its owner is to learn it now.
+  // Also for a hidden teacher, so that the owner learns of a refusal now.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -106,7 +105,7 @@ function mark(
 
 const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** A document that is no teacher shows nothing; what was public of it becomes a notice. */
+/** An invalid document shows nothing. */
 function withheld(before: Publication): PublicView {
   return before.state.kind === 'gone'
     ? gone
@@ -119,7 +118,7 @@ function withheld(before: Publication): PublicView {
 
 const untouched: Marked = { dirty: false, social: null };
 
-/** Tells the owner, in the teacher document, that the picture was refused, or that it is no more. */
+/** Stores for the owner that the picture was refused, or clears that. */
 function tellProblem(
   transaction: Transaction,
   teacher: StoredDocument<'teachers'>,
@@ -133,7 +132,7 @@ function tellProblem(
   transaction.update(teacher.ref, 'pictureProblem', problem);
 }
 
-/** A profile of somebody of 16 or 17 begins with phone number and Facebook hidden, one that is made anew as well. */
+/** A minor's new profile starts with phone number and Facebook hidden. */
 function hideOfMinor(
   transaction: Transaction,
   teacher: StoredDocument<'teachers'>,
@@ -199,7 +198,7 @@ async function projectOnce(
   });
 }
 
-/** @returns whether it was done; not when the picture was changed while it was being made */
+/** @returns false when the picture changed in between */
 async function project(
   context: ProjectContext,
   uid: string,
@@ -216,10 +215,8 @@ async function project(
 }
 
 /**
- * Brings the public side of a teacher, and their entry in the administrators' index, up to what is stored of
- * them: profile, slug, the mark that something is to be published, and the order for a social image that has become out of date. It looks
- * only at what is stored now, so events may arrive twice, late or out of order, and a crash between the
- * commit and the queueing is healed by the event's retry.
+ * Updates the public data and the administrators' index from the stored teacher. It reads the current state only, so
+ * events may repeat, be late or out of order.
  */
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
@@ -231,10 +228,7 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
 }
 
-/**
- * The same with the picture that was last made, for whoever works for many: an upload that is more than the
- * process can take would end it for all. A newer picture comes with the event of its own.
- */
+/** The same without making pictures, for work on many teachers: a dangerous upload could end the process. */
 export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
   const known: PictureOf = ({ profilePicture }, before) =>
     profilePicture === '' ? null : (before?.picture ?? null);

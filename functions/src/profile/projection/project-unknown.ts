@@ -4,10 +4,9 @@ import { errorDetails } from '../../platform/log.ts';
 import { unasked } from './project-all.ts';
 import { projectTeacher, type ProjectContext } from './project-teacher.ts';
 
-/** Projections under way at once. */
 const together = 8;
 
-/** The teachers of whom nothing was derived yet: those of a demo that was imported, as no event tells of them. */
+/** Teachers without a projection: those of an imported demo, which triggers no events. */
 export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
   const known = await collectionOf(db, 'publications').select().get();
   const knownUids = new Set(known.docs.map(({ id }) => id));
@@ -15,7 +14,7 @@ export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promi
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }
 
-/** Makes such teachers public, pictures included. A publish of everything follows. */
+/** Projects these teachers with their pictures. A full publish follows. */
 export async function projectUnknown(
   context: ProjectContext,
   uids: readonly string[],

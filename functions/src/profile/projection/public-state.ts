@@ -10,16 +10,14 @@ import type { PublicState } from '../../database/schemas/publication.ts';
 import { digest } from './digest.ts';
 import { rankingOf, type Ranking } from './ranked-entries.ts';
 
-/** A teacher as the public sees them at a moment. */
 export type PublicView = {
   state: PublicState;
   /** Null unless visible. */
   profile: Profile | null;
-  /** When this stops being true by itself. */
+  /** When the view expires. */
   changesAt: Date | null;
 };
 
-/** What the public is to see of a teacher now. */
 export function publicView(teacher: Teacher, given: ProjectionContext): PublicView {
   const { subscription, slug, now } = given;
   const profile = project(teacher, given);
@@ -34,7 +32,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
   return { state: { kind: 'notice', reason, paths }, profile: null, changesAt };
 }
 
-/** The digest of all that is public, the entries in ordered lists included: new code may make others. */
+/** Digest of all public data, with the list entries, which new code may change. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,

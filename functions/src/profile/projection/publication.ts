@@ -1,15 +1,14 @@
 import type { Picture } from '@kloer/domain/profile/profile.ts';
 import type { PublicState } from '../../database/schemas/publication.ts';
 
-/** The site file of a page: `/tutoring` is served from `/tutoring.html`, `/` from `/index.html`. */
+/** The file of a page: `/tutoring` is `/tutoring.html`, `/` is `/index.html`. */
 export function pageFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
 
 /**
  * The site files that a state needs.
- *
- * @param social path of the teacher's own social image, once it is drawn
+ * @param social path of the social image, once drawn
  */
 export function filesOf(
   state: PublicState,

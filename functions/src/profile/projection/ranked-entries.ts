@@ -8,12 +8,11 @@ import type { RankedEntry } from '../../database/schemas/ranking.ts';
 
 type Ranks = Publication['ranks'];
 
-/** A teacher's entry, and where it stands in each list; nowhere without a profile. */
+/** A teacher's entry and its position in each list; none without a profile. */
 export type Ranking = { ranks: Ranks; entry: RankedEntry | null };
 
 const isShown = ([name]: [string, unknown]) => name in shownFields;
 
-/** What the ordered lists are to hold of a teacher. */
 export function rankingOf(profile: Profile | null): Ranking {
   if (!profile) return { ranks: {}, entry: null };
   const { uid, visibleUntil } = profile;
@@ -24,14 +23,13 @@ export function rankingOf(profile: Profile | null): Ranking {
 
 type Target = {
   db: FirebaseFirestore.Firestore;
-  /** Or a batch. */
   transaction: {
     set: (entry: Reference<'rankings'>, data: RankedEntry) => unknown;
     delete: (entry: Reference<'rankings'>) => unknown;
   };
 };
 
-/** Writes a teacher's entries and takes away the former ones, wherever an earlier version of this code put them. */
+/** Replaces a teacher's entries, also those of earlier versions of the code. */
 export function writeEntries(
   { db, transaction }: Target,
   before: Ranks,

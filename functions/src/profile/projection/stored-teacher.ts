@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 const text = z.catch(z.string(), '');
 const flag = z.catch(z.boolean(), false);
 
-/**
- * A teacher's document as administrators see it: also one that is not as it should be is found, and can
- * be blocked.
- */
+/** Lenient, so that administrators can find and suspend teachers with invalid documents. */
 export const SeenTeacher = z.object({
   firstName: text,
   lastName: text,

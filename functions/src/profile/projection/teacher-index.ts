@@ -8,12 +8,11 @@ import { SeenTeacher } from './stored-teacher.ts';
 
 type IndexContext = Pick<Context, 'db'>;
 
-/** What teachers are searched, filtered and sorted by; nothing of it changes with the time. */
+/** Data for searching, filtering and sorting teachers; independent of time. */
 export type IndexEntry = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whether the table shows the address. */
   showsEmail: boolean;
   cityId: string;
   createdAtMs: number;
@@ -22,10 +21,9 @@ export type IndexEntry = {
   entitlement: Entitlement;
 };
 
-/** The teachers of one shard by uid. */
 export type IndexEntries = Record<string, IndexEntry>;
 
-/** So few that all are read at once, and so many that none comes near 1 MiB before there are 40,000 teachers. */
+/** Few enough to read at once; each stays below 1 MiB up to 40,000 teachers. */
 export const shardNames = Array.from({ length: 16 }, (_, shard) => shard.toString(16));
 
 export function shardOf(uid: string): string {
@@ -34,11 +32,10 @@ export function shardOf(uid: string): string {
 
 const isInstant = (name: string) => name.endsWith('At') || name === 'overdueSince';
 
-/** What was written here is read here, ten thousand at a time: instants are all that JSON took from it. */
+/** JSON turns only dates into strings. Parsing with zod is too slow for ten thousand entries. */
 const revive = (name: string, value: unknown): unknown =>
   isInstant(name) ? new Date(value as string) : value;
 
-/** What a stored shard holds; nothing where there is none. */
 export function entriesOf(snapshot: StoredDocument<'teacherIndex'>): IndexEntries {
   const stored = Object.entries(snapshot.data()?.entries ?? {});
   return Object.fromEntries(
@@ -46,7 +43,6 @@ export function entriesOf(snapshot: StoredDocument<'teacherIndex'>): IndexEntrie
   );
 }
 
-/** Of a teacher as stored; null where there is none. */
 export function entryOf(
   teacher: Record<string, unknown> | undefined,
   { entitlement, paused, suspended }: Subscription,
@@ -66,7 +62,6 @@ export function entryOf(
   };
 }
 
-/** Reads some teachers as they are now, within a transaction or without. */
 async function readEntries(
   { db }: IndexContext,
   source: FirebaseFirestore.Firestore | FirebaseFirestore.Transaction,
@@ -86,10 +81,7 @@ async function readEntries(
   );
 }
 
-/**
- * Writes into one shard how its teachers are. The shard itself is not read: many who write to it at once would
- * wait for each other.
- */
+/** Does not read the shard, so that concurrent writers do not wait. */
 async function writeShard(
   context: IndexContext,
   shard: string,
@@ -106,16 +98,12 @@ async function writeShard(
   });
 }
 
-/**
- * Brings the index of teachers up to what is stored of some of them. It looks only at what is stored now,
- * so it may come late, twice or out of order.
- */
+/** Updates the index of some teachers from their current state; safe to repeat. */
 export async function indexTeachers(context: IndexContext, uids: readonly string[]): Promise<void> {
   const byShard = Map.groupBy(uids, shardOf);
   for (const [shard, some] of byShard) await writeShard(context, shard, some);
 }
 
-/** Every teacher's entry by uid. */
 export async function readIndex({ db }: IndexContext): Promise<Map<string, IndexEntry>> {
   const shards = await getTogether(
     db,

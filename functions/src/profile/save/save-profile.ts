@@ -17,10 +17,10 @@ const { merge } = mergerOf<Fields>(profileParts);
 
 const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 
-/** A profile that lacks these fields says the same as one with nothing in them. */
+/** Missing fields count as these. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
-/** @throws AppError `profile-invalid` with the problems; `invalid-request` for what no form can hold */
+/** @throws AppError `profile-invalid` with the problems; `invalid-request` for what the form cannot send */
 function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   let problems;
   try {
@@ -33,27 +33,22 @@ function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   return TeacherProfileFields.parse(fields);
 }
 
-/** A stored picture is named by its owner's uid and a time. */
+/** A picture's name begins with the owner's uid. */
 const isPictureOf = (uid: string, picture: string) =>
   picture === '' || picture.slice(0, picture.lastIndexOf('-')) === uid;
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** When the owner last saved a document. Functions change it, too, and leave this time alone. */
+/** Functions change the document without this time. */
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** The teacher's own words in a stored document, which may be older than today's schema. */
+/** May be older than today's schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
 }
 
-/**
- * A save together with what another device saved since it began.
- *
- * @throws AppError `changed-meanwhile`
- */
 function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Base): Fields {
   const wanted = { ...nothingSaid, ...mine };
   if (savedAtMsOf(document) === savedAtMs) return wanted;
@@ -65,9 +60,7 @@ function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Bas
 }
 
 /**
- * Saves the caller's profile. The first save removes the draft. A save that is repeated, or changes nothing, writes
- * nothing.
- *
+ * Saves the caller's profile and removes the draft. A save without changes writes nothing.
  * @throws AppError as `SaveProfile` names them
  */
 export async function saveProfile(
@@ -102,7 +95,7 @@ export async function saveProfile(
     if (changed.length > 0) {
       transaction.update(teacher, {
         ...Object.fromEntries(changed.map((name) => [name, after[name]])),
-        // Later than the one before, whatever the clock says: it tells two saves apart.
+        // Always increases, so that two saves differ.
         updatedAt: new Date(Math.max(now.getTime(), savedAtMsOf(document) + 1)),
       });
     }

@@ -1,25 +1,23 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-card.ts';
 
-/** What satori takes for an element. */
+/** An element as satori takes it. */
 export type Element = {
   type: string;
   props: { style?: object; children?: (Element | string)[]; [attribute: string]: unknown };
 };
 
-/** As in src/kit/styles/theme.css, by day. */
+/** As in src/kit/styles/theme.css, light mode. */
 const band = '#f3e1bd';
 export const ink = '#1f1833';
 const muted = '#574e68';
 const strata = ['#d6b06d', '#25523d', '#a03a22'];
 const margin = 72;
 
-/** The layers under everything, and the ink line on them. */
 const stratumHeight = 18;
 const line = 5;
 const groundHeight = strata.length * stratumHeight + line;
 
-/** Where the portraits stand: at the right, on the ground. */
 export const portraitPlace = {
   left: socialImageSize.width - margin - 400,
   width: 400,
@@ -29,10 +27,10 @@ export const portraitPlace = {
 
 const textWidth = portraitPlace.left - margin - 56;
 
-/** Share of the font size that a letter of the typeface's boldest takes on average, on the wide side. */
+/** Average letter width per font size, rounded up. */
 const letterWidth = 0.6;
 
-/** The largest size at which a title's longest word fits its line, and the title three lines. */
+/** The largest size at which the longest word fits a line, and the title three lines. */
 export function titleSize(title: string): number {
   const longestWord = Math.max(...title.split(/[\s-]+/).map((word) => [...word].length));
   const byWord = textWidth / (letterWidth * (longestWord + 1));
@@ -69,7 +67,7 @@ const mark: Element = {
   },
 };
 
-/** The card as boxes and text; the portraits are laid over it afterwards. */
+/** The card without portraits. */
 export function cardLayout({ title, subtitle, note }: Omit<SocialCard, 'portraits'>): Element {
   const [first, second] = title === '' ? [subtitle, ''] : [title, subtitle];
   const block = (children: Element[], style: object): Element => ({

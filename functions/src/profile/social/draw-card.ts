@@ -6,13 +6,13 @@ import { fonts } from './fonts.ts';
 
 const jpegQuality = 80;
 const gap = 20;
-/** Width of an arch's line, and what is behind who stands in it. */
+/** Stroke width of the arch, and its background colour. */
 const outline = 5;
 const archGround = '#ece7fb';
 
 type Layer = { input: Buffer; left: number; top: number };
 
-/** The card as SVG, with letters as outlines; null when the fonts lack a letter. */
+/** Text becomes outlines; null when the fonts lack a letter. */
 async function svgOf(card: SocialCard): Promise<string | null> {
   let lacking = false;
   const svg = await satori(cardLayout(card) as unknown as Parameters<typeof satori>[0], {
@@ -26,7 +26,6 @@ async function svgOf(card: SocialCard): Promise<string | null> {
   return lacking ? null : svg;
 }
 
-/** A picture in an arch of the bridge: drawn portraits stand on its ground, photographs fill it. */
 async function arched(picture: Uint8Array, width: number, height: number): Promise<Buffer> {
   const svg = (shape: string) =>
     Buffer.from(
@@ -49,7 +48,7 @@ async function arched(picture: Uint8Array, width: number, height: number): Promi
     .toBuffer();
 }
 
-/** Pictures in their arches: one alone is large, more stand in two columns. */
+/** One large arch, or more in two columns. */
 export function drawArches(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   const { width, height } = portraitPlace;
   const isAlone = pictures.length === 1;
@@ -68,10 +67,8 @@ function layers(arches: readonly Buffer[]): Layer[] {
 }
 
 /**
- * Draws a social image: a JPEG of 1200 × 630 pixels, about 30 kB. A title with letters that the fonts
- * lack is left out; the other lines are ours and always have theirs.
- *
- * @param arches what the card's portraits show, from `drawArches`
+ * Draws a social image: a JPEG of 1200 × 630 pixels, about 30 kB. Leaves out a title with letters that the fonts lack.
+ * @param arches from `drawArches`
  */
 export async function drawCard(card: SocialCard, arches: readonly Buffer[]): Promise<Uint8Array> {
   const svg = (await svgOf(card)) ?? (await svgOf({ ...card, title: '' }));

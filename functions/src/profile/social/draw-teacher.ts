@@ -24,9 +24,8 @@ async function picturesOf(
 }
 
 /**
- * Draws a teacher's image and stores it under its path, from where a publish takes it.
- *
- * @throws AppError `unavailable` while the teacher's picture is not stored
+ * Draws and stores a teacher's image.
+ * @throws AppError `unavailable` while the picture is not stored
  */
 export async function storeSocialImage(
   context: DrawContext,
@@ -34,7 +33,7 @@ export async function storeSocialImage(
 ): Promise<string> {
   const card = teacherCard(profile);
   const pictures = await picturesOf(context, profile.uid, card);
-  // Fonts and drawing libraries are loaded by those alone who draw.
+  // Fonts and libraries load only for drawing.
   const { drawArches, drawCard } = await import('./draw-card.ts');
   const path = socialPath(profile.uid, socialKey(profile));
   await context.files.write(
@@ -74,11 +73,7 @@ async function drawn(context: DrawContext, profile: Profile, key: string): Promi
   }
 }
 
-/**
- * Draws the social image that was ordered, if it is still wanted, and marks the teacher's pages to be
- * published with it. Twice, late or after a crash it ends the same: the image's path follows from
- * the order, and one that nobody wants any more is removed.
- */
+/** Draws an ordered image if it is still wanted, and marks the pages for publishing. Safe to repeat. */
 export async function drawTeacher(
   context: DrawContext & Pick<Context, 'db' | 'queue'>,
   { uid, key }: DrawingOrder,
@@ -94,7 +89,7 @@ export async function drawTeacher(
   const forget = () => files.remove(mediaFile(uid, socialPath(uid, key)));
   if (publication?.social?.key !== key) return forget();
   if (publication.social.dueAt === null) {
-    // Drawn before, perhaps by a task that ended before it could ask.
+    // An earlier task drew it but may have ended before this request.
     if (publication.dirty) await queue.enqueue();
     return;
   }

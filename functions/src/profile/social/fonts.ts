@@ -6,18 +6,16 @@ export const weights = [400, 600, 800] as const;
 
 export type Weight = (typeof weights)[number];
 
-/** Latin letters, and those of Central Europe. */
 export const subsets = ['latin', 'latin-ext'] as const;
 
 export type Subset = (typeof subsets)[number];
 
-/** The site's typeface, as its package brings it: Latin letters and those of Central Europe in files of their own. */
+/** The package has Latin and Central European letters in separate files. */
 const families = [
   { name: 'Bricolage', subset: 'latin' },
   { name: 'Bricolage Extended', subset: 'latin-ext' },
 ] as const;
 
-/** The typeface in one weight, as WOFF, with the letters of a subset. */
 export function fontFile(subset: Subset, weight: Weight): Promise<Buffer> {
   const name = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`;
   return readFile(fileURLToPath(import.meta.resolve(name)));
@@ -25,7 +23,6 @@ export function fontFile(subset: Subset, weight: Weight): Promise<Buffer> {
 
 let loading: Promise<Font[]> | undefined;
 
-/** The fonts of social images, read once. */
 export function fonts(): Promise<Font[]> {
   loading ??= Promise.all(
     families.flatMap(({ name, subset }) =>

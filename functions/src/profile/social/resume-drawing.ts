@@ -1,16 +1,15 @@
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Few enough to be drawn before the next sweep orders again. */
+/** Few enough to finish before the next sweep. */
 const batchSize = 40;
 
-/** How long an order may wait before it is taken for lost. */
+/** After this an order counts as lost. */
 const patienceMs = 10 * 60 * 1000;
 
 /**
- * Orders again the drawings whose order was lost, or whose task gave up.
- *
- * @param waitedMs how long they must have waited
+ * Orders lost or failed drawings again.
+ * @param waitedMs minimum age of the order
  */
 export async function resumeDrawing(
   { db, clock, drawings }: Pick<Context, 'db' | 'clock' | 'drawings'>,

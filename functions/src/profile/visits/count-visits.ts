@@ -7,10 +7,9 @@ import { createTally, type Tally } from './tally.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Programs that run pages and say so; who hides it is bounded by the ceilings. */
+/** Programs that identify themselves; the limits bound the others. */
 const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|fetch|python|curl|monitor/i;
 
-/** One for each database: an instance has one. */
 const tallies = new WeakMap<Context['db'], Tally>();
 
 function tallyOf(context: CountContext): Tally {
@@ -24,7 +23,7 @@ function tallyOf(context: CountContext): Tally {
   return tally;
 }
 
-/** Counts visits, appearances or openings of contact. Whoever counts too much hears nothing of it. */
+/** Counts visits, appearances or opened contacts. A caller above the limit gets no error. */
 export async function countVisits(
   context: CountContext,
   { kind, uids }: CallRequest<'count-visits'>,

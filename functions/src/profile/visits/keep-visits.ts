@@ -13,7 +13,6 @@ import { documentOf } from '../../database/references.ts';
 import type { VisitYear } from '../../database/schemas/visits.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** What became of counts: kept, too early after the last write, or of nobody who is to be seen. */
 export type Kept = 'kept' | 'too-early' | 'nobody';
 
 type KeepContext = Pick<Context, 'db' | 'clock'>;
@@ -24,11 +23,10 @@ const each = (countOf: (kind: CountedKind) => number): WeekCounts => ({
   contacts: countOf('contacts'),
 });
 
-/** The document of a year: `2026` of Anna is `anna@2026`. */
+/** Id of a year: `anna@2026`. */
 export const visitYearOf = (db: Context['db'], uid: string, year: string) =>
   documentOf(db, 'visitCounts', `${uid}@${year}`);
 
-/** The year with what was counted of an hour, as far as an hour may bring. */
 function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string, now: Date) {
   const monday = mondayOf(now);
   const hour = Math.floor(now.getTime() / hourMs);
@@ -42,21 +40,21 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
     hour,
     inHour: each((kind) => soFar[kind] + added[kind]),
     writtenAt: now,
-    // In the month in which counting begins there is nothing to tell yet.
+    // The first month is incomplete, so it is not mailed.
     toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
   };
 }
 
 /**
- * Adds counts to a teacher's week: at most once in `countPauseMs`, and no more than an hour may bring,
- * from however many instances and addresses. Nothing is written of who is not visible or wants to be gone.
+ * Adds counts to a teacher's week, at most once per `countPauseMs` and within the hourly limit. Skips hidden or deleted
+ * teachers.
  */
 export function keepVisits(context: KeepContext, uid: string, counts: WeekCounts): Promise<Kept> {
   const { db } = context;
   const now = context.clock();
   const document = visitYearOf(db, uid, yearOf(mondayOf(now)));
   return db.runTransaction(async (transaction) => {
-    // Alone, so that a made-up teacher costs one read.
+    // First and alone, so that an unknown teacher costs one read.
     const profile = await transaction.get(documentOf(db, 'profiles', uid));
     if ((profile.data()?.visibleUntil ?? now) <= now) return 'nobody';
     const [deletion, stored] = await Promise.all([

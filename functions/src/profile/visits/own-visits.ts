@@ -6,7 +6,7 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { visitYearOf } from './keep-visits.ts';
 
-/** What was counted of the caller in the last weeks, from the first on in which anything was. */
+/** The caller's weekly counts, from the first week with any. */
 export async function ownVisits(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,

@@ -7,14 +7,14 @@ import {
 } from '@kloer/domain/visits/counted.ts';
 import type { Kept } from './keep-visits.ts';
 
-/** So many teachers are remembered at a time. */
+/** Teachers in memory. */
 const teachersMost = 20_000;
 
-/** So long, and so many at a time, those are remembered of whom there is nothing to count. */
+/** Unknown uids are cached for 10 minutes, at most 20,000. */
 const nobodyMs = 10 * 60 * 1000;
 const nobodiesMost = 20_000;
 
-/** So many are written at most while somebody waits for the answer. */
+/** Writes per request, while the caller waits. */
 const writtenAtOnce = 24;
 
 type Entry = { counts: WeekCounts; triedMs: number };
@@ -24,14 +24,11 @@ type Keep = (uid: string, counts: WeekCounts) => Promise<Kept>;
 const isEmpty = (counts: WeekCounts) => countedKinds.every((kind) => counts[kind] === 0);
 
 /**
- * Counts in the memory of one instance, written when the last write of a teacher is long enough ago. An
- * instance works only while it answers, so each request writes what is due, of whomever. Where a request
- * comes from does not matter: behind Hosting visitors share a few addresses, and a ceiling of theirs would
- * let one of them silence the others. What holds is the ceiling of the teacher.
+ * Counts in memory and writes when a teacher's pause is over. Instances run only during requests, so each request
+ * writes what is due. Limits are per teacher: behind Hosting visitors share addresses.
  */
 export function createTally(keep: Keep, failed: (uid: string, error: unknown) => void) {
   const teachers = new Map<string, Entry>();
-  /** Until when each of them is nobody; the first is the oldest. */
   const nobodies = new Map<string, number>();
 
   const isNobody = (uid: string, nowMs: number): boolean => {
@@ -67,7 +64,7 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
     try {
       const kept = await keep(uid, counts);
       if (kept === 'too-early') add(uid, counts);
-      // Made-up teachers must not take the room of those who are there.
+      // Unknown teachers must not displace real ones.
       if (kept === 'nobody') {
         teachers.delete(uid);
         rememberNobody(uid, nowMs);
@@ -79,7 +76,6 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
   };
 
   return {
-    /** Counts one of a kind for each of some teachers. */
     count: async (kind: CountedKind, uids: readonly string[], now: Date) => {
       const nowMs = now.getTime();
       if (teachers.size + uids.length > teachersMost) forgetIdle(nowMs);

@@ -21,10 +21,10 @@ import { visitYearOf } from './keep-visits.ts';
 
 type TellContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** A mail tells of so many weeks, the last of them over. */
+/** Weeks in a mail, the last one complete. */
 const weeksTold = 4;
 
-/** So many teachers are looked at with each sweep; whoever is left comes with the next. */
+/** Teachers per sweep; the next continues. */
 const atOnce = 100;
 
 /** `yyyy-mm` in Luxembourg. */
@@ -57,7 +57,7 @@ function numbersMail(
   };
 }
 
-/** Null where it is no teacher: tried again with each sweep, it would keep others from being told. */
+/** Null for an invalid document, which would otherwise block others at each sweep. */
 function readable({ log }: TellContext, uid: string, data: object | undefined): Teacher | null {
   try {
     return data ? parseTeacher({ ...data }) : null;
@@ -67,7 +67,6 @@ function readable({ log }: TellContext, uid: string, data: object | undefined): 
   }
 }
 
-/** Tells one teacher, where there is something to tell, and notes that the month is done. */
 async function tell(context: TellContext, id: string, uid: string): Promise<void> {
   const { db, clock } = context;
   const now = clock();
@@ -101,10 +100,7 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   });
 }
 
-/**
- * Tells teachers once a month how often they were seen, found and asked, unless they switched it off. Who
- * was told is noted with the counts, in the transaction of the mail, so that it goes on where it stopped.
- */
+/** Mails teachers their visit counts once a month, unless switched off. The mail and the mark share a transaction. */
 export async function tellNumbers(context: TellContext): Promise<void> {
   const { db, clock, log } = context;
   const untold = collectionOf(db, 'visitCounts')
@@ -115,7 +111,6 @@ export async function tellNumbers(context: TellContext): Promise<void> {
     try {
       await tell(context, found.id, uid);
     } catch (error) {
-      // One teacher's trouble must not keep the others from being told.
       log.error('the numbers of a month were not told', { uid, ...errorDetails(error) });
     }
   }

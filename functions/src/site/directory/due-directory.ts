@@ -22,12 +22,10 @@ import {
   shardsOfPage,
 } from './directory-pages.ts';
 
-/** The pages of the directory that have to change with some teachers. */
 export type Directory = Recording & { files: WrittenFile[]; remove: string[] };
 
 const nothingDue: Directory = { files: [], remove: [], ...nothingToRecord };
 
-/** What all shards that are asked for hold once some changes are made. */
 async function entriesAfter(
   db: Context['db'],
   shards: readonly string[],
@@ -85,10 +83,8 @@ async function renderPages(
 }
 
 /**
- * The pages of the directory on which somebody came, went or is listed differently: what is read and
- * rendered for one teacher is one page in each language.
- *
- * @param force renders every page, and decides anew how many there are: the rest of the site is new
+ * The pages of the directory that changed.
+ * @param force renders all pages and recomputes their number
  */
 export async function dueDirectory(
   { db, queue, renderPage }: Pick<Context, 'db' | 'queue' | 'renderPage'>,
@@ -104,7 +100,7 @@ export async function dueDirectory(
   const some = isWhole ? [] : [...new Set([...live.stale, ...touched(live.pages)])].toSorted();
   if (!isWhole && some.length === 0) return nothingDue;
   const read = isWhole ? pageNames(256) : some;
-  // Read after the directory: whoever publishes between them has overtaken us.
+  // After the directory: a publish in between makes our recording fail.
   const entries = await entriesAfter(db, read.flatMap(shardsOfPage), changes);
   const pages = isWhole ? pageCountFor(Object.keys(entries).length) : live.pages;
   const names = isWhole ? pageNames(pages) : some;

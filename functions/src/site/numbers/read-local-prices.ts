@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** What an hour of a subject costs in each area, as it was last counted; nothing before that. */
+/** Prices per hour by subject and area, as last counted. */
 export async function readLocalPrices(
   { db }: Pick<Context, 'db'>,
   { subject }: CallRequest<'local-prices'>,

@@ -9,14 +9,14 @@ import type { ShardEntries } from '../sitemap/shard.ts';
 import { entriesOf } from '../sitemap/stored-shards.ts';
 import { everySoOften } from '../../platform/every-so-often.ts';
 
-/** What pages tell of teachers, as it was last counted; no market before the first count. */
+/** No market before the first count. */
 export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
 
-/** Tells whether anything was counted otherwise. Lists come as a text: to sort their keys takes milliseconds. */
+/** Lists are compared as text: sorting their keys takes milliseconds. */
 export const digestOfCounted = ({ market, lists }: Counted) =>
   digest([market ?? null, JSON.stringify(lists)]);
 
-/** Counts the teachers of some sitemaps; those whom an earlier version of this code noted are not priced. */
+/** Teachers stored by an earlier version of the code have no prices. */
 export function numbersOf(shards: readonly ShardEntries[]): Counted {
   const entries = shards.flatMap((shard) => Object.values(shard));
   return {
@@ -37,7 +37,7 @@ export function numbersOf(shards: readonly ShardEntries[]): Counted {
   };
 }
 
-/** Counts and keeps what the profile form tells of prices; no page shows them. */
+/** Stores the prices that the profile form shows. */
 export async function keepLocalPrices(
   db: Context['db'],
   shards: readonly ShardEntries[],
@@ -47,7 +47,6 @@ export async function keepLocalPrices(
   await documentOf(db, 'localPrices').set({ subjects: localPrices(teachers) });
 }
 
-/** Keeps the numbers for the pages that show them. */
 export async function keepNumbers(db: Context['db'], { market, lists }: Counted): Promise<void> {
   const batch = db.batch();
   if (market) batch.set(documentOf(db, 'numbers'), market);
@@ -55,7 +54,6 @@ export async function keepNumbers(db: Context['db'], { market, lists }: Counted)
   await batch.commit();
 }
 
-/** The numbers as they are kept. */
 export function keptNumbers(
   market: StoredDocument<'numbers'>,
   lists: StoredDocument<'listNumbers'>,
@@ -67,10 +65,8 @@ export function keptNumbers(
 }
 
 /**
- * Counts all published teachers at most once an hour, and has the pages that show another number
- * published. It reads the sitemaps' shards, of which there are at most 256, however many teachers.
- * It compares with what is live, not with what was kept: a publish that was never asked for, or that
- * was lost, is asked for again.
+ * Counts all published teachers at most once an hour, and requests a publish of pages whose numbers changed. It reads
+ * at most 256 shards and compares with the live pages, so a lost publish is requested again.
  */
 export async function recount({
   db,

@@ -15,25 +15,22 @@ import { pageDataOf } from '../publish/render-teacher.ts';
 import { findTeacher } from './find-teacher.ts';
 import { requestedPage } from './requested-page.ts';
 
-/** An answer to a request for a page. */
 export type PageAnswer =
   | { status: 301 | 302; location: string }
   | { status: 200; html: Uint8Array }
-  /** For good: nothing that is published later is at this address. */
+  /** True when nothing can ever be published at this address. */
   | { status: 404; html: Uint8Array; isForGood: boolean }
   | { status: 405; allow: string };
 
 export type PageRequest = {
   method: string;
-  /** Path and query as they were sent, still encoded. */
   url: string;
 };
 
-/** The page that an address means, and where that page has its canonical address. */
 type Meant =
-  /** The page is not made for an address that leads on. */
+  /** Without a page for an address that redirects. */
   | { canonical: string; page?: PageData }
-  /** Where whoever asks is led as long as there is no such page. */
+  /** Where to redirect while there is no such page. */
   | { instead: string };
 
 type NotFound = Extract<PageData, { page: 'not-found' }>;
@@ -58,7 +55,7 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
     case 'list': {
       const { list } = requested;
       const canonical = listPath(locale, list);
-      // Who is sent on to the page costs no read; the page itself is a file once it was published.
+      // A redirect costs no read; a published page is a static file.
       if (path !== canonical) return { canonical };
       const results = await firstResults(context, filterOfPage(list));
       if (isNarrow(list) && results.length < fewestOnPage) {
@@ -78,9 +75,8 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
 }
 
 /**
- * Answers what no static file matches: another word for the subject, a former or unfolded name, or an
- * id leads to the canonical address; a list that too few stand on to the next wider one; a page not yet published is
- * rendered; anything else is not found, in the language of its path.
+ * Answers what no static file matches: redirects other words, former names and ids to the canonical address and missing
+ * lists to a wider one, renders unpublished pages, and else answers 404.
  */
 export async function answerPage(
   context: PageContext,
@@ -95,7 +91,7 @@ export async function answerPage(
     const html = await context.renderPage(meant);
     return { status: 404, html, isForGood: meant.sought === undefined };
   }
-  // What may be back tomorrow is moved in nobody's cache.
+  // Temporary, because the page may return.
   if ('instead' in meant) return { status: 302, location: meant.instead + query };
   const { canonical, page } = meant;
   if (path !== canonical || !page) return { status: 301, location: canonical + query };

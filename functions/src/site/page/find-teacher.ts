@@ -16,8 +16,7 @@ const notFound = null;
 
 async function uidOfSlug(db: Context['db'], name: string): Promise<string | null> {
   const folded = foldForSlug(name);
-  // A slug with its suffix is longer than the slug of a name; what is longer still may be a name
-  // as it is written.
+  // A longer text may be a full name.
   const slug = folded.length > uniqueSlugMaxLength ? shortened(folded) : folded;
   if (slug === '') return null;
   const claim = (await documentOf(db, 'slugs', slug).get()).data();
@@ -30,7 +29,7 @@ async function isKnownId(db: Context['db'], name: string): Promise<boolean> {
   return (await documentOf(db, 'publications', name).get()).exists;
 }
 
-/** A page that runs ahead of its publication has no picture yet: a browser would keep the gap. */
+/** Without a picture that is not live yet: browsers would cache the 404. */
 function withLivePicture(profile: Profile, { live }: Publication): Profile {
   const { picture } = profile;
   const isLive = picture !== null && live.includes(picture.small) && live.includes(picture.large);
@@ -38,10 +37,9 @@ function withLivePicture(profile: Profile, { live }: Publication): Profile {
 }
 
 /**
- * The teacher whom a path segment names: by id, by present or former name slug, or by the name as it
- * is written, accents and all. An id comes first, so that no name takes its address over.
- *
- * @returns what the public is to see of them, or null for nobody
+ * The teacher of a path segment: an id, a present or former slug, or a name with accents. The id comes first, so that
+ * no name can take its address.
+ * @returns null for an unknown teacher
  */
 export async function findTeacher(db: Context['db'], name: string): Promise<TeacherView | null> {
   const [isId, named] = await Promise.all([isKnownId(db, name), uidOfSlug(db, name)]);

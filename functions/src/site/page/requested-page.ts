@@ -5,14 +5,11 @@ import { staticPathOf } from '@kloer/domain/paths/static-path.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
-/**
- * What an address without a static file may mean, and in which language the answer is, even when
- * there is no such page.
- */
+/** The page an address may mean, and the language of the answer. */
 export type RequestedPage = { locale: Locale } & (
   | { kind: 'teacher'; /** Name or teacher id. */ name: string }
   | { kind: 'list'; list: ListPage }
-  | { kind: 'static'; /** Where the file is. */ path: string }
+  | { kind: 'static'; path: string }
   | { kind: 'unknown' }
 );
 
@@ -24,7 +21,6 @@ function decoded(segment: string): string | null {
   }
 }
 
-/** The list that the segments behind the language's word mean. */
 function requestedList(
   subject: SubjectKey | undefined,
   [first, second, third, ...more]: readonly (string | null | undefined)[],
@@ -39,10 +35,8 @@ function requestedList(
 }
 
 /**
- * Reads the path of a request, still encoded. `/{word}/{subject}` names a subject by any word for it
- * in any language, `/{word}/{subject}/{name}` a teacher, also with `general` as the subject;
- * `/{word}/canton/{canton}`, `/{word}/{subject}/canton/{canton}` and `/{word}/{subject}/level/{level}` a list by
- * the words of any language. A slash at the end does not matter.
+ * Reads an encoded path: `/{word}/{subject}`, `/{word}/{subject}/{name}` (also `general`), `/{word}/canton/{canton}`,
+ * `/{word}/{subject}/canton/{canton}`, `/{word}/{subject}/level/{level}`, in the words of any language.
  */
 export function requestedPage(path: string): RequestedPage {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -2,17 +2,15 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Each of them may release a version of the whole site, and a publish task has minutes. */
+/** Each may release a version, and a task has minutes. */
 const maxApplies = 20;
 
-/** What came of applying some teachers' changes. */
 export type Applied = {
-  /** Those who are live now. */
   live: TeacherChange[];
   failed: { change: TeacherChange; error: unknown }[];
 };
 
-/** What goes live with the teachers' pages: listings, lists of similar teachers and sitemaps. */
+/** Shared files: listings, similar teachers and sitemaps. */
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
@@ -23,16 +21,15 @@ function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteC
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
-/** Another publisher is at work, or the place of the pages does not answer: no teacher's pages are the cause. */
+/** Another publisher is running, or Hosting does not answer: no page is the cause. */
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
 const nothing: SharedFiles = { put: [], remove: [] };
 
 /**
- * Puts the changes of several teachers live at once. Where that fails, it finds out for whom by
- * halves: a page that cannot be written or a file that cannot be removed holds up nobody else.
- *
- * @throws what the publisher failed with, when it is unavailable or takes nothing at all
+ * Publishes several teachers' changes at once; after a failure, by halves, so that one bad page does not block the
+ * others.
+ * @throws the publisher's error when it is unavailable or accepts nothing
  */
 export async function applyChanges(
   publisher: Publisher,
@@ -60,7 +57,7 @@ export async function applyChanges(
     }
     const middle = Math.ceil(some.length / 2);
     for (const half of [some.slice(0, middle), some.slice(middle)]) {
-      // What is not tried any more stays as it was, and is tried with the next publish.
+      // The rest is tried with the next publish.
       if (applies >= maxApplies) return;
       const failure = await attempt(half, nothing);
       if (failure === null) applied.live.push(...half);

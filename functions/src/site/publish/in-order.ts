@@ -1,7 +1,4 @@
-/**
- * Maps a stream with several results under way at once, given out in the stream's order. What is held
- * is `ahead` results, however long the stream is.
- */
+/** Maps a stream concurrently and keeps its order. Holds at most `ahead` results. */
 export async function* inOrder<T, R>(
   source: AsyncIterable<T> | Iterable<T>,
   ahead: number,
@@ -10,7 +7,7 @@ export async function* inOrder<T, R>(
   const underWay: Promise<R>[] = [];
   for await (const item of source) {
     const result = map(item);
-    // It is awaited below, perhaps long after it failed.
+    // Awaited below; this prevents an unhandled rejection.
     result.catch(() => {});
     underWay.push(result);
     if (underWay.length < ahead) continue;

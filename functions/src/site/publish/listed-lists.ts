@@ -13,10 +13,9 @@ import type { LiveLists } from '../../database/schemas/site.ts';
 import type { WrittenFile } from '../../platform/publishing/publisher.ts';
 import { pageFile } from '../../profile/projection/publication.ts';
 
-/** A list that has a page, and when that page last changed. */
 export type ListedList = { page: ListPage; lastModified: Date };
 
-/** The narrower lists that have a page, in the order of all of them. */
+/** The narrower lists that have a page. */
 export function listedLists({ lists }: Pick<LiveLists, 'lists'>): ListedList[] {
   return listPages.filter(isNarrow).flatMap((page) => {
     const known = lists[listKey(page)];
@@ -31,12 +30,11 @@ const xmlOf = (listed: readonly ListedList[]) =>
     ),
   );
 
-/** The lists' sitemap for search engines; none of no list. */
+/** The sitemap of lists; none without lists. */
 export function listsSitemap(listed: readonly ListedList[]): WrittenFile[] {
   return listed.length === 0 ? [] : [{ path: listsSitemapPath, body: xmlOf(listed) }];
 }
 
-/** The sitemap's page, which leads to the lists that there are. */
 export async function* sitemapPages(
   renderPage: RenderPage,
   listed: readonly ListedList[],

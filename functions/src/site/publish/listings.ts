@@ -18,19 +18,17 @@ import type { LiveSite } from './read-site.ts';
 import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** The listings that are due to be published; none when all are as they should be. */
 export type Listings = Recording & {
   files: WrittenFile[];
-  /** The subjects whose page shows somebody once `files` are live. */
+  /** Subjects with at least one teacher afterwards. */
   subjects: SubjectKey[];
-  /** Whether the pages were held against other numbers than before, which is to be recorded. */
+  /** Whether the pages were compared with new numbers. */
   isRecounted: boolean;
 };
 
 const subjectsShown = (live: LiveListings): SubjectKey[] =>
   subjectKeys.filter((subject) => (live.subjects?.[subject]?.uids.length ?? 0) > 0);
 
-/** No list is touched. */
 export const unchangedListings = ({ listings }: Pick<LiveSite, 'listings'>): Listings => ({
   files: [],
   subjects: subjectsShown(listings.data() ?? {}),
@@ -38,10 +36,9 @@ export const unchangedListings = ({ listings }: Pick<LiveSite, 'listings'>): Lis
   ...nothingToRecord,
 });
 
-/** A teacher who came, went or changed, and the subjects they are listed under now. */
 type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 
-/** Home and listing share the list of everybody, whose subject is empty. */
+/** The home page and the listing share the list of all teachers; its subject is empty. */
 type List = LiveList & {
   subject: SubjectKey | '';
   results: Profile[];
@@ -49,7 +46,6 @@ type List = LiveList & {
   told: Told;
 };
 
-/** What a subject's page tells of its teachers, and where it leads. */
 type Told = { numbers: ListNumbers | undefined; ways: Ways };
 
 function toldOf(subject: SubjectKey, { lists }: Counted): Told {
@@ -71,7 +67,7 @@ async function readList(
   return { subject, results, market, told, hash, uids: results.map(({ uid }) => uid) };
 }
 
-/** Whether a subject's list can differ from its published page: it costs no read to know. */
+/** Costs no read. */
 function mayDiffer(
   subject: SubjectKey,
   live: LiveList | undefined,
@@ -109,7 +105,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** What is live once some lists are; one that somebody else published meanwhile is to be done again. */
+/** A list published by another run in the meantime is redone. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,
@@ -129,11 +125,9 @@ function listingsAfter(
 }
 
 /**
- * Home, listing and the pages of subjects, as far as somebody whom they show changed, came or went, or
- * they show another number.
- *
- * @param changes of those whose cards are others now, or `everything`, as after new code
- * @param numbers as they were last counted
+ * Home, listing and subject pages whose teachers or numbers changed.
+ * @param changes teachers whose cards changed, or `everything`, e.g. for new code
+ * @param numbers as last counted
  */
 export async function dueListings(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,

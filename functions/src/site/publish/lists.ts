@@ -32,14 +32,13 @@ import type { LiveNarrowLists, LiveSite } from './read-site.ts';
 import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** The pages of lists that are due: `files` and `remove` are theirs to apply. */
 export type Lists = Recording & {
-  /** Made as they are taken: those of a full publish are never in memory together. */
+  /** Lazy: a full publish does not fit into memory. */
   files: () => AsyncGenerator<WrittenFile>;
   remove: string[];
-  /** Whether the sitemap of lists is there from now on. */
+  /** Whether the sitemap of lists exists afterwards. */
   areListed: boolean;
-  /** Whether the pages were held against other numbers than before, which is to be recorded. */
+  /** Whether the pages were compared with new numbers. */
   isRecounted: boolean;
   /** More pages are due than one publish makes. */
   isMore: boolean;
@@ -47,7 +46,6 @@ export type Lists = Recording & {
 
 type ListChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas' | 'levels'>;
 
-/** What a page tells of its list, and where it leads. */
 type Told = { numbers: ListNumbers | undefined; ways: Ways };
 
 type ReadList = Told & {
@@ -58,10 +56,9 @@ type ReadList = Told & {
   told: string;
 };
 
-/** Queries under way at once. */
 const ahead = 16;
 
-/** Lists made in one publish: their pages are in memory together. */
+/** Their pages are in memory together. */
 const mostAtOnce = 60;
 
 const narrowPages = listPages.filter(isNarrow);
@@ -70,7 +67,6 @@ const nothingLive: LiveLists = { lists: {}, numbers: '', listed: '' };
 
 async function* noFiles(): AsyncGenerator<WrittenFile> {}
 
-/** No list is touched. */
 export const unchangedLists = ({ index }: Pick<LiveSite, 'index'>): Lists => ({
   files: noFiles,
   remove: [],
@@ -87,7 +83,7 @@ function toldOf(page: ListPage, numbers: NumbersOfLists): Told & { told: string 
 
 const names = (listed: readonly ListedList[]) => listed.map(({ page }) => listKey(page)).join();
 
-/** The lists that can differ from what is live; it costs no read to know. */
+/** Costs no read. */
 function askedLists(
   live: LiveLists,
   numbers: NumbersOfLists,
@@ -138,7 +134,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** What is live once some lists are; one that somebody else published meanwhile is to be done again. */
+/** A list published by another run in the meantime is redone. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,
@@ -167,12 +163,10 @@ function listsAfter(
 }
 
 /**
- * The pages of a canton, of a subject in a canton and of a subject at a level, as far as somebody whom they show
- * changed, came or went, or they tell another number. One that fewer than `fewestOnPage` teachers stand on is
- * removed; the function `page` then leads from its address to the next wider one.
- *
- * @param numbers as they were last counted
- * @param changes of those whose cards are others now, or `everything`, as after new code
+ * Canton and level pages whose teachers or numbers changed. One with fewer than `fewestOnPage` teachers is removed and
+ * redirects to a wider list.
+ * @param numbers as last counted
+ * @param changes teachers whose cards changed, or `everything`, e.g. for new code
  */
 export async function dueLists(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,

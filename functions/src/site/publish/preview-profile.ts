@@ -18,16 +18,15 @@ import { pageDataOf } from './render-teacher.ts';
 
 type PreviewContext = Pick<Context, 'db' | 'clock' | 'renderPage'>;
 
-/** Three languages each time one looks, and many looks at one's own words. */
 const perPerson = { limit: 180, minutes: 60 };
 
-/** Whoever is shown has something that entitles them; how long is on no page. */
+/** The page does not show how long the entitlement lasts. */
 const asEntitled = (now: Date) => ({
   ...noSubscription,
   entitlement: { admin: { endsAt: new Date(now.getTime() + dayMs) } },
 });
 
-/** The published picture, or room for one that only its owner can see as yet. */
+/** The published picture, or space for one that only the owner sees. */
 function pictureOf(
   uid: string,
   { profilePicture }: Teacher,
@@ -41,21 +40,19 @@ function pictureOf(
   return known?.source === profilePicture ? known.picture : roomFor;
 }
 
-/** Says on the page itself what it is, to whoever reads it and to whatever would list it. */
+/** Marks a page as a preview for readers and search engines. */
 export function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
-  // The last one: what somebody wrote may hold another, in an attribute of the head.
+  // The last one: a teacher's text in the head may contain another.
   const begin = page.indexOf('>', page.lastIndexOf('<body ')) + 1;
   const mark = `<aside data-preview>${translator(language)('preview:title')}</aside>`;
   return page.slice(0, begin) + mark + page.slice(begin);
 }
 
 /**
- * The caller's page as publishing would render it, from what is in the form or what is stored. Writes nothing but
- * the count of turns.
- *
- * @throws AppError `teacher-not-found` where nothing is given and nothing is stored; `rate-limited`
+ * Renders the caller's page from the form or the stored profile.
+ * @throws AppError `teacher-not-found` without either; `rate-limited`
  */
 export async function previewProfile(
   context: PreviewContext,

@@ -17,7 +17,7 @@ import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** Every teacher's change, in the order of their ids; the next page is read while one is rendered. */
+/** In the order of ids; reads ahead while rendering. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
@@ -37,16 +37,12 @@ async function* allChanges(
 
 export type PublishedAll = { teachers: number; files: number };
 
-/** The files of the build, and how Hosting serves the site. */
 export type StaticSite = { config: WholeSite['config']; files: Iterable<SiteFile> };
 
-/**
- * Live files that a full publish leaves where they are unless it writes or removes them: scripts and styles of the
- * previous build, which open tabs load, and sitemaps of which every teacher failed.
- */
+/** Kept unless overwritten: scripts of the previous build for open tabs, and sitemaps of failed teachers. */
 const keptFolders = ['/_astro/', '/sitemaps/'];
 
-/** Live files of teachers that are not in a full publish, because they could not be made again. */
+/** Live files of teachers that failed. */
 async function notMade(
   { db }: PublishContext,
   done: readonly TeacherChange[],
@@ -55,7 +51,7 @@ async function notMade(
 ): Promise<Set<string>> {
   const lost = done.flatMap(({ live }) => live.filter((path) => !put.has(path)));
   for (const { uid } of failed) {
-    // The field only: the document may be what could not be read.
+    // Only this field, because the document may be unreadable.
     const paths = (await documentOf(db, 'publications', uid).get()).get('paths') as unknown;
     if (Array.isArray(paths)) lost.push(...paths.map(String));
   }
@@ -63,11 +59,8 @@ async function notMade(
 }
 
 /**
- * Publishes every known teacher and the listings again, as new code needs. Pages stream from the
- * renderer to the publisher; what is held is two pages of documents and the list of what was done.
- *
- * @param site makes one version of the whole site: what is neither in it nor rendered is gone, except for hashed files
- *   of the previous version and pages of teachers that cannot be rendered
+ * Publishes every teacher and all listings again, for new code. Streams the pages.
+ * @param site replaces the whole site, except hashed files and pages of failed teachers
  * @param pageSize teachers read at a time
  */
 export function publishAll(
@@ -83,7 +76,7 @@ async function publishEverything(
 ): Promise<PublishedAll> {
   let listings: Listings | undefined;
   let narrow: Lists | undefined;
-  // Read before the teachers: what is recorded is never newer than what was rendered.
+  // Before the teachers: what is recorded must not be newer than what was rendered.
   const before = {
     similar: await documentOf(context.db, 'similar').get(),
     lists: await documentOf(context.db, 'lists').get(),
@@ -136,7 +129,7 @@ async function publishEverything(
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
-  // The directory after the shards that it is made of.
+  // The directory after the shards it reads.
   const parts = [listings, narrow, similar, sitemaps, directory].filter(
     (part) => part !== undefined,
   );

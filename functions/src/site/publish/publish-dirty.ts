@@ -7,7 +7,7 @@ import { readChanges } from './read-changes.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import type { PublishContext, TeacherChange } from './teacher-change.ts';
 
-/** Teachers published together: bounds memory, and one Hosting version holds all of them. */
+/** Bounds memory. */
 const batchSize = 200;
 
 async function publishBatch(context: PublishContext): Promise<number> {
@@ -18,7 +18,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
-  // Also when publishing fails: whoever cannot be rendered is not to be in the way next time.
+  // Also after an error: a failed teacher must not block the next run.
   for (const unpublished of failed) await setAside(context, unpublished);
   const left = changes.filter(({ listed }) => listed === null);
   await publishTogether(context, { teachers: changes, lists: left.length > 0 ? left : null });
@@ -26,14 +26,9 @@ async function publishBatch(context: PublishContext): Promise<number> {
 }
 
 /**
- * Publishes every teacher marked dirty, and takes those who are shown no more off the lists. What lists
- * show of the others comes with `publishLists`. What it publishes is what is stored when it reads; whoever
- * changes meanwhile is dirty again afterwards. A crash anywhere leaves the marks, so running it again
- * completes the work.
- *
- * A teacher who cannot be published is set aside, and holds up nobody.
- *
- * @returns how many teachers were looked at
+ * Publishes every dirty teacher and removes hidden ones from lists; `publishLists` does the rest of the lists. Safe to
+ * repeat: later changes set the mark again. Failed teachers are set aside.
+ * @returns the number of teachers read
  */
 export function publishDirty(context: PublishContext): Promise<number> {
   return publishAlone(context, async (alone) => {
@@ -46,7 +41,7 @@ export function publishDirty(context: PublishContext): Promise<number> {
   });
 }
 
-/** Asks for the publishes that something waits for: for tasks that were lost with their queue. */
+/** Requests publishes again whose tasks were lost. */
 export async function resumePublishing({
   db,
   queue,

@@ -10,10 +10,9 @@ import { publishTogether, type ListChange } from './publish-together.ts';
 import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';
 
-/** Teachers whose lists are brought up to date together, and recorded in one commit. */
 const batchSize = 200;
 
-/** Those whose own pages are live, and whom lists are yet to show as they are. */
+/** Their own pages are live, the lists are not. */
 export const waitingForLists = (db: Context['db']) =>
   collectionOf(db, 'publications')
     .where('inLists', '==', null)
@@ -22,14 +21,14 @@ export const waitingForLists = (db: Context['db']) =>
 
 type Waiting = ListChange & { publication: FoundDocument<'publications'>; inLists: InLists };
 
-/** How lists are to show some teachers; one who cannot be read is set aside, in nobody's way. */
+/** Sets unreadable teachers aside. */
 async function readWaiting(
   context: PublishContext,
   publications: readonly FoundDocument<'publications'>[],
 ): Promise<Waiting[]> {
   if (publications.length === 0) return [];
   const { db } = context;
-  // Read after the publications: what is recorded is never newer than what was shown.
+  // After the publications: what is recorded must not be newer than what is shown.
   const profiles = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),
@@ -50,7 +49,7 @@ async function readWaiting(
   return waiting;
 }
 
-/** That lists show some teachers as they were read; who was changed since waits on. */
+/** Teachers changed since keep waiting. */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {
@@ -73,11 +72,8 @@ function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recordi
 }
 
 /**
- * Brings the lists up to date: home, listing, the pages of subjects and the lists of similar teachers, as far as
- * they show another number, or somebody whose page has changed since. They come in a task of their own, some seconds
- * after the page, so that one change costs the same whoever else there is, and many changes make a list once.
- *
- * A crash anywhere leaves the marks, so running it again completes the work.
+ * Updates the lists whose teachers or numbers changed. It runs some seconds after the pages, so that many changes
+ * render a list once. Safe to repeat.
  */
 export function publishLists(context: PublishContext): Promise<void> {
   return publishAlone(context, async (alone) => {

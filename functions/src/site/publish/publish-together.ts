@@ -12,19 +12,17 @@ import { setAside } from './set-aside.ts';
 import { dueSimilar } from './similar.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** A teacher whom lists show otherwise than before, or no more. */
 export type ListChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas' | 'levels'>;
 
 type Together = {
-  /** Whose own pages are to be live. */
   teachers: readonly TeacherChange[];
-  /** For whom lists are brought up to date; null leaves all lists as they are. */
+  /** Null leaves all lists unchanged. */
   lists: readonly ListChange[] | null;
-  /** What else is on record once all is live. */
+  /** Other records to store once all is live. */
   also?: readonly Recording[];
 };
 
-/** Puts some teachers' pages and what of the site goes with them live together, and records it. */
+/** Publishes teachers' pages with the shared files, and records it. */
 export async function publishTogether(
   context: PublishContext,
   { teachers, lists, also = [] }: Together,
@@ -54,9 +52,9 @@ export async function publishTogether(
   for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
   const isNews = applied.live.length + shared.put.length + shared.remove.length + also.length > 0;
   if (!isNews && !listings.isRecounted && !narrow.isRecounted) return;
-  // The directory after the shards that it is made of.
+  // The directory after the shards it reads.
   const parts = [listings, narrow, similar, sitemaps, directory, ...also];
-  // Before it is on record: what is left would wait for the next change of somebody.
+  // Before recording, or the rest would wait for another change.
   if (narrow.isMore) await context.queue.enqueueLists();
   await recordPublished(context, applied.live, parts, site.shards.length);
 }

@@ -7,9 +7,8 @@ import type { Unpublished } from './set-aside.ts';
 import { changeOf, type ChangeContext, type TeacherChange } from './teacher-change.ts';
 
 /**
- * What has to change on the site for the teachers of some publications, one after the other.
- *
- * @param failed gathers those of whom it could not be found out; they come out as nothing
+ * The site's changes for some publications.
+ * @param failed collects those that could not be read
  */
 export async function* readChanges(
   context: ChangeContext & Pick<Context, 'db'>,
@@ -19,7 +18,7 @@ export async function* readChanges(
 ): AsyncGenerator<TeacherChange> {
   if (publications.length === 0) return;
   const { db } = context;
-  // Read after the publications: a profile is never older than the version it is published under.
+  // After the publications: a profile must not be older than its version.
   const found = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),

@@ -4,24 +4,22 @@ import type { Context } from '../../platform/context.ts';
 import type { ListedTeacher } from '../sitemap/shard.ts';
 import { byShard, shardChange, type ShardChange } from '../sitemap/stored-shards.ts';
 
-/** What is live beside the teachers' own pages. */
 export type LiveSite = {
   listings: StoredDocument<'listings'>;
   numbers: StoredDocument<'numbers'>;
   similar: StoredDocument<'similar'>;
   index: StoredDocument<'sitemapIndex'>;
   directory: StoredDocument<'directory'>;
-  /** The sitemaps that some teachers are in, and those that publishers left stale. */
+  /** Sitemaps of these teachers, and stale ones. */
   shards: ShardChange[];
 };
 
-/** What is live of the lists that are narrower than a subject, and what their pages are to tell. */
 export type LiveNarrowLists = {
   lists: StoredDocument<'lists'>;
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/** Reads both in one request; only a publish of lists needs them, and they are large. */
+/** In one request; only a publish of lists needs these large documents. */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,
@@ -32,10 +30,8 @@ export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowList
 }
 
 /**
- * Reads what is live in one request and a query beside it, before the lists that are held against it: what is
- * recorded is never newer than what was rendered.
- *
- * @param teachers how sitemaps and the directory are to list those who changed, by uid
+ * Reads what is live before the lists: what is recorded must not be newer than what was rendered.
+ * @param teachers entries for sitemaps and directory, by uid
  */
 export async function readSite(
   db: Context['db'],

@@ -4,16 +4,15 @@ import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** What to store after a publish that somebody else overtook: everything is to be done again. */
+/** Another publish was first: everything is redone. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
 }
 
 /**
- * Records what is live for one teacher. When the publication changed meanwhile, or another publisher
- * recorded it first, what was just put live may be older than what they put: the teacher is marked
- * dirty and nothing is taken as live.
+ * Records what is live for one teacher. If the publication changed in between, it marks the teacher dirty instead: our
+ * pages may be the older ones.
  */
 export async function recordAlone(
   db: Context['db'],
@@ -25,7 +24,7 @@ export async function recordAlone(
     const current = (await transaction.get(document)).data();
     if (!current) {
       if (live.length === 0) return 'recorded';
-      // Deleted meanwhile, after which we put the pages back.
+      // Deleted in the meantime, but our publish restored the pages.
       const orphan: Publication = {
         ...publication,
         state: { kind: 'gone' },

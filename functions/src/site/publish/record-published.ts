@@ -8,7 +8,7 @@ import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Keeps when something was last put live, for administrators who wonder whether publishing works. */
+/** For administrators. */
 function notePublish(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   batch: FirebaseFirestore.WriteBatch,
@@ -16,10 +16,10 @@ function notePublish(
   batch.set(documentOf(db, 'chores', 'publish'), { doneAt: clock() });
 }
 
-/** Documents in one commit; far below the size a request may have. */
+/** Far below the limit of a request. */
 const perCommit = 200;
 
-/** Sitemaps in one commit: each may come near a megabyte, and all may have ten. */
+/** Each may be nearly 1 MB; a commit is limited to 10 MB. */
 const sitemapsTogether = 8;
 
 type RecordContext = Pick<Context, 'db' | 'queue' | 'files' | 'clock' | 'log'>;
@@ -50,7 +50,7 @@ function recordTeacher(
   }
 }
 
-/** @returns whether it was done; not when somebody touched one of the documents since it was read */
+/** @returns false when a document changed since it was read */
 async function commitAsRead(batch: FirebaseFirestore.WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
@@ -81,7 +81,7 @@ async function recordTeachers(
   if (overtaken) await queue.enqueue();
 }
 
-/** @returns whether it was done, as `commitAsRead` does */
+/** @returns false when a document changed since it was read */
 async function recordTogether(
   { db, clock }: RecordContext,
   changes: readonly TeacherChange[],
@@ -95,12 +95,10 @@ async function recordTogether(
 }
 
 /**
- * Records what is live after a publish: what few teachers changed in one commit, if nobody touched it since it was
- * read. Else the site's parts come first, in their order, and the teachers, whose marks have it done again after a
- * crash, last.
- *
- * @param site the parts of the site beside the teachers' own pages
- * @param sitemaps how many of them are stored with it
+ * Records a publish: in one commit if nothing changed since it was read. Otherwise the teachers come last, so that a
+ * crash repeats it.
+ * @param site other records than teachers
+ * @param sitemaps their number
  */
 export async function recordPublished(
   context: RecordContext,
@@ -113,7 +111,7 @@ export async function recordPublished(
   for (const change of published.filter((one) => !isRecorded(one))) {
     const { uid, remove } = change;
     try {
-      // Before the mark is cleared, so that a crash in between leaves no picture behind.
+      // Before the mark is cleared, so that a crash leaves no picture.
       for (const path of remove) {
         if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
       }

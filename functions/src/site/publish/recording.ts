@@ -1,10 +1,9 @@
 type WriteBatch = FirebaseFirestore.WriteBatch;
 
-/** How it is recorded that some files of the site are live. */
 export type Recording = {
-  /** Adds it to a batch that fails as a whole when somebody recorded the same since it was read. */
+  /** In a batch, which fails when another run recorded since. */
   record: (batch: WriteBatch) => void;
-  /** Records it by itself; what somebody recorded meanwhile is kept, and is to be done again. */
+  /** Alone; what another run recorded stays, and is redone. */
   published: () => Promise<void>;
 };
 

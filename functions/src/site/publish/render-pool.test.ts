@@ -27,7 +27,6 @@ const textOf = (page: Uint8Array) => new TextDecoder().decode(page);
 
 const uidOf = (data: PageData) => ('uid' in data ? data.uid : '');
 
-/** A teacher of whom a notice is shown. */
 const notice = (uid: string): TeacherView => ({
   uid,
   state: {

@@ -3,7 +3,6 @@ import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { Destination } from '../../platform/publishing/publisher.ts';
 import type { RenderedTeacher, RenderTeacher, TeacherView } from './render-teacher.ts';
 
-/** What a thread of the pool works with. */
 export type RenderThread = { entry: string; destination: Destination };
 
 export type RenderOrder = { id: number } & ({ page: PageData } | { teachers: TeacherView[] });
@@ -20,10 +19,13 @@ export type RenderPool = {
   close: () => Promise<void>;
 };
 
-/** Teachers in one message to a thread: what a message costs is then a twentieth of a page. */
+/** Reduces the cost of messages to a twentieth of a page. */
 const teachersTogether = 8;
 
-/** A page needs a few hundred kB while it is made; V8 would let garbage pile up to the machine's size. With half the young generation, collecting costs 50 µs a page more. */
+/**
+ * A page needs a few hundred kB; without limits V8 collects too late. Half the young generation costs 50 µs a page
+ * more.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32 };
 
 type Waiting<T> = { resolve: (result: T) => void; reject: (error: Error) => void };
@@ -31,12 +33,9 @@ type WaitingTeacher = Waiting<RenderedTeacher> & { view: TeacherView };
 type Ordered = { settle: (answer: RenderAnswer) => void; reject: (error: Error) => void };
 
 /**
- * A renderer on several threads, for full publishes from the command line: the functions render a few
- * pages at a time and stay on one. A thread that renders a teacher also makes the pages ready for where they go:
- * only what is then left to do comes back.
- *
+ * A renderer on several threads, for full publishes from the command line. The threads also prepare files for the
+ * destination.
  * @param entry the renderer's entry module
- * @param destination of the publisher that puts the pages live
  */
 export function renderPool(entry: URL, size: number, destination: Destination): RenderPool {
   const ordered = new Map<number, Ordered>();

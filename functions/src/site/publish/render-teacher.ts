@@ -7,19 +7,18 @@ import type { SiteFile, WrittenFile } from '../../platform/publishing/publisher.
 import { pageFile } from '../../profile/projection/publication.ts';
 import { inOrder } from './in-order.ts';
 
-/** Teachers rendered ahead of the publisher: two messages to each of two threads. */
+/** Two messages to each of two threads. */
 export const teachersAhead = 32;
 
-/** What is to be live for one teacher: a profile comes with the state `profile` only. */
+/** `profile` is set only in the state `profile`. */
 export type TeacherView = {
   uid: string;
   state: PublicState;
   profile: Profile | null;
-  /** Site path of the teacher's own social image, once it is drawn. */
+  /** Path of the social image, once drawn. */
   socialImage?: string | null;
 };
 
-/** A teacher's page in one language, or null where there is none. */
 export function pageDataOf(
   { uid, state, profile, socialImage = null }: TeacherView,
   locale: (typeof locales)[number],
@@ -34,7 +33,7 @@ export function pageDataOf(
   }
 }
 
-/** A teacher's pages, and what tells them from others without looking at them. */
+/** The pages, and a hash to compare them. */
 export type RenderedTeacher = { files: SiteFile[]; contentHash: string };
 
 export type RenderTeacher = (view: TeacherView) => Promise<RenderedTeacher>;
@@ -45,7 +44,6 @@ function hashOf(pages: readonly WrittenFile[]): string {
   return hash.digest('hex');
 }
 
-/** Renders a teacher's pages in every language. */
 export async function renderTeacher(
   renderPage: RenderPage,
   view: TeacherView,
@@ -60,7 +58,7 @@ export async function renderTeacher(
   return { files, contentHash: hashOf(files) };
 }
 
-/** The pages of many teachers, some under way at once: what a full publish writes. */
+/** Renders many teachers concurrently, for a full publish. */
 export async function* renderTeachers(
   render: RenderTeacher,
   views: AsyncIterable<TeacherView> | Iterable<TeacherView>,

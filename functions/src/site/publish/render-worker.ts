@@ -1,4 +1,4 @@
-/** One thread of a render pool: renders what it is sent, in the order it is sent. */
+/** A thread of the pool: renders orders in sequence. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { makeReady } from '../../platform/publishing/make-ready.ts';
@@ -24,12 +24,12 @@ async function answerTo(order: RenderOrder): Promise<RenderAnswer> {
     const { renderPage } = await renderer;
     return { id, page: await renderPage(order.page) };
   }
-  // One who cannot be rendered is in nobody's way.
+  // A failure does not stop the others.
   const teachers = order.teachers.map((view) => readyTeacher(view).catch(failureOf));
   return { id, teachers: await Promise.all(teachers) };
 }
 
-/** What is moved to the other thread instead of copied. */
+/** Transferred instead of copied. */
 function movedWith(answer: RenderAnswer): ArrayBuffer[] {
   const bytes: Uint8Array[] = [];
   if ('page' in answer) bytes.push(answer.page);

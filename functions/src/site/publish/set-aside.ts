@@ -4,17 +4,16 @@ import type { SetAside } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** A teacher whose part of a publish failed, as the publication was read. */
 export type Unpublished = { uid: string; readAt: Timestamp; error: unknown };
 
 const longestPauseMinutes = 60;
 
-/** Tried again in one sweep. */
+/** Per sweep. */
 const batchSize = 50;
 
 /**
- * Takes a teacher out of the way of all others: it is no longer dirty, and is tried again after a
- * pause that doubles from one minute to an hour. Who was changed since is dirty anyway.
+ * Stops publishing a failed teacher for a pause that doubles from one minute to an hour. A change since makes the
+ * teacher dirty anyway.
  */
 export async function setAside(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -22,7 +21,7 @@ export async function setAside(
 ): Promise<void> {
   const document = documentOf(db, 'publications', uid);
   const attempts = await db.runTransaction(async (transaction) => {
-    // Field by field: the document may be what could not be read.
+    // Field by field, because the document may be unreadable.
     const current = await transaction.get(document);
     if (!current.updateTime?.isEqual(readAt)) return null;
     const count = Number(current.get('setAside.attempts') ?? 0) + 1;
@@ -40,7 +39,7 @@ export async function setAside(
   }
 }
 
-/** Marks those whose pause is over as dirty again. */
+/** Marks teachers as dirty whose pause is over. */
 export async function retrySetAside({
   db,
   clock,

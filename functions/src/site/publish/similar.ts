@@ -22,16 +22,13 @@ import type { LiveSite } from './read-site.ts';
 import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** The lists of similar teachers that are due: `put` and `remove` are theirs to apply. */
 export type SimilarLists = Recording & { files: WrittenFile[]; remove: string[] };
 
-/** A teacher who came, went or changed, and the lists they can be in now. */
 type SimilarChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas'>;
 
 type List = { subject: SubjectKey; area: SimilarArea; key: string };
 type ReadList = List & { teachers: Profile[]; hash: string };
 
-/** Queries under way at once. */
 const ahead = 16;
 
 const listOf = (subject: SubjectKey, area: SimilarArea): List => ({
@@ -44,7 +41,7 @@ const everyList = subjectKeys.flatMap((subject) =>
   similarAreas.map((area) => listOf(subject, area)),
 );
 
-/** The lists that can differ from what is live; it costs no read to know. */
+/** Costs no read. */
 function askedLists(
   live: LiveSimilar['lists'],
   changes: readonly SimilarChange[] | 'everything',
@@ -88,7 +85,7 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** What is live once some lists are; one that somebody else published meanwhile is to be done again. */
+/** A list published by another run in the meantime is redone. */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],
@@ -106,10 +103,8 @@ function listsAfter(
 }
 
 /**
- * The teachers of one subject in one area, as far as somebody who is or was among the first of them
- * changed. A list that has nobody left is removed.
- *
- * @param changes of those whom such lists may show otherwise now, or `everything`, as after new code
+ * The lists of similar teachers, by subject and area, whose first entries changed. Empty ones are removed.
+ * @param changes teachers shown differently, or `everything`, e.g. for new code
  */
 export async function dueSimilar(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,

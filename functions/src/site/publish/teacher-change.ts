@@ -16,37 +16,32 @@ import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 import { isSitePath } from './site-path.ts';
 
 export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'> & {
-  /** On other threads, where there are any. */
+  /** On other threads, if there are any. */
   renderTeacher?: RenderTeacher;
 };
 
 export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'publisher' | 'queue'>;
 
-/** One teacher's part of a publish. */
 export type TeacherChange = {
   uid: string;
-  /** As it was read, before the profile. */
+  /** Read before the profile. */
   publication: Publication;
-  /** Update time of the document that was read. */
   readAt: FirebaseFirestore.Timestamp;
-  /** Every file that is live once the change is applied. */
+  /** Every file that is live afterwards. */
   live: string[];
-  /** Listed under now; none for somebody who is not shown. */
   subjects: readonly SubjectKey[];
-  /** The areas where lessons are given now. */
   areas: readonly SimilarArea[];
-  /** Taught now. */
   levels: readonly SchoolLevelId[];
   contentHash: string;
-  /** As `digestsInLists` makes it; null when lists are yet to show the teacher so. */
+  /** From `digestsInLists`; null when lists do not show this yet. */
   inLists: InLists | null;
-  /** How sitemaps and the directory list the teacher; null when there is no profile to list. */
+  /** Null without a profile to list. */
   listed: ListedTeacher | null;
   put: SiteFile[];
   remove: string[];
 };
 
-/** A size of the picture, or the social image; made again when an earlier publish took it away. */
+/** A derived picture or social image; made again if an earlier publish removed it. */
 async function readMedia(
   context: ChangeContext,
   { uid, publication: { picture, social } }: Pick<TeacherChange, 'uid' | 'publication'>,
@@ -64,10 +59,9 @@ async function readMedia(
 }
 
 /**
- * What has to change on the site for one teacher.
- *
- * @param profile as read after the publication, so never older than it
- * @param force puts the pages even when they are live as they are: the rest of the site is new
+ * The site's changes for one teacher.
+ * @param profile read after the publication
+ * @param force also writes unchanged pages
  */
 export async function changeOf(
   context: ChangeContext,
@@ -75,8 +69,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // A profile that is gone although the state says otherwise was removed a moment ago: its own mark
-  // follows, and until then nothing is shown.
+  // The profile was just removed: its own mark follows.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;
@@ -95,11 +88,11 @@ export async function changeOf(
   for (const path of live) {
     if (!path.startsWith('/media/') || (liveBefore.has(path) && !force)) continue;
     const media = await readMedia(context, { uid, publication }, profile, path);
-    // Pictures first: no page may be live before what it shows.
+    // Pictures before the pages that show them.
     if (media) put.unshift(media);
   }
   const kept = new Set(live);
-  // What cannot be a file never was one.
+  // An invalid path was never a file.
   const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
   const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];
@@ -107,13 +100,12 @@ export async function changeOf(
   const levels = profile?.schoolLevels ?? [];
   const digests = digestsInLists(listed);
   const isAnew = digest(publication.inLists) !== digest(digests);
-  // Who is shown no more leaves the lists with the page.
+  // A hidden teacher leaves the lists at once.
   const inLists = listed && isAnew ? null : digests;
   const shown = { subjects, areas, levels, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };
 }
 
-/** How sitemaps and the directory list the teachers of some changes, by uid. */
 export function listedTeachers(
   changes: readonly TeacherChange[],
 ): Map<string, TeacherChange['listed']> {

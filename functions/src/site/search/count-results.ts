@@ -7,7 +7,6 @@ import { createCountedResults, type CountedResults } from './counted-results.ts'
 
 type CountContext = Pick<Context, 'db' | 'clock'>;
 
-/** One for each database: an instance has one. */
 const memories = new WeakMap<Context['db'], CountedResults>();
 
 function memoryOf({ db }: CountContext): CountedResults {
@@ -17,8 +16,7 @@ function memoryOf({ db }: CountContext): CountedResults {
 }
 
 /**
- * How many teachers a search finds, counted in Firestore's indexes: one read for each 1,000 entries of them.
- *
+ * The number of teachers a search finds. Firestore charges one read per 1,000 index entries.
  * @throws AppError `rate-limited`
  */
 export async function countResults(

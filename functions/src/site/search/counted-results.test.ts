@@ -6,7 +6,6 @@ const now = new Date('2026-11-21T10:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const limited = { code: 'rate-limited' };
 
-/** Counts in memory, how often something was counted, and how much of it is remembered. */
 function start() {
   const results = createCountedResults();
   let counted = 0;

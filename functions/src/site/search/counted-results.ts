@@ -1,21 +1,18 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 
-/** A number is told again for so long without counting. */
+/** How long a number is cached. */
 export const keptForMs = 5 * 60_000;
 
-/** So many searches are remembered at a time. */
+/** Cached searches. */
 export const keptMost = 2000;
 
-/** So often in an hour something is counted for one address, which many share, and for all together. */
+/** Counts per hour, for one address, which many share, and in total. */
 export const countedMost = { caller: 500, everybody: 2000 };
 
 type Kept = { count: Promise<number>; countedMs: number };
 
-/**
- * How many teachers searches find, in the memory of one instance. Limits are kept there, too: a turn that is
- * written down would cost more than a count. Addresses are kept for an hour and nowhere else.
- */
+/** Caches result counts in one instance. The limits are in memory too: storing a turn would cost more than a count. */
 export function createCountedResults() {
   const kept = new Map<string, Kept>();
   const turns = new Map<string, number>();
@@ -40,7 +37,7 @@ export function createCountedResults() {
   const isFresh = ({ countedMs }: Kept, nowMs: number) => nowMs - countedMs < keptForMs;
 
   const keep = (search: string, count: Promise<number>, nowMs: number) => {
-    // The oldest is the first: what is counted again moves to the end.
+    // Moves to the end; the first is the oldest.
     kept.delete(search);
     kept.set(search, { count, countedMs: nowMs });
     const [oldest] = kept.keys();
@@ -52,9 +49,8 @@ export function createCountedResults() {
 
   return {
     /**
-     * The number of a search's results, counted where it is not known; once for all who ask together.
-     *
-     * @throws AppError `rate-limited`; what `count` throws
+     * The number of results; concurrent callers share a count.
+     * @throws AppError `rate-limited`; errors of `count`
      */
     of: (search: string, address: string, now: Date, count: () => Promise<number>) => {
       const nowMs = now.getTime();
@@ -65,7 +61,6 @@ export function createCountedResults() {
       keep(search, counting, nowMs);
       return counting;
     },
-    /** How many searches are remembered. */
     size: () => kept.size,
   };
 }

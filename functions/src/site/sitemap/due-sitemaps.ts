@@ -19,7 +19,6 @@ import { nothingToRecord, type Recording } from '../publish/recording.ts';
 import { shardXml } from './shard.ts';
 import { recordShard, recordShardAsRead, type ShardChange } from './stored-shards.ts';
 
-/** The sitemaps that have to change with some teachers. */
 export type Sitemaps = Recording & { files: WrittenFile[]; remove: string[] };
 
 const nothingDue: Sitemaps = { files: [], remove: [], ...nothingToRecord };
@@ -61,11 +60,9 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
 /**
- * The sitemaps of teachers who changed, and the index. What is read and written for one teacher is one
- * sitemap of a bounded size, however many teachers there are.
- *
- * @param listed the subjects whose pages show somebody from now on, and whether there are narrower lists
- * @param force writes the files even when they are live as they are: the rest of the site is new
+ * The sitemaps of changed teachers, and the index. One teacher changes one sitemap of bounded size.
+ * @param listed subjects with teachers, and whether narrower lists exist
+ * @param force also writes unchanged files
  */
 export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
@@ -106,7 +103,7 @@ export function dueSitemaps(
     });
 
   return {
-    // The index last: it names no sitemap that is not there.
+    // The index last: it must not name missing sitemaps.
     files: [
       ...written
         .filter((change) => !isEmpty(change))
@@ -126,7 +123,7 @@ export function dueSitemaps(
       replaceAsRead(batch, indexSnapshot, { version: randomUUID(), ...after, stale: false });
     },
     published: async () => {
-      // Files that are written as they were go over another publisher's all the same.
+      // Unchanged files that were written may have replaced another publisher's.
       const outcomes = await Promise.all(written.map((change) => recordShard(db, change)));
       outcomes.push(await recordIndex());
       if (outcomes.includes('overtaken')) await queue.enqueue();

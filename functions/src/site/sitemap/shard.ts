@@ -6,7 +6,6 @@ import { pricesByArea, type PricedTeacher } from '@kloer/domain/numbers/local-pr
 import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
 import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
 
-/** A teacher with a public profile, as sitemaps and the directory list one and numbers count one. */
 export type ListedTeacher = Pick<
   Profile,
   | 'firstName'
@@ -23,12 +22,11 @@ export type ListedTeacher = Pick<
   | 'teachingLocations'
 >;
 
-/** What is kept of a listed teacher. */
 export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId'> & {
   name: string;
   lastName: string;
   updatedAtMs: number;
-  /** What is counted of the teacher; absent where an earlier version of this code wrote last. */
+  /** Absent where an earlier version of the code wrote. */
   priceFromEur?: Counted['priceFromEur'];
   places?: Counted['places'];
   prices?: PricedTeacher['prices'];
@@ -36,13 +34,9 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
   languages?: CountedInLists['languages'];
 };
 
-/** The teachers of one sitemap by uid. */
 export type ShardEntries = Record<string, ShardEntry>;
 
-/**
- * The sitemap in which a teacher is listed, `00` to `ff`: so many that none of them comes near 1,000
- * teachers, the size that a change of one teacher is allowed to rewrite, before there are 200,000.
- */
+/** The sitemap of a teacher, `00` to `ff`: each stays below 1,000 teachers up to 200,000 in total. */
 export function shardOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 2);
 }
@@ -66,7 +60,6 @@ function entryOf(listed: ListedTeacher): ShardEntry {
   };
 }
 
-/** Entries after some teachers changed, came, or, being null, went. */
 export function withChanges(
   entries: ShardEntries,
   changes: ReadonlyMap<string, ListedTeacher | null>,
@@ -79,7 +72,6 @@ export function withChanges(
   return Object.fromEntries(Object.entries(after).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The sitemap of a shard, with the true time of each teacher's last change. */
 export function shardXml(entries: ShardEntries): string {
   return sitemap(
     Object.values(entries).flatMap(({ updatedAtMs, paths }) =>

@@ -4,22 +4,18 @@ import { replaceAsRead } from '../../database/replace-as-read.ts';
 import type { Context } from '../../platform/context.ts';
 import { shardOf, withChanges, type ListedTeacher, type ShardEntries } from './shard.ts';
 
-/** What is to become of one sitemap. */
 export type ShardChange = {
   shard: string;
   changes: ReadonlyMap<string, ListedTeacher | null>;
   before: ShardEntries;
   after: ShardEntries;
   stale: boolean;
-  /** As it was read. */
   snapshot: StoredDocument<'sitemaps'>;
 };
 
-/** The entries of a stored shard; none of one that does not exist. */
 export const entriesOf = (snapshot: StoredDocument<'sitemaps'>): ShardEntries =>
   JSON.parse(snapshot.data()?.entries ?? '{}') as ShardEntries;
 
-/** The teachers of each sitemap. */
 export function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
   const shards = new Map<string, Map<string, ListedTeacher | null>>();
   for (const [uid, listed] of teachers) {
@@ -30,7 +26,6 @@ export function byShard(teachers: ReadonlyMap<string, ListedTeacher | null>) {
   return shards;
 }
 
-/** What is to become of a stored sitemap. */
 export function shardChange(
   snapshot: StoredDocument<'sitemaps'>,
   changed: ReadonlyMap<string, ReadonlyMap<string, ListedTeacher | null>>,
@@ -53,7 +48,7 @@ const stored = (entries: ShardEntries, stale: boolean) => ({
   stale,
 });
 
-/** Adds what a published sitemap lists to a batch, which fails when another publisher recorded it. */
+/** Adds a published sitemap to a batch, which fails when another publisher recorded it. */
 export function recordShardAsRead(
   batch: FirebaseFirestore.WriteBatch,
   { snapshot, after }: ShardChange,
@@ -63,10 +58,7 @@ export function recordShardAsRead(
   else if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
 }
 
-/**
- * Records what a published sitemap lists. When another publisher recorded it since it was read, the
- * changes of both are kept and the sitemap is stale.
- */
+/** Records a published sitemap. If another publisher did so since, both changes are kept and the sitemap is stale. */
 export async function recordShard(
   db: Context['db'],
   { snapshot, changes, after }: ShardChange,
