@@ -5,10 +5,7 @@ import { siteRows } from './rows/site.ts';
 import { subscriptionRows } from './rows/subscription.ts';
 import { teacherRows } from './rows/teacher.ts';
 
-/**
- * Every collection of the database. Deletion, export, sweep, `tests/rules/closed-collections` and
- * `docs/data.md` read this table; what is not in it does not exist.
- */
+/** All collections. Deletion, export, sweep, `tests/rules/closed-collections` and `docs/data.md` read this table. */
 export const collections = {
   ...teacherRows,
   ...subscriptionRows,
@@ -19,7 +16,7 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-/** What a document of a collection holds, times as dates. */
+/** A document of a collection, with times as dates. */
 export type Stored<N extends CollectionName> = z.output<(typeof collections)[N]['schema']>;
 
 export const collectionNames = Object.keys(collections) as CollectionName[];

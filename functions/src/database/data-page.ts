@@ -45,7 +45,7 @@ of sign-up and last sign-in; removed with the account) and the pictures in the b
 _Shared_ is said where one document serves unrelated people, whose transactions could wait for one another. Firestore
 bears about one write a second to a document for long. \`bench/contention.ts\` measures it.`;
 
-/** The page \`docs/data.md\`: the table of collections for people who read. */
+/** The page `docs/data.md`. */
 export function dataPage(): string {
   const sections = Object.values(collections).map((row) => sectionOf(row as Collection<never>));
   return `${[introduction, ...sections].join('\n\n')}\n`;

@@ -2,12 +2,12 @@ import { withDates } from './timestamps.ts';
 
 type Firestore = FirebaseFirestore.Firestore;
 
-/** Every entry of a teacher in the ordered lists, also one that no publication knows of. */
+/** All entries of a teacher in the ordered lists, also those no publication names. */
 export function entriesAbout(db: Firestore, uid: string): FirebaseFirestore.Query {
   return db.collectionGroup('entries').where('uid', '==', uid);
 }
 
-/** What these entries hold, by path: as it is stored, also where that is not as described. */
+/** The stored data of these entries by path, not validated. */
 export async function storedEntriesAbout(
   db: Firestore,
   uid: string,
@@ -17,8 +17,7 @@ export async function storedEntriesAbout(
 }
 
 /**
- * The uids that entries of the ordered lists name, in their order, each once.
- *
+ * The distinct uids in the ordered lists, in order.
  * @param after empty for the first ones
  */
 export async function uidsInLists(

@@ -4,15 +4,14 @@ type SnapshotOf<R> =
     : never;
 
 /**
- * Reads documents of several collections in one request, as they are at one moment.
- *
+ * Reads documents of several collections in one consistent request.
  * @param source the database, or a transaction
  */
 export async function getTogether<const R extends unknown[]>(
   source: FirebaseFirestore.Firestore | FirebaseFirestore.Transaction,
   ...references: R
 ): Promise<{ [K in keyof R]: SnapshotOf<R[K]> }> {
-  // The SDK's types know one collection at a time; its readers keep each reference's own converter.
+  // The SDK's types allow one collection, but each reference keeps its converter.
   const reader = source as unknown as { getAll(...references: R): Promise<unknown> };
   return (await reader.getAll(...references)) as { [K in keyof R]: SnapshotOf<R[K]> };
 }

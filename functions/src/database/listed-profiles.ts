@@ -4,10 +4,9 @@ import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.
 import { asDescribed, collectionOf } from './references.ts';
 import { ListedProfile } from './schemas/ranking.ts';
 
-/** What a list is of: all parts of a filter that it does not name are empty. */
+/** A list's filter; parts not named are empty. */
 export type Listed = Partial<SearchFilter>;
 
-/** The entries that a search finds among those who are listed longest first. */
 export function entriesFound(
   db: FirebaseFirestore.Firestore,
   filter: SearchFilter,
@@ -20,10 +19,8 @@ export function entriesFound(
 }
 
 /**
- * The first profiles that a search finds now, in the specified order, as lists show them: without their text,
- * which is most of a profile.
- *
- * @throws AppError `internal` for a document that is not as described
+ * The first profiles of a search, in the specified order and without their texts.
+ * @throws AppError `internal` for an invalid document
  */
 export async function readListed(
   db: FirebaseFirestore.Firestore,
@@ -33,7 +30,7 @@ export async function readListed(
     .limit(count)
     .select('uid', 'visibleUntil', 'shown')
     .get();
-  // Whoever has ended is behind all others, until the sweep.
+  // Expired entries sort last until the sweep removes them.
   return found.docs
     .map((document) => asDescribed(ListedProfile, document))
     .filter(({ visibleUntil }) => visibleUntil > now);

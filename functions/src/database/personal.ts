@@ -5,13 +5,11 @@ import { withDates } from './timestamps.ts';
 type Firestore = FirebaseFirestore.Firestore;
 type Snapshot = FirebaseFirestore.DocumentSnapshot;
 
-/** The collections that hold something about persons. */
 export const personalCollections = collectionNames.filter((name) => collections[name].personal);
 
-/** A document as it is stored: nobody's deletion or export may fail because it is not as described. */
+/** Not validated, so that invalid documents do not stop a deletion or an export. */
 export type PersonalDocument = {
   ref: FirebaseFirestore.DocumentReference;
-  /** With times as dates. */
   fields: Record<string, unknown>;
 };
 
@@ -21,8 +19,7 @@ const asStored = (snapshot: Snapshot): PersonalDocument => ({
 });
 
 /**
- * Ids of a collection's documents in their order, behind one of them. Nothing else of them is read.
- *
+ * Ids of a collection in order; reads nothing else.
  * @param after empty for the first ones
  */
 export async function idsBehind(
@@ -36,7 +33,6 @@ export async function idsBehind(
   return docs.map(({ id }) => id);
 }
 
-/** Documents of a collection in which a field has a value. */
 export async function documentsWith(
   db: Firestore,
   name: CollectionName,
@@ -47,10 +43,7 @@ export async function documentsWith(
   return (await found.get()).docs.map(asStored);
 }
 
-/**
- * What a collection holds about a person, as the table says it is found; nothing where an address, a hash
- * or a rank leads there, or where one document is about many.
- */
+/** A person's documents in a collection; none where an address, a hash, a rank or a shared document leads there. */
 export async function documentsAbout(
   db: Firestore,
   name: CollectionName,

@@ -4,11 +4,11 @@ type Found<T> = FirebaseFirestore.QueryDocumentSnapshot<T, FirebaseFirestore.Doc
 export type ReadablePage<T> = {
   docs: Found<T>[];
   more: boolean;
-  /** Paths of documents that are not as the table describes them; the page goes on behind them. */
+  /** Paths of invalid documents; the page continues after them. */
   unreadable: string[];
 };
 
-/** Whether it is as the table of collections describes it. */
+/** Whether it matches the table of collections. */
 export function isReadable(document: Found<unknown>): boolean {
   try {
     document.data();
@@ -18,7 +18,7 @@ export function isReadable(document: Found<unknown>): boolean {
   }
 }
 
-/** A page of an ordered query: one document that is not as described keeps none of the others from being shown. */
+/** A page of an ordered query, without invalid documents. */
 export async function readablePage<T>(query: Query<T>, size: number): Promise<ReadablePage<T>> {
   const docs: Found<T>[] = [];
   const unreadable: string[] = [];

@@ -4,7 +4,6 @@ import { collections, type CollectionName, type Stored } from './collections.ts'
 import { withDates } from './timestamps.ts';
 
 type Firestore = FirebaseFirestore.Firestore;
-/** A document's reference, what it held when it was read, and the same of one that a query found. */
 export type Reference<N extends CollectionName> = FirebaseFirestore.DocumentReference<
   Stored<N>,
   Stored<N>
@@ -20,22 +19,17 @@ export type FoundDocument<N extends CollectionName> = FirebaseFirestore.QueryDoc
 
 const placeholder = /\{[^}]+\}/;
 
-/** A path of the table with its ids filled in. */
 function pathOf(path: string, ids: readonly string[]): string {
   let filled = path;
   for (const id of ids) {
-    // An id with a slash would name a document of another collection.
+    // A slash would lead to another collection.
     if (id === '' || id.includes('/')) throw new RangeError(`${path}: no id: ${id}`);
     filled = filled.replace(placeholder, () => id);
   }
   return filled;
 }
 
-/**
- * What a document holds, by a schema.
- *
- * @throws AppError `internal`, which names the document and its faults
- */
+/** @throws AppError `internal`, naming the document and its faults */
 export function asDescribed<T>(
   schema: z.ZodMiniType<T>,
   snapshot: FirebaseFirestore.QueryDocumentSnapshot,
@@ -46,10 +40,7 @@ export function asDescribed<T>(
   throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
 }
 
-/**
- * Reads documents as the table describes them, and writes them as they are: what functions write is
- * typed, and a write may hold field values such as increments.
- */
+/** Validates documents when reading. Writes are typed and may hold field values such as increments. */
 function converterOf<N extends CollectionName>(
   name: N,
 ): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {
@@ -60,7 +51,7 @@ function converterOf<N extends CollectionName>(
   };
 }
 
-/** A collection of the table; `ids` are those of the documents it lies under. */
+/** A collection of the table; `ids` are those of its parent documents. */
 export function collectionOf<N extends CollectionName>(
   db: Firestore,
   name: N,

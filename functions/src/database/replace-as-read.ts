@@ -2,9 +2,8 @@ import type { CollectionName, Stored } from './collections.ts';
 import type { StoredDocument } from './references.ts';
 
 /**
- * Replaces a document in a batch, which fails as a whole when somebody touched it since it was read.
- *
- * @param data every field there is to be: one that is left out stays as it was
+ * Replaces a document in a batch, which fails when the document changed since it was read.
+ * @param data all fields: one left out stays unchanged
  */
 export function replaceAsRead<N extends CollectionName>(
   batch: FirebaseFirestore.WriteBatch,
@@ -19,7 +18,7 @@ export function replaceAsRead<N extends CollectionName>(
   batch.update(ref, fields, { lastUpdateTime: updateTime });
 }
 
-/** What a commit fails with when one of its documents is not as it was read. */
+/** Whether a commit failed because a document had changed. */
 export function isOvertaken(error: unknown): boolean {
   const failedPrecondition = 9;
   const notFound = 5;

@@ -1,6 +1,6 @@
 import { withDates } from './timestamps.ts';
 
-/** Some fields of a document as they are stored, times as dates: also of one that is not as described. */
+/** Some fields as stored, with times as dates; not validated. */
 export function storedFields(
   snapshot: FirebaseFirestore.DocumentSnapshot,
   names: readonly string[],

@@ -14,7 +14,6 @@ import {
 } from '../schemas/account.ts';
 import { AuditEntry, TeacherIndexShard } from '../schemas/administration.ts';
 
-/** Accounts: who administers, who signs in, who wants to be gone. */
 export const accountRows = {
   admins: row({
     path: 'admins/{uid}',

@@ -9,7 +9,6 @@ import {
   StoppedSender,
 } from '../schemas/message.ts';
 
-/** What is sent, and what people wrote to us. */
 export const outboxRows = {
   mails: row({
     path: 'mails/{id}',

@@ -14,7 +14,6 @@ import {
   SitemapShard,
 } from '../schemas/site.ts';
 
-/** The published site, and what is done to it by itself. */
 export const siteRows = {
   sitemaps: row({
     path: 'sitemaps/{shard}',

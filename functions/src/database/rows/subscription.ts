@@ -6,7 +6,6 @@ import { Customer, StripeEvent } from '../schemas/payment.ts';
 import { RedemptionRecord } from '../schemas/redemption.ts';
 import { WithdrawalDeclaration } from '../schemas/withdrawal.ts';
 
-/** What entitles somebody, what was paid and withdrawn. */
 export const subscriptionRows = {
   subscriptions: row({
     path: 'subscriptions/{uid}',
@@ -43,7 +42,7 @@ export const subscriptionRows = {
     kept:
       'while an account of the mailbox lives and 24 months after the last was deleted; then, without a suspension, no ' +
       'longer than a redeemed code exists',
-    // `forgetMailboxes` looks whether an account lives.
+    // `forgetMailboxes` checks for living accounts.
     expiry: null,
   }),
   promoCodes: row({

@@ -10,7 +10,6 @@ import { Report } from '../schemas/report.ts';
 import { SlugClaim } from '../schemas/publishing.ts';
 import { VisitYear } from '../schemas/visits.ts';
 
-/** What teachers write, and what is public of it. */
 export const teacherRows = {
   teachers: row({
     path: 'teachers/{uid}',

@@ -6,11 +6,10 @@ import * as z from 'zod/mini';
 
 const who = {
   at: z.date(),
-  /** Who did it; null where the operator did, by `npm run admin`. */
+  /** Null for the operator, by `npm run admin`. */
   adminUid: z.nullable(z.string()),
 };
 
-/** What an administrator's change of a teacher can change: the grant, the block and the promo code. */
 const TeacherFacts = z.object({
   endsAt: z.nullable(z.date()),
   suspended: z.boolean(),
@@ -22,7 +21,7 @@ const TeacherFacts = z.object({
 
 export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
-/** A promo code as it can be changed; of a note, only whether there is one. */
+/** Of a note, only whether there is one. */
 const PromoCodeFacts = z.object({
   code: z.string(),
   durationMonths: z.number(),
@@ -35,19 +34,18 @@ const PromoCodeFacts = z.object({
 
 export type PromoCodeFacts = z.infer<typeof PromoCodeFacts>;
 
-/** A mail of the outbox by its id, which tells nothing of whom it is for. */
+/** The id of a mail does not reveal the recipient. */
 const MailFacts = z.object({
   id: z.string(),
-  /** Why it was written, e.g. `receipt`. */
   mail: z.string(),
   state: z.enum(['sent', 'given-up', 'waiting']),
-  /** How often it was sent once more. */
+  /** How often it was sent again. */
   repeats: z.number(),
 });
 
 /**
- * Who changed what, how it was before and what it became, null where there was or is nothing. It outlives
- * accounts, so that it holds uids and decisions, and no name or address; free text goes with the account.
+ * An administrator's change, with the state before and after. It outlives accounts, so it holds no name or address;
+ * free text is deleted with the account.
  */
 export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
@@ -56,13 +54,11 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: TeacherFacts,
     after: TeacherFacts,
-    /** Why the teacher was blocked. */
     reason: z.exactOptional(z.enum(suspensionReasons)),
-    /** What was found, in words for the teacher; removed when the account is deleted. */
+    /** For the teacher; removed with the account. */
     facts: z.exactOptional(z.string()),
-    /** The promo code is one that an administrator had taken back from the teacher. */
     givenAgain: z.exactOptional(z.literal(true)),
-    /** Ids of the suspensions that were lifted, by which the change can be taken back. */
+    /** Ids of lifted suspensions, needed to undo the change. */
     lifted: z.exactOptional(z.array(z.string())),
   }),
   z.object({
@@ -88,7 +84,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('decide-report'),
-    /** Whose profile was reported. */
+    /** Null when no account has the address. */
     personUid: z.string(),
     before: z.object({ outcome: z.null() }),
     after: z.object({ outcome: z.enum(reportOutcomes) }),
@@ -96,7 +92,6 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('repeat-mail'),
-    /** Whose mail it was; null where no account has its address. */
     personUid: z.nullable(z.string()),
     before: MailFacts,
     after: MailFacts,
@@ -107,13 +102,13 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({ deletion: z.null() }),
     after: z.object({ deletion: z.literal('account') }),
-    /** Absent where an earlier version of this code asked for none. */
+    /** Absent in entries of earlier versions of the code. */
     reason: z.exactOptional(z.enum(deletionReasons)),
   }),
   z.object({
     ...who,
     action: z.literal('answer-message'),
-    /** Which one: a hash that names nobody. */
+    /** A hash that names no person. */
     message: z.string(),
     before: z.object({ answered: z.literal(false) }),
     after: z.object({ answered: z.literal(true), byMail: z.boolean() }),
@@ -128,7 +123,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('block-sender'),
-    /** The contact message that reports what they wrote. */
+    /** The contact message with the report. */
     message: z.string(),
     before: z.object({ blocked: z.boolean() }),
     after: z.object({ blocked: z.boolean() }),
@@ -144,11 +139,8 @@ export const AuditEntry = z.discriminatedUnion('action', [
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** One part of the index of teachers. */
+/** One shard of the index of teachers. */
 export const TeacherIndexShard = z.object({
-  /**
-   * `IndexEntry` as JSON by uid, into which no index looks; each is written by itself. Absent where the first one
-   * that was written is of a person without a profile.
-   */
+  /** `IndexEntry` as JSON by uid, not indexed. Absent when the first write was for a uid without a profile. */
   entries: z._default(z.record(z.string(), z.string()), {}),
 });

@@ -2,32 +2,30 @@ import * as z from 'zod/mini';
 
 const count = z.number();
 
-/** How many teachers there were on a day, as last counted on it. */
+/** Number of teachers on a day, at the last count. */
 export const CountedDay = z.object({
   countedAt: z.date(),
   teachers: count,
   visible: count,
-  /** Whom a plan entitled. */
+  /** Entitled by a plan. */
   month: count,
   year: count,
 });
 
 export type CountedDay = z.infer<typeof CountedDay>;
 
-/** What a day brought in, in cents, as Stripe's ledger said at that moment. */
+/** A day's revenue in cents, by Stripe's ledger. */
 export const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
 
-/** `emptySearches/{month}`: how often a month's searches found nobody, by `subject@canton`. */
+/** `emptySearches/{month}`: searches without results, by `subject@canton`. */
 export const EmptySearches = z.object({
-  /** When the month began. */
   startsAt: z.date(),
-  /** Either may be empty: any subject, anywhere. */
+  /** Either part may be empty. */
   counts: z.record(z.string(), count),
 });
 
-/** `history/{month}`: the days of one month in Luxembourg, by their dates. */
+/** `history/{month}`: the days of a month in Luxembourg, by date. */
 export const MonthOfHistory = z.object({
-  /** When the month began. */
   startsAt: z.date(),
   days: z._default(z.record(z.string(), CountedDay), {}),
   revenue: z._default(z.record(z.string(), DayRevenue), {}),

@@ -3,49 +3,45 @@ import { TeacherMessage } from '@kloer/domain/message/message.ts';
 import * as z from 'zod/mini';
 import { messageKeptDays } from './contact.ts';
 
-/** For how many days a message to a teacher stays. */
+/** Days that a message is kept. */
 export const passedOnKeptDays = 180;
 
-/** One that the teacher reported stays as long as the report of it. */
+/** A reported message is kept as long as its report. */
 export const reportedKeptDays = messageKeptDays;
 
-/** For how many days somebody whom an administrator blocked reaches nobody. */
+/** Days that an administrator's block lasts. */
 export const blockKeptDays = 730;
 
-/** `teacherMessages/{id}`: what a family wrote to a teacher, and what the teacher did about it. */
+/** `teacherMessages/{id}`: a family's message to a teacher. */
 export const PassedOnMessage = z.object({
   ...TeacherMessage.shape,
-  /** Wider than the form: of senders who were stopped both were once kept empty. */
+  /** Wider than the form: both may be empty in older documents of blocked senders. */
   name: z.string(),
   words: z.string(),
   teacherUid: z.string(),
-  /** The family's, in which the copy is written. */
   language: z.enum(locales),
   receivedAt: z.date(),
-  /** Hashes of what the links of its mail carry. */
+  /** Hashes of the tokens in its mail's links. */
   proofs: z.array(z.string()),
-  /** Those of them by which its sender can be let write again: of mails that nobody answers to the sender. */
+  /** Those tokens that can unblock the sender. */
   allowing: z._default(z.array(z.string()), []),
-  /** When the teacher said that it is answered; null before. */
+  /** Null until the teacher marks it as answered. */
   answeredAt: z.nullable(z.date()),
-  /** When the teacher reported it; null where that is not so. */
   reportedAt: z.nullable(z.date()),
-  /** When the sweep removes the document. */
   deleteAt: z.date(),
 });
 
 export type PassedOnMessage = z.infer<typeof PassedOnMessage>;
 
-/** `stoppedSenders/{hash of whom and mailbox}`: whose messages a teacher, or everybody, gets no more. */
+/** `stoppedSenders/{hash of teacher and mailbox}`: a sender blocked by a teacher or for all. */
 export const StoppedSender = z.object({
-  /** Who stopped them; null where an administrator did, for everybody. */
   teacherUid: z.nullable(z.string()),
   stoppedAt: z.date(),
-  /** When the sweep removes the document; null where it stays with the profile. */
+  /** Null when it lasts as long as the profile. */
   deleteAt: z.nullable(z.date()),
 });
 
-/** `answering/{uid}`: when messages came to a teacher and when they were answered. */
+/** `answering/{uid}`: when messages came and were answered. */
 export const Answering = z.object({
   exchanges: z.array(
     z.object({
@@ -55,9 +51,9 @@ export const Answering = z.object({
       answeredAt: z.nullable(z.date()),
     }),
   ),
-  /** Whether the profile says that messages are usually answered within a day. */
+  /** The profile says that messages are usually answered within a day. */
   isPrompt: z.boolean(),
-  /** When that is to be looked at again; null where nothing changes by itself. */
+  /** When to recompute it; null when time changes nothing. */
   lookAt: z.nullable(z.date()),
 });
 

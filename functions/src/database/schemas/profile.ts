@@ -14,7 +14,7 @@ export const Picture: z.ZodMiniType<PictureType> = z.object({
 
 const own = TeacherProfileFields.shape;
 
-/** What lists show of a profile. */
+/** The fields that lists show. */
 export const shownFields = {
   slug: z.string(),
   paths: z.record(z.enum(locales), z.string()),
@@ -39,7 +39,6 @@ export const shownFields = {
   updatedAt: z.date(),
 };
 
-/** A public profile as `domain/profile` describes it. */
 export const Profile: z.ZodMiniType<ProfileType> = z.object({
   ...shownFields,
   uid: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** `redemptions/{code and account}`: that somebody redeemed a promo code, for who looks after codes. */
+/** `redemptions/{code and account}`: a redeemed promo code. */
 export const RedemptionRecord = z.object({
   uid: z.string(),
   code: z.string(),
   redeemedAt: z.date(),
-  /** Until when the code entitled when it was redeemed. */
+  /** End of the entitlement by the code. */
   endsAt: z.date(),
-  /** When a plan that began afterwards was first paid for; null while none was. */
+  /** First payment of a later plan; null without one. */
   paidAt: z.nullable(z.date()),
 });
 

@@ -2,28 +2,25 @@ import { reportOutcomes, reportReasons } from '@kloer/domain/report/report.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** `reports/{id}`: that somebody reported a profile, and what became of it. */
+/** `reports/{id}`: a report of a profile, and the decision. */
 export const Report = z.object({
   teacherUid: z.string(),
-  /** Where it was, in the language of the reporter. */
+  /** In the reporter's language. */
   path: z.string(),
   reason: z.enum(reportReasons),
-  /** What the reporter wrote. */
   words: z.string(),
-  /** Empty where the reporter stays unknown, as the law allows for one reason. */
+  /** Empty when anonymous, as the law allows for one reason. */
   name: z.string(),
   email: z.string(),
   language: z.enum(locales),
   reportedAt: z.date(),
-  /** Since when it waits for a decision; null once there is one. */
+  /** Null once decided. */
   openSince: z.nullable(z.date()),
   decidedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(reportOutcomes)),
-  /** Why it was decided so, as the reporter was told. */
+  /** As told to the reporter. */
   grounds: z.string(),
-  /** Who decided; null before. */
   adminUid: z.nullable(z.string()),
-  /** When the sweep removes the document. */
   deleteAt: z.date(),
 });
 

@@ -2,66 +2,62 @@ import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { LocalPrices } from '@kloer/domain/numbers/local-prices.ts';
 import * as z from 'zod/mini';
 
-/** What a published list shows: a digest of its cards, and whose they are. */
+/** Digest of a list's cards, and its teachers. */
 export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) });
 
 export type LiveList = z.infer<typeof LiveList>;
 
-/** Which results the published home, listing and subject pages carry. */
+/** The results on home, listing and subject pages. */
 export const LiveListings = z.object({
-  /** Digest of the numbers that the published lists were last held against. */
+  /** Digest of the numbers last compared. */
   numbers: z.exactOptional(z.string()),
-  /** Digest of the cards on home and listing. */
+  /** Of home and listing. */
   hash: z.exactOptional(z.string()),
   subjects: z.exactOptional(z.partialRecord(z.enum(subjectKeys), LiveList)),
 });
 
 export type LiveListings = z.infer<typeof LiveListings>;
 
-/** Which teachers the published lists of similar teachers show, by `subject@area`. */
+/** By `subject@area`. */
 export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
 
 export type LiveSimilar = z.infer<typeof LiveSimilar>;
 
-/** The pages of lists that are narrower than a subject, by `listKey`. */
+/** Lists narrower than a subject, by `listKey`. */
 export const LiveLists = z.object({
   lists: z.record(
     z.string(),
     z.object({
-      /** Digest of the page's cards and of what it tells; empty for a page that is to be made. */
+      /** Digest of cards and text; empty when the page is due. */
       hash: z.string(),
-      /** Who stands on it; nobody on one that was never made. */
+      /** Empty if the page was never made. */
       uids: z.array(z.string()),
-      /** Digest of what it tells of its list, and of where it leads. */
+      /** Digest of its numbers and links. */
       told: z.string(),
-      /** When what it shows last changed. */
+      /** When its content last changed. */
       changedAt: z.date(),
     }),
   ),
-  /** Digest of the numbers that the pages were last held against. */
+  /** Digest of the numbers last compared. */
   numbers: z.string(),
-  /** Digest of what the sitemaps say of them; empty when that is to be said again. */
+  /** Digest of the lists' sitemap; empty when it is due. */
   listed: z.string(),
 });
 
 export type LiveLists = z.infer<typeof LiveLists>;
 
 /**
- * Another with every publish, by which publishers who met find out: a write of the same values would not
- * show in the update time. Absent where an earlier version of this code wrote last.
+ * New with every publish, so that concurrent publishers notice: writing equal values keeps the update time. Absent in
+ * data of earlier versions.
  */
 const version = z.exactOptional(z.string());
 
-/** What the sitemap index leads to. */
 export const SitemapIndex = z.object({
   version,
-  /** The sitemaps of teachers, with their last change. */
   shards: z.record(z.string(), z.date()),
-  /** The subjects whose pages are listed. */
   subjects: z.array(z.enum(subjectKeys)),
-  /** Whether narrower lists are. */
   lists: z.exactOptional(z.boolean()),
-  /** Two publishers met: the files may lack what is in here. */
+  /** Two publishers wrote concurrently: the files may be out of date. */
   stale: z.boolean(),
 });
 
@@ -69,7 +65,6 @@ export type SitemapIndex = z.infer<typeof SitemapIndex>;
 
 const count = z.number();
 
-/** `MarketNumbers` as they were last counted. */
 export const KeptNumbers = z.object({
   teachers: count,
   subjects: z.partialRecord(
@@ -82,42 +77,37 @@ export const KeptNumbers = z.object({
   places: z.record(z.string(), count),
 });
 
-/** What the pages of lists tell, as it was last counted. */
 export const KeptListNumbers = z.object({
-  /** `NumbersOfLists` as JSON: one field, which no index looks into. */
+  /** `NumbersOfLists` as JSON, not indexed. */
   lists: z.string(),
 });
 
-/** `LocalPrices` as they were last counted. */
 export const KeptLocalPrices = z.object({ subjects: LocalPrices });
 
-/** What one sitemap of teachers lists. */
 export const SitemapShard = z.object({
   version,
-  /** `ShardEntries` as JSON: one field, which no index looks into. */
+  /** `ShardEntries` as JSON, not indexed. */
   entries: z.string(),
-  /** Two publishers met: the file may lack what is in here. */
+  /** Two publishers wrote concurrently: the file may be out of date. */
   stale: z.boolean(),
 });
 
-/** How the directory is published. */
 export const LiveDirectory = z.object({
-  /** Another with every publish; a write of the same values would not show in the update time. */
+  /** New with every publish: writing equal values keeps the update time. */
   version: z.string(),
-  /** How many pages it has in each language. */
   pages: z.number(),
-  /** Two publishers met: these pages, by their shards' first digits, may lack somebody. */
+  /** Pages that may be out of date after concurrent publishes. */
   stale: z.array(z.string()),
 });
 
 export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
-/** When something that is due once in a while, or a publish, was last done. */
+/** When periodic work or a publish was last done. */
 export const Chore = z.object({
   doneAt: z.date(),
-  /** How far a chore has come that is done in portions; absent while it rests. */
+  /** Position of work done in portions; absent between runs. */
   at: z.exactOptional(z.string()),
-  /** What it counted since it began, or in all when it was last done. */
+  /** Counts since the start of the run, or of the last one. */
   counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });
 
