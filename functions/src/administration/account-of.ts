@@ -2,7 +2,7 @@ import { isAuthError } from '../platform/accounts/find-account.ts';
 import type { Caller } from '../platform/caller/caller.ts';
 import type { Context } from '../platform/context.ts';
 
-/** The account of somebody, as far as it is needed to write to or delete them; without an address where none is left. */
+/** An account's address, if there is one left. */
 export async function accountOf(
   { auth }: Pick<Context, 'auth'>,
   uid: string,

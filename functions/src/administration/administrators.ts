@@ -5,14 +5,13 @@ import { changeOffice, officeOf } from '../people/accounts/office.ts';
 
 type AdministratorsContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
-/** Makes the account of an address an administrator, as the operator. */
 export async function grantAdmin(
   context: AdministratorsContext,
   email: string,
 ): Promise<'granted' | 'administers already' | 'no account' | 'not confirmed' | 'being deleted'> {
   const account = await findAccount(context, email.toLowerCase());
   if (!account) return 'no account';
-  // Whoever signs up with somebody's address before them has not shown that it is theirs.
+  // Another person may have signed up with the address.
   if (!account.emailVerified) return 'not confirmed';
   const { uid } = account;
   return context.db.runTransaction(async (transaction) => {
@@ -24,7 +23,7 @@ export async function grantAdmin(
   });
 }
 
-/** The account of an address, closed ones included, or a uid, which also names who has no account left. */
+/** Also disabled accounts, or a uid, for people without an account. */
 async function uidOf({ auth }: Pick<Context, 'auth'>, emailOrUid: string): Promise<string | null> {
   if (!emailOrUid.includes('@')) return emailOrUid;
   try {
@@ -35,7 +34,7 @@ async function uidOf({ auth }: Pick<Context, 'auth'>, emailOrUid: string): Promi
   }
 }
 
-/** Ends somebody's administration at once, as the operator; the last one stays. */
+/** Removes an administrator, except the last one. */
 export async function revokeAdmin(
   context: AdministratorsContext,
   emailOrUid: string,
@@ -53,12 +52,11 @@ export async function revokeAdmin(
 
 export type Administrator = {
   uid: string;
-  /** Null where Auth knows no such account (any more). */
+  /** Null when Auth has no such account. */
   email: string | null;
   since: Date | null;
 };
 
-/** Everybody who administers the site, by their addresses. */
 export async function listAdmins({
   db,
   auth,

@@ -24,7 +24,6 @@ const wordsOf = ({ endsAt, suspended, promo }: TeacherFacts): Words => [
 
 type Words = [Change['what'], string | null][];
 
-/** What became another, and nothing that stayed. */
 function changed(before: Words, after: Words): Change[] {
   const now = new Map(after);
   return before
@@ -58,7 +57,7 @@ function changesOf(entry: AuditEntry): Change[] {
       ];
     case 'create-promo-code':
     case 'delete-promo-code':
-      // The code itself is what it is about.
+      // Without the code, which is the entry's subject.
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after)).slice(1);
     case 'update-promo-code':
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after));
@@ -99,7 +98,7 @@ function entryOf(
   };
 }
 
-/** A page of the audit log's entries, the last first; from its head where the entry to read on behind is gone. */
+/** Newest first; from the start if the entry to continue after is gone. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,
@@ -114,7 +113,7 @@ async function readPage(
 const uidsIn = (docs: readonly FoundDocument<'auditLog'>[]) =>
   docs.flatMap((one) => one.data().adminUid ?? []);
 
-/** A page of what administrators did to a teacher, the last first, of the two years that the audit log is kept. */
+/** A page of the changes to a teacher in the last two years, newest first. */
 export async function listTeacherChanges(
   context: LogContext,
   { teacherId, after }: CallRequest<'admin-teacher-changes'>,
@@ -131,7 +130,6 @@ type Listed = CallResponse<'admin-audit-log'>['entries'][number];
 const personIn = (entry: AuditEntry): string | null =>
   'personUid' in entry ? entry.personUid : null;
 
-/** Names and public pages by uid of those who have a profile. */
 async function profilesOf(db: Context['db'], uids: readonly string[], language: Locale) {
   if (uids.length === 0) return new Map<string, { name: string; path: string | null }>();
   const [teachers, publications] = await Promise.all([
@@ -148,7 +146,7 @@ async function profilesOf(db: Context['db'], uids: readonly string[], language: 
   );
 }
 
-/** A page of what all administrators did, the last first, of the two years that the audit log is kept. */
+/** A page of all administrators' changes in the last two years, newest first. */
 export async function listAuditLog(
   context: LogContext,
   { language, after }: CallRequest<'admin-audit-log'>,

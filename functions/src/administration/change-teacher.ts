@@ -24,23 +24,22 @@ export type ChangeContext = Pick<
 type Response = CallResponse<'admin-update-teacher'>;
 type TeacherEntry = Extract<AuditEntry, { action: 'update-teacher' | 'undo-teacher' }>;
 
-/** What a decision is made on, within its transaction and before its first write. */
+/** The state read in the transaction, before the first write. */
 export type Situation = {
   transaction: FirebaseFirestore.Transaction;
   subscription: Subscription;
   teacher: Readonly<Record<string, unknown>>;
-  /** Id of the audit log's entry that is going to be written. */
+  /** The id of the new audit entry. */
   entry: string;
   now: Date;
 };
 
 export type Decided = {
   subscription: Subscription;
-  /** What the entry says beside before and after. */
+  /** Further fields of the audit entry. */
   noted: Pick<TeacherEntry, 'action'> & Partial<Omit<TeacherEntry, 'action'>>;
-  /** Which of the suspensions that were lifted stay in the person's mailboxes; absent where none does. */
+  /** Lifted suspensions that the mailboxes keep. */
   isHeldElsewhere?: IsHeldElsewhere;
-  /** What else is to be written. */
   writes: readonly (() => void)[];
 };
 
@@ -50,36 +49,33 @@ export const factsOf = ({ entitlement, suspended }: Subscription): TeacherFacts 
   promo: entitlement.promo ?? null,
 });
 
-/** @throws AppError `changed-meanwhile` when another administrator changed the teacher since */
+/** @throws AppError `changed-meanwhile` when another administrator changed the teacher */
 export function requireRevision({ revision }: Subscription, seen: string | null): void {
   if (seen === revision) return;
   throw new AppError('changed-meanwhile', `the teacher is at ${revision ?? 'no change yet'}`);
 }
 
-/** Whether a change gives days that are still to come. */
+/** Whether a change adds future days. */
 function isLonger(before: Subscription, after: Subscription, now: Date): boolean {
   const until = entitledUntil(after.entitlement) ?? now;
   return until > now && until > (entitledUntil(before.entitlement) ?? now);
 }
 
-/** What is left to do once a decision stands, and what others do again should it fail here. */
+/** After the transaction; if it fails, other runs repeat it. */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
-    // The row is asked for again at once; the projection comes a little later.
+    // The table is reloaded at once, before the projection.
     await indexTeachers(context, [uid]);
     if (isPageOutdated) await closeOlderPages(context, uid);
   } catch (error) {
-    // What an administrator decides waits for nobody: projection and sweep come to it.
+    // Projection and sweep will do it.
     context.log.warn('a change is not followed yet', { teacherId: uid, ...errorDetails(error) });
   }
 }
 
 /**
- * Changes what is decided about a teacher as an administrator, and writes down that it was done: both or
- * neither. A suspension holds for the person's mailboxes from then on, and `passOn` brings it to their other
- * accounts; it is lifted on one account, and stands on the others. A page on which a plan could be paid for under
- * what was true before is closed.
- *
+ * Changes a teacher as an administrator, with an audit entry. A suspension applies to all mailboxes of the person;
+ * lifting it applies to one account. Closes outdated Checkout pages.
  * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or the decision's own
  */
 export async function changeTeacher(
@@ -97,7 +93,7 @@ export async function changeTeacher(
     if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
     const entry = collectionOf(db, 'auditLog').doc();
-    // A block outlives the account: under the address that the profile was written with.
+    // The mailbox keeps the suspension after the account is deleted.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
     const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };
@@ -108,7 +104,7 @@ export async function changeTeacher(
       documentOf(db, 'customers', teacherId),
       documentOf(db, 'guardians', teacherId),
     );
-    // Days are given to nobody who cannot be shown for them; taking away is never in question.
+    // No days without a parent's consent; removing days is always allowed.
     if (isLonger(subscription, changed, now)) requireAgreed(guardian);
     const ordered = customer.data();
     const left = ordered ? outdated(ordered, changed, now) : null;

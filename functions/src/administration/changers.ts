@@ -6,10 +6,9 @@ import { addressesOf } from '../people/accounts/addresses.ts';
 
 type ChangersContext = Pick<Context, 'db' | 'auth'>;
 
-/** A change that the audit log has, and the address of whoever made it, where that is known. */
 export type Changer = { entry: AuditEntry; address: string | null };
 
-/** By whom the changes were made that the audit log has under these ids. */
+/** Audit entries by id, with the administrator's address if known. */
 export async function changersOf(
   context: ChangersContext,
   revisions: readonly string[],

@@ -2,8 +2,7 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Context } from '../platform/context.ts';
 
 /**
- * What is wrong with the prices that are configured, for administrators: plans are bought at them.
- *
+ * Problems of the configured prices.
  * @throws AppError `payment-unavailable`
  */
 export async function checkPrices({

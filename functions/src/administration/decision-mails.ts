@@ -12,14 +12,13 @@ import type { Occasion } from '../mails/outbox-mail.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 
-/** What an administrator decided about a block. */
 export type Decision =
   { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
 
-/** Longer than a decision can be taken back: whoever takes it back finds the mail unsent. */
+/** Longer than a decision can be undone. */
 const delaySeconds = undoSeconds + 30;
 
-/** @param entry id of the decision in the audit log: of one decision, one mail */
+/** @param entry id of the audit entry: one mail per decision */
 export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {
   const reason = kind === 'suspended' ? 'profile-suspended' : 'suspension-lifted';
   return { reason, person: uid, occasion: entry };
@@ -28,8 +27,8 @@ export function decisionOccasion(kind: Decision['kind'], uid: string, entry: str
 type Told = { uid: string; teacher: Readonly<Record<string, unknown>> };
 
 /**
- * Tells a teacher that the profile was blocked, as a statement of reasons (Digital Services Act, article 17),
- * or that the block was lifted; null where there is no address.
+ * Statement of reasons for a suspension (Digital Services Act, article 17), or the news that it was lifted; null
+ * without an address.
  */
 export function decisionMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
@@ -62,7 +61,6 @@ export function decisionMail(
   ]);
 }
 
-/** What was found, as a statement of reasons has to say it. */
 const statement = (t: Translate, reason: SuspensionReason, facts: string): MailPart[] => [
   t(`mails:suspendedReason-${reason}`),
   ...(facts === '' ? [] : [t('mails:suspendedFacts'), typed(facts)]),
@@ -71,11 +69,10 @@ const statement = (t: Translate, reason: SuspensionReason, facts: string): MailP
 type Deleted = { reason: DeletionReason; facts: string; at: Date };
 
 /**
- * Tells somebody that an administrator deleted the account: as they asked for it, or as a statement of reasons (Digital
- * Services Act, article 17); null where there is no address. The deletion leaves it until it was sent.
- *
- * @param account address of the account, for whoever has no profile with one
- * @param entry id of the decision in the audit log: of one decision, one mail
+ * Tells a user that an administrator deleted the account, with reasons (Digital Services Act, article 17); null without
+ * an address.
+ * @param account the account's address, for users without a profile
+ * @param entry id of the audit entry: one mail per decision
  */
 export function deletionMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,

@@ -20,7 +20,7 @@ import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
 
 type Request = CallRequest<'admin-delete-account'>;
 
-/** Reads whether the account is to go; what it returns writes that down. Null where it is going already. */
+/** @returns what writes the deletion; null when one is stored already */
 async function prepared(
   context: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -53,13 +53,11 @@ async function prepared(
 }
 
 /**
- * Deletes a teacher's account as an administrator, with all that its owner's own deletion deletes. That it is to go
- * and who decided so are written down together, with the mail that says why; a crash afterwards delays it, and the sweep
- * goes on with it. Asking again while it goes changes nothing.
- *
- * @param now by the clock that Auth's tokens go by
- * @throws AppError `permission-denied` (also of whoever administers, the caller among them), `recent-sign-in-required`,
- *   `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed)
+ * Deletes a teacher's account as an administrator. Deletion, audit entry and mail are one transaction; the sweep
+ * finishes the rest. Repeating is safe.
+ * @param now Auth's time
+ * @throws AppError `permission-denied` (also for an administrator's account), `recent-sign-in-required`,
+ * `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed)
  */
 export async function deleteTeacherAccount(
   context: DeletionContext,

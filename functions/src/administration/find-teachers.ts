@@ -20,7 +20,6 @@ import type { IndexEntry } from '../profile/projection/teacher-index.ts';
 type Wanted = Omit<CallRequest<'admin-teachers'>, 'page'>;
 type Found = { uid: string; entry: IndexEntry };
 
-/** What entitles somebody now. */
 export function typeOf(state: SubscriptionState, now: Date): TeacherType {
   const { subscriptionType } = summarize(state, now);
   return subscriptionType ?? (runs(state.entitlement.admin, now) ? 'grant' : 'none');
@@ -42,7 +41,7 @@ type Compare = (one: IndexEntry, other: IndexEntry) => number;
 
 const newestFirst: Compare = (one, other) => other.createdAtMs - one.createdAtMs;
 
-/** By a text, in the order of a language; who has none comes last. */
+/** In a language's order; empty texts last. */
 function byText(language: Locale, textOf: (entry: IndexEntry) => string): Compare {
   const { compare } = new Intl.Collator(language === 'lb' ? 'de' : language);
   return (one, other) => {
@@ -74,7 +73,7 @@ function compareBy(sort: TeacherSort, language: Locale, now: Date): Compare {
   }
 }
 
-/** The teachers that an administrator asked for, in the order that was asked for. */
+/** The matching teachers, sorted. */
 export function findTeachers(
   index: ReadonlyMap<string, IndexEntry>,
   wanted: Wanted,

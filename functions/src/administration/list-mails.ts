@@ -18,7 +18,7 @@ type Query = FirebaseFirestore.Query<OutboxMail, OutboxMail>;
 const text = z.catch(z.string(), '');
 const instant = z.catch(z.nullable(z.date()), null);
 
-/** A mail as administrators see it: also one that another version of this site stored. */
+/** Lenient: also mails of other versions. */
 const StoredMail = z.object({
   reason: text,
   to: text,
@@ -48,7 +48,6 @@ function seenMail(stored: FoundDocument<'mails'>, now: Date): SeenMail {
   };
 }
 
-/** A page of a query over the outbox, behind the mail that ended the page before. */
 async function pageOf(
   { db, clock }: MailsContext,
   query: Query,
@@ -64,7 +63,7 @@ async function pageOf(
   };
 }
 
-/** Where a teacher is written to: the address of the account, and the one that the profile has. */
+/** The addresses of account and profile. */
 async function mailboxesOf(context: MailsContext, uid: string): Promise<string[]> {
   const { email } = await accountOf(context, uid);
   const teacher = (await documentOf(context.db, 'teachers', uid).get()).data();
@@ -72,7 +71,7 @@ async function mailboxesOf(context: MailsContext, uid: string): Promise<string[]
   return [...new Set([email, own, own.toLowerCase()])].filter((address) => address !== '');
 }
 
-/** A page of the mails to a teacher that are still kept, the newest first. */
+/** A page of the mails to a teacher, newest first. */
 export async function listTeacherMails(
   context: MailsContext,
   { teacherId, after }: CallRequest<'admin-teacher-mails'>,
@@ -85,12 +84,12 @@ export async function listTeacherMails(
   return pageOf(context, query, after);
 }
 
-/** A page of the mails that were given up, whoever they are for, the last first. */
+/** A page of all mails that were given up, newest first. */
 export async function listUnsentMails(
   context: MailsContext,
   { after }: CallRequest<'admin-unsent-mails'>,
 ): Promise<Page> {
-  // What is null is not behind it.
+  // Excludes null.
   const query = collectionOf(context.db, 'mails')
     .where('gaveUpAt', '>', new Date(0))
     .orderBy('gaveUpAt', 'desc');

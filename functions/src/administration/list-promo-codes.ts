@@ -8,10 +8,9 @@ import { changersOf } from './changers.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
-/** Many more than one person looks after. */
 const mostCodes = 500;
 
-/** What is as described; of the others, how their reading failed: one that was written by hand hides none. */
+/** Invalid codes, e.g. written by hand, do not hide the others. */
 function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
   const found: { code: string; facts: PromoCode }[] = [];
   const broken: string[] = [];
@@ -27,12 +26,12 @@ function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
   return { found, broken };
 }
 
-/** Every promo code, newest first, with who changed it last. */
+/** All promo codes, newest first, with the last editor. */
 export async function listPromoCodes(
   context: ListContext,
 ): Promise<CallResponse<'admin-promo-codes'>> {
   const now = context.clock();
-  // Not in the order of their times: one that was written by hand without any would be left out.
+  // Ordering by time would skip codes without one.
   const { docs } = await collectionOf(context.db, 'promoCodes').limit(mostCodes).get();
   const { found, broken } = readable(docs);
   const revisions = found.flatMap(({ facts }) => facts.revision ?? []);

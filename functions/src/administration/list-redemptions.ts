@@ -13,7 +13,7 @@ type ListContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-redemptions'>;
 type Listed = Response['redemptions'][number];
 
-/** Shown at a time: of each, three more documents are read. */
+/** Each reads three more documents. */
 export const redemptionsAtATime = 20;
 
 function stateOf(
@@ -53,9 +53,8 @@ async function listed(
 }
 
 /**
- * One page of who redeemed a code, the last first, with how many of them paid later. Whose account is deleted is
- * counted by the code, and known no more. Of a deleted code those are told who are known.
- *
+ * A page of a code's redemptions, newest first, with the number that led to a payment. Deleted accounts are only
+ * counted.
  * @throws AppError `not-found`
  */
 export async function listRedemptions(
@@ -65,7 +64,7 @@ export async function listRedemptions(
   const { db } = context;
   const facts = (await documentOf(db, 'promoCodes', code).get()).data();
   const records = collectionOf(db, 'redemptions').where('code', '==', code);
-  // An earlier code of the same name was another one. Of a deleted one, all are told that there are.
+  // Excludes an earlier code of the same name.
   const since = facts?.createdAt ?? new Date(0);
   const own = records.where('redeemedAt', '>=', since);
   const ordered = own.orderBy('redeemedAt', 'desc').orderBy('__name__', 'desc');

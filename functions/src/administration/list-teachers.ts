@@ -35,7 +35,7 @@ type Read = {
   publication: Publication | undefined;
 };
 
-/** The rows that are shown, as they are stored now: the index may be a moment behind. */
+/** Current data: the index may lag. */
 async function readRows({ db }: ListContext, uids: readonly string[]): Promise<Read[]> {
   if (uids.length === 0) return [];
   const [teachers, decided, publications] = await Promise.all([
@@ -109,10 +109,7 @@ function rowOf(
   };
 }
 
-/**
- * One page of the teachers that an administrator asked for. Beside the rows that are shown, it reads the
- * shards of the index, however many teachers there are.
- */
+/** One page of teachers. Reads the index's shards and the rows shown. */
 export async function listTeachers(
   context: ListContext,
   adminUid: string,
@@ -135,10 +132,9 @@ export async function listTeachers(
   };
 }
 
-/** Read at once for a file. */
 const perRead = 200;
 
-/** All teachers that an administrator asked for, up to a bound, as the table shows them. */
+/** All matching teachers up to a limit, as in the table. */
 export async function exportTeachers(
   context: ListContext,
   adminUid: string,

@@ -19,7 +19,7 @@ type Done = CallResponse<'admin-create-promo-code'>;
 
 const done: Done = { success: true };
 
-/** The end of a code's last day, which no mistyped year and no day that is past can be. */
+/** @throws AppError `invalid-request` for a past or far day */
 function endOf(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const end = endOfDay(day);
@@ -41,7 +41,7 @@ const factsOf = (code: string, facts: PromoCode) => ({
 
 type Known = { code: string; facts: PromoCode };
 
-/** Writes the entry of a change, whose id is the code's next revision. */
+/** The entry's id is the code's next revision. */
 function record(
   { db, clock }: PromoContext,
   transaction: Transaction,
@@ -65,7 +65,7 @@ function record(
   }
 }
 
-/** @throws AppError `changed-meanwhile` when it is gone, or no longer what the administrator saw */
+/** @throws AppError `changed-meanwhile` when it changed or is gone */
 async function asSeen(
   { db }: PromoContext,
   transaction: Transaction,
@@ -85,9 +85,8 @@ async function requireFree({ db }: PromoContext, transaction: Transaction, code:
 }
 
 /**
- * Makes a promo code. Of two administrators who make the same, one is told.
- *
- * @throws AppError `permission-denied`, `promo-code-exists`, `invalid-request` (no such day, one that is past, or too far ahead)
+ * Creates a promo code.
+ * @throws AppError `permission-denied`, `promo-code-exists`, `invalid-request` (an invalid, past or far day)
  */
 export async function createPromoCode(
   context: PromoContext,
@@ -115,7 +114,7 @@ export async function createPromoCode(
   });
 }
 
-/** The day that is stored is no change, whatever time of it somebody wrote by hand. */
+/** The same day is no change, whatever its stored time. */
 function changedEnd(stored: Date | null, day: string | null | undefined, now: Date): Date | null {
   const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
   return isSame ? stored : endOf(day, now);
@@ -135,11 +134,9 @@ function applyChange(facts: PromoCode, change: Changed['change'], now: Date): Pr
 }
 
 /**
- * Changes a promo code; where all stays as it is, nothing is written down. A code that somebody redeemed keeps
- * its name: by it, one cannot be redeemed twice.
- *
+ * Changes a promo code. A redeemed one keeps its name, which prevents a second redemption.
  * @throws AppError `permission-denied`, `changed-meanwhile`, `promo-code-exists`, `promo-code-redeemed`,
- *   `invalid-request` (no such day, one that is past, or too far ahead)
+ * `invalid-request` (an invalid, past or far day)
  */
 export async function updatePromoCode(
   context: PromoContext,
@@ -164,8 +161,7 @@ export async function updatePromoCode(
 }
 
 /**
- * Deletes a promo code. Whoever redeemed it keeps what it gave, and cannot redeem it again should it come back.
- *
+ * Deletes a promo code. Users keep what it gave, and cannot redeem it again if it is created again.
  * @throws AppError `permission-denied`, `changed-meanwhile`
  */
 export async function deletePromoCode(

@@ -7,10 +7,10 @@ type RepairContext = Pick<Context, 'db' | 'clock'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Looked at in one sweep. */
+/** Per sweep. */
 const perSweep = 500;
 
-/** The uids that the index has between two ids; without the later one, behind the earlier. */
+/** Without a later id, all after the earlier one. */
 async function indexedBetween(
   context: RepairContext,
   after: string,
@@ -20,10 +20,7 @@ async function indexedBetween(
   return uids.filter((uid) => uid > after && (last === undefined || uid <= last));
 }
 
-/**
- * Holds the index of teachers against the teachers once a day, some in every sweep, and mends what differs:
- * the first walk makes it.
- */
+/** Compares the index with the teachers once a day, in portions, and repairs it. The first run creates it. */
 export async function repairTeacherIndex(context: RepairContext): Promise<void> {
   const document = documentOf(context.db, 'chores', 'repair-teacher-index');
   const chore = (await document.get()).data();

@@ -13,7 +13,7 @@ type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 /** A mail is sent or given up within a day. */
 const longestTriedMs = 2 * dayMs;
 
-/** As if it had just been written, so that the next sweep sends it. */
+/** The next sweep sends it. */
 const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailState> => ({
   dueAt: now,
   attempts: 0,
@@ -24,7 +24,7 @@ const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailSta
   deleteAt: new Date(Math.max(deleteAt.getTime(), now.getTime() + longestTriedMs)),
 });
 
-/** @returns whether it is still to be done; false where somebody did so since it was shown */
+/** False when another administrator did it since. */
 function mayRepeat(mail: OutboxMail, seen: number, now: Date): boolean {
   const { repeats = 0 } = mail;
   if (repeats > seen) return false;
@@ -39,10 +39,8 @@ async function uidOf(context: RepeatContext, id: string): Promise<string | null>
 }
 
 /**
- * Has a mail sent once more that was sent or given up, where that does no harm, and writes down that it was asked for:
- * both or neither. Whoever presses twice names the same state of the mail, and asks for one.
- *
- * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile` (it may not be repeated any more)
+ * Sends a mail again, with an audit entry, if that does no harm. A double click sends one.
+ * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile` (it may not be repeated)
  */
 export async function repeatMail(
   context: RepeatContext,

@@ -16,7 +16,6 @@ type Plan = NonNullable<Response['payments']>['plans'][number];
 
 const isShown = (state: SourceState): state is Source['state'] => state !== 'none';
 
-/** Every source that entitles, or once did. */
 function sourcesOf({ entitlement }: Subscription, now: Date): Source[] {
   const { stripe, promo, admin } = entitlement;
   const given = (source: 'promo' | 'grant', endsAt: Date, name: string | null): Source => ({
@@ -59,7 +58,7 @@ const invoiceOf = ({
   url,
 });
 
-/** What Stripe says was ordered and paid; null where it could not be asked. */
+/** Null when Stripe does not answer. */
 async function paymentsOf(
   { payments, log }: HistoryContext,
   customerId: string | null,
@@ -79,13 +78,13 @@ async function paymentsOf(
       invoices: invoices.map(invoiceOf),
     };
   } catch (error) {
-    // What Stripe does not tell must not hide what is known here.
+    // Stripe's failure must not hide the rest.
     log.warn('payments could not be asked for', { customerId, ...errorDetails(error) });
     return null;
   }
 }
 
-/** What entitles a teacher, what was paid, and whether the account can be deleted. */
+/** A teacher's entitlements and payments, and whether the account can be deleted. */
 export async function teacherHistory(
   context: HistoryContext,
   { teacherId }: CallRequest<'admin-teacher-history'>,

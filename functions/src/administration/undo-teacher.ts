@@ -26,12 +26,12 @@ type Request = CallRequest<'admin-undo-teacher'>;
 type Response = CallResponse<'admin-undo-teacher'>;
 type Update = Extract<AuditEntry, { action: 'update-teacher' }>;
 
-/** The code that a change gave anew; null where it gave none. */
+/** Null when the change gave no code. */
 function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
 
-/** What is known of a code, or was before a change; undefined where it was not redeemed then. */
+/** Undefined when it was not redeemed before. */
 function redemptionBefore(
   code: string,
   { takenBackAt, ...redemption }: Redemption,
@@ -43,7 +43,7 @@ function redemptionBefore(
   return takenBackAt && !isBack ? { ...redemption, takenBackAt } : redemption;
 }
 
-/** A subscription as it was before a change, as far as the change changed it. */
+/** Restores only what the change changed. */
 function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
   const { before, lifted: again = [] } = update;
   const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
@@ -65,7 +65,7 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** The code is redeemed once less, and not by this teacher, unless it was before. */
+/** Takes back the redemption, unless it existed before. */
 async function uncount(
   context: ChangeContext,
   uid: string,
@@ -82,7 +82,7 @@ async function uncount(
   };
 }
 
-/** What the teacher was going to be told; it waits for longer than a change can be taken back. */
+/** Deletes the mail, which waits longer than a change can be undone. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,
@@ -96,11 +96,8 @@ function unsay(
 }
 
 /**
- * Takes back the caller's own last change of a teacher, within a minute: grant, code, block and what would
- * have been told of it, also on the other accounts of the person that a block had reached.
- *
- * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also by the teacher),
- *   `undo-too-late`
+ * Undoes the caller's last change of a teacher within a minute, with its mail and copied suspensions.
+ * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also by the teacher), `undo-too-late`
  */
 export async function undoTeacher(
   context: ChangeContext,

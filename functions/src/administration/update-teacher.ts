@@ -25,7 +25,7 @@ import { decisionMail, type Decision } from './decision-mails.ts';
 type Request = CallRequest<'admin-update-teacher'>;
 type Response = CallResponse<'admin-update-teacher'>;
 
-/** A past day is taken: what was given then ends at once. */
+/** A past day ends the grant at once. */
 function changeOf({ endDate, status }: Request, now: Date): AdminChange {
   const change: AdminChange = status === undefined ? {} : { status };
   if (endDate === undefined) return change;
@@ -39,7 +39,7 @@ function changeOf({ endDate, status }: Request, now: Date): AdminChange {
 
 type Given = { subscription: Subscription; isAgain: boolean; write: () => void };
 
-/** Gives the code that an administrator wrote into the row, counted on the code, or takes it back. */
+/** Gives or removes the code that an administrator entered, and counts it. */
 async function give(
   context: ChangeContext,
   uid: string,
@@ -66,7 +66,7 @@ async function give(
   };
 }
 
-/** What the teacher is told: that they were blocked, or no longer are; nothing where that stays as it was. */
+/** The mail about the status; none when it did not change. */
 function decisionOf(
   { reason, facts = '' }: Request,
   before: Subscription,
@@ -79,12 +79,11 @@ function decisionOf(
 }
 
 /**
- * Changes a teacher's end date, status or promo code as an administrator. A day counts to its last moment in
- * Luxembourg. Whoever is blocked is sent the reasons, once, and whoever is no longer blocked hears that.
- *
+ * Changes a teacher's end date, status or promo code as an administrator. An end date includes its whole day in
+ * Luxembourg.
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
- *   `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `promo-code-lengthens-nothing`, `invalid-request`
- *   (no such day)
+ * `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `promo-code-lengthens-nothing`, `invalid-request` (no
+ * such day)
  */
 export async function updateTeacher(
   context: ChangeContext,

@@ -1,6 +1,6 @@
 import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
 
-/** What is HTML already; everything else is text and is escaped. */
+/** HTML; all other values are text and escaped. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A value of ours that is written from right to left (`fill`); other changes of direction are left out. */
+/** Our right-to-left text (`fill`); other direction characters are removed. */
 const isolated = /\u2068([^\u202a-\u202e\u2066-\u2069\n]*)\u2069/;
 
 const plain = (text: string) =>
@@ -37,15 +37,12 @@ function written(value: Value): string {
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 }
 
-/**
- * HTML into which values go as text: whatever they hold, it is read and never obeyed. (Not called `html`:
- * by that name the formatter would put spaces into it, which are seen in links and cells.)
- */
+/** Escapes values in an HTML template. (Not called `html`: the formatter would then add visible spaces.) */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }
 
-/** The lines of a text, each on its own: Outlook knows no `white-space: pre-line`. */
+/** Outlook does not support `white-space: pre-line`. */
 export function lines(text: string): Html[] {
   return text
     .split(/\r\n|\r|\n/)

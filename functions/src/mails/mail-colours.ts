@@ -1,6 +1,6 @@
 /**
- * Colours of the site's tokens by day and by night, as `src/kit/styles/theme.css` has them: mails know no
- * variables. `mail-html.test.ts` holds that they are the same.
+ * Light and dark colours of `src/kit/styles/theme.css`, as mails cannot use variables. `mail-html.test.ts` compares
+ * them.
  */
 export const mailColours = {
   paper: ['#fcf8f0', '#16121f'],
@@ -28,10 +28,7 @@ type Paint = { [Place in keyof typeof properties]?: Colour };
 const places = Object.keys(properties) as (keyof Paint)[];
 const colours = Object.keys(mailColours) as Colour[];
 
-/**
- * How an element is painted: classes for the night's colours, and a style with the day's, which programs
- * that drop style sheets keep.
- */
+/** Classes for the dark colours, and a style with the light ones for programs that drop style sheets. */
 export function painted(paint: Paint): { classes: string; colours: string } {
   const chosen = places.flatMap((place) => {
     const colour = paint[place];
@@ -45,7 +42,7 @@ export function painted(paint: Paint): { classes: string; colours: string } {
   };
 }
 
-/** The night's rules for the classes that an HTML document names. */
+/** The dark rules for the classes in a document. */
 export function nightRules(document: string): string {
   return places
     .flatMap((place) => colours.map((colour) => ({ place, colour, name: `${place}-${colour}` })))

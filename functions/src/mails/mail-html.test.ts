@@ -11,7 +11,6 @@ const address = `${site}/fr/auth?mode=signIn&oobCode=a"b`;
 const htmlOf = (parts: readonly MailPart[], subject = 'Sujet') =>
   mailHtml({ language: 'fr', subject, parts: [...parts] });
 
-/** What stands between the heading and the end of the card. */
 function card(parts: readonly MailPart[]): string {
   return /<\/h1>\n([\s\S]*)<\/td><\/tr><\/table>\n<!--/.exec(htmlOf(parts))?.[1] ?? '';
 }

@@ -5,20 +5,18 @@ import { Html, lines, markup } from './html.ts';
 import { nightRules, painted } from './mail-colours.ts';
 
 /*
- * Tables, styles at the elements and comments for Outlook, because mail programs are what they are: Gmail
- * may drop the style sheet, Outlook on Windows lays out like Word. Nothing is fetched: no picture, no
- * typeface; and nothing is linked but the addresses that the mail's text has too.
+ * Tables, inline styles and conditional comments: Gmail may drop the style sheet, and Outlook on Windows lays out like
+ * Word. No external resources.
  */
 
-/** Arial, on which the site's typeface is measured: Outlook takes serifs where it knows not the first. */
+/** Arial first: Outlook falls back to serifs for an unknown first font. */
 const letters = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55';
 
-/** Breaks what has no spaces, as somebody may have typed. */
+/** Breaks long words that users typed. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 
 const table = new Html('table role="presentation" border="0" cellpadding="0" cellspacing="0"');
 
-/** The attributes that paint an element. */
 function look(paint: Parameters<typeof painted>[0], style: string): Html {
   const { classes, colours } = painted(paint);
   return markup`class="${classes}" style="${style};${colours}"`;
@@ -27,13 +25,12 @@ function look(paint: Parameters<typeof painted>[0], style: string): Html {
 const paragraph = (content: Html | readonly Html[]) =>
   markup`<p style="margin:0 0 16px;${breaking}">${content}</p>\n`;
 
-/** An address as a link that can be read and copied as well. */
 function linked(address: string): Html {
   const painting = look({ in: 'accent' }, 'word-break:break-all;text-decoration:underline');
   return markup`<a href="${address}" ${painting}>${address}</a>`;
 }
 
-/** Outlook knows no padding of links and takes the cell's instead. */
+/** Outlook ignores padding of links but not of cells. */
 function buttonHtml(label: string, address: string): Html {
   const cell = look({ on: 'accent' }, 'border-radius:8px;mso-padding-alt:14px 24px');
   const pressed = look(
@@ -55,7 +52,7 @@ function codeHtml(code: string): Html {
   return markup`<p ${painting}>${code}</p>\n`;
 }
 
-/** Apart from our words, and in the direction of its own. */
+/** Apart from our text, with its own direction. */
 function typedHtml(text: string): Html {
   const painting = look(
     { in: 'ink', on: 'quiet' },
@@ -91,12 +88,11 @@ function partHtml(part: MailPart): Html {
   }
 }
 
-/** What lists of mails show after the subject: the first thing that we say. */
+/** Mail lists show our first paragraph. */
 function preview(parts: readonly MailPart[]): string {
   return parts.find((part) => typeof part === 'string') ?? '';
 }
 
-/** An arch of the bridge; a block where corners cannot be round. */
 function arch(ground: 'ground-violet' | 'ground-green' | 'ground-red'): Html {
   const painting = look(
     { on: ground, by: 'draw' },
@@ -108,7 +104,6 @@ function arch(ground: 'ground-violet' | 'ground-green' | 'ground-red'): Html {
 
 const gap = new Html('<td width="6" style="width:6px;font-size:0;line-height:0">&nbsp;</td>');
 
-/** The name over sandstone, and three arches on the line that the page begins with. */
 function header(): Html {
   const name = look(
     { on: 'band', in: 'ink', by: 'draw' },
@@ -126,7 +121,7 @@ function header(): Html {
 </tr></table>`;
 }
 
-/** Outlook on Windows knows no largest width: it gets a table of that width. */
+/** Outlook on Windows has no `max-width`. */
 const outlook = {
   opens: markup`<!--[if mso]><${table} width="600" align="center"><tr><td><![endif]-->`,
   closes: markup`<!--[if mso]></td></tr></table><![endif]-->`,
@@ -156,7 +151,6 @@ ${outlook.closes}
 </body>`;
 }
 
-/** A mail as an HTML document of some kilobytes. */
 export function mailHtml(mail: WrittenMail): string {
   const body = bodyHtml(mail);
   return markup`<!doctype html>

@@ -2,11 +2,9 @@ import { catalogues, type English } from '@kloer/i18n/catalogues.ts';
 
 type Subject = Extract<keyof English['mails'], `${string}Subject`>;
 
-/** What a mail is for people who look for it. */
 export type MailRow = {
   when: string;
   to: string;
-  /** Where its text is put together. */
   file: string;
 };
 
@@ -19,7 +17,7 @@ const guardian = 'functions/src/people/guardian/guardian-mails.ts';
 const report = 'functions/src/messages/report/report-mails.ts';
 const message = 'functions/src/messages/message/message-mails.ts';
 
-/** Every mail that the site writes, by the key of its subject: one without a row does not compile. */
+/** Every mail, by the key of its subject; the type requires a row for each. */
 export const mailTable: Record<Subject, MailRow> = {
   verifySubject: {
     when:

@@ -1,7 +1,7 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { MailPart } from '../database/schemas/mail.ts';
 
-/** Each line behind a sign, as mail programs quote: without it, what was typed could go on as if we wrote it. */
+/** Quotes each line, so that typed text cannot pass as ours. */
 const quoted = (text: string) => text.replaceAll(/\r\n?|\n/g, '\n').replaceAll(/^/gm, '> ');
 
 function textOf(part: MailPart): string {
@@ -21,7 +21,6 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** A mail as plain text: its parts a line apart. */
 export function mailText(parts: readonly MailPart[]): string {
   return `${parts.map(textOf).join('\n\n')}\n`;
 }

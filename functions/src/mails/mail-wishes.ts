@@ -6,10 +6,9 @@ import { takeTurn } from '../platform/rate-limit/take-turn.ts';
 
 type WishContext = Pick<Context, 'db' | 'clock'>;
 
-/** Somebody changes their mind a few times, about each of them. */
 const perPerson = { action: 'set-mail-wish', limit: 60, minutes: 60 };
 
-/** Which mails somebody refused; none of whoever never said so. */
+/** The mails a user has switched off. */
 export async function mailWishesOf(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -19,8 +18,7 @@ export async function mailWishesOf(
 }
 
 /**
- * Notes that the caller wants a mail, or wants it no longer; nothing of whoever wants to be gone.
- *
+ * Switches a mail on or off for the caller.
  * @throws AppError `rate-limited`
  */
 export async function setMailWish(

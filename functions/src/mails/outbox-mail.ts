@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 
-/** What a mail is about: with these three, asking twice is the same mail. */
+/** Identifies a mail, so that a repeated request creates it once. */
 export type Occasion = {
-  /** Why it is written, e.g. `contact`. */
+  /** E.g. `contact`. */
   reason: string;
-  /** For or from whom: a uid or an address. */
+  /** A uid or an address. */
   person: string;
-  /** Which time: the id of a message, a payment, a request. */
+  /** The id of a message, a payment or a request. */
   occasion: string;
 };
 
-/** The mail of an occasion has this id, whoever asks and how often. Tells nothing of the person. */
+/** The id of an occasion's mail; it does not reveal the person. */
 export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }
 
-/** What a mail says, or what it is to be written from when it is sent. */
 export type MailContent = WrittenMail | { account: AccountMail };

@@ -4,15 +4,14 @@ import type { MailState, OutboxMail } from '../database/schemas/mail.ts';
 import type { Context } from '../platform/context.ts';
 import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 
-/** A mail to be put into the outbox. */
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** How long it is worth sending; without it as long as attempts are made. */
+    /** After this it is not sent; default: until the attempts end. */
     usefulMinutes?: number;
-    /** How long it waits before it is sent; what it tells of may be taken back. */
+    /** For mails about something that can be undone. */
     delaySeconds?: number;
-    /** How long its document stays, counted from now; 30 days unless said otherwise. */
+    /** Default 30 days. */
     keepDays?: number;
   };
 
@@ -34,9 +33,8 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
 }
 
 /**
- * Prepares a mail within the caller's transaction, so that the mail and what it tells of happen
- * together or not at all. Reads first, as transactions must: call it before the first write, and the
- * function it returns among the writes. A mail that exists already is left as it is.
+ * Prepares a mail in the caller's transaction. Call it before the first write, and the returned function among the
+ * writes. An existing mail stays unchanged.
  */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -50,7 +48,6 @@ export async function prepareMail(
   };
 }
 
-/** Prepares several mails, as `prepareMail` does one. */
 export async function prepareMails(
   context: Pick<Context, 'db' | 'clock'>,
   transaction: FirebaseFirestore.Transaction,

@@ -4,10 +4,10 @@ import { collectionNames, collections } from '../../database/collections.ts';
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Of these, every document is looked at in an area of its own. */
+/** They have areas of their own. */
 const elsewhere: readonly string[] = doctorAreas;
 
-/** Collections that lie under no document. */
+/** Top-level collections. */
 const examined = collectionNames.filter(
   (name) => /^\w+\/\{[^/]+\}$/.test(collections[name].path) && !elsewhere.includes(name),
 );
@@ -26,10 +26,8 @@ function findingOf(found: FirebaseFirestore.QueryDocumentSnapshot<unknown>) {
 type Page = { findings: Finding[]; looked: number; next: string | null };
 
 /**
- * Looks through documents of the collections that no other area examines, whether they are as the table of
- * collections describes them.
- *
- * @param after path of the last document of the page before; empty for the first page
+ * Finds invalid documents in collections without an area of their own.
+ * @param after path of the last document; empty for the first page
  */
 export async function examineDocuments(
   { db }: Pick<Context, 'db'>,

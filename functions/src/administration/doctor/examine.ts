@@ -16,7 +16,7 @@ export type DoctorContext = Pick<Context, 'db' | 'clock' | 'files' | 'payments'>
 
 type Page = CallResponse<'admin-doctor'>;
 
-/** Looked at in one call: each costs a few reads, a customer three questions to Stripe. */
+/** Per call: each costs a few reads, a customer three requests to Stripe. */
 export const perPage: Record<DoctorArea, number> = {
   teachers: 20,
   publications: 200,
@@ -27,7 +27,7 @@ export const perPage: Record<DoctorArea, number> = {
   documents: 200,
 };
 
-/** People looked at side by side. */
+/** Concurrent examinations. */
 const together = 10;
 
 async function picturesOf({ files }: DoctorContext, uid: string): Promise<Set<string>> {
@@ -62,7 +62,6 @@ async function recordsOf(context: DoctorContext, uid: string): Promise<PersonRec
   };
 }
 
-/** What is wrong with somebody's public side. */
 async function examinePerson(context: DoctorContext, uid: string): Promise<FindingKind[]> {
   return findingsOf(await recordsOf(context, uid), context.clock());
 }
@@ -90,7 +89,7 @@ async function examinePlan(context: DoctorContext, uid: string): Promise<Finding
   return isOther ? ['plan-differs'] : [];
 }
 
-/** Who of these has no profile: whoever has one is looked at among the teachers. */
+/** Teachers are examined in their own area. */
 async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const found = await getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid)));
@@ -98,7 +97,7 @@ async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): P
 }
 
 type Area = {
-  /** Which of a page's ids are looked at; all of them without it. */
+  /** Filters a page's ids; default: all. */
   narrow?: (context: DoctorContext, ids: readonly string[]) => Promise<string[]>;
   examine: (context: DoctorContext, id: string) => Promise<FindingKind[]>;
 };
@@ -117,7 +116,6 @@ const examiners = (kind: FindingKind) => {
   return kind === 'plan-differs' ? examinePlan : examinePerson;
 };
 
-/** Whether it is so, at this moment. */
 export async function isFound(
   context: DoctorContext,
   kind: FindingKind,
@@ -132,7 +130,7 @@ async function nameOf({ db }: DoctorContext, uid: string): Promise<string> {
   return known.length === 0 ? uid : known.join(' ');
 }
 
-/** What names a code is a service that did not answer, unless it is our own word for what is not as described. */
+/** Other error codes mean that a service did not answer. */
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof AppError) return error.code === 'internal';
   return error instanceof Error && !('code' in error);
@@ -150,7 +148,7 @@ async function findingsAt(
     const name = await called();
     return kinds.map((kind) => ({ kind, subject: id, name }));
   } catch (error) {
-    // What cannot be read cannot be compared, and keeps nobody from the rest.
+    // An unreadable document does not stop the others.
     if (!isUnreadable(error)) throw error;
     const detail = error instanceof AppError ? error.message : `${area}/${id}`;
     return [{ kind: 'unreadable', subject: id, name: await called(), detail }];
@@ -168,8 +166,7 @@ async function idsOf({ db }: DoctorContext, area: keyof typeof areas, after: str
 }
 
 /**
- * Looks through one page of an area. Reads only: what is wrong is mended one by one, by `mend`.
- *
+ * Examines one page of an area; changes nothing.
  * @throws AppError `payment-unavailable`
  */
 export async function examine(
@@ -188,7 +185,7 @@ export async function examine(
   return { findings, looked: ids.length, next: more ? (ids.at(-1) ?? null) : null };
 }
 
-/** Everything that disagrees in an area, page after page. */
+/** All findings of an area. */
 export async function* examineAll(
   context: DoctorContext,
   area: DoctorArea,

@@ -11,24 +11,23 @@ import { publicView, stateHashOf } from '../../profile/projection/public-state.t
 import { filesOf } from '../../profile/projection/publication.ts';
 import { rankingOf, type Ranking } from '../../profile/projection/ranked-entries.ts';
 
-/** All that is stored of somebody and bears on what is public. */
 export type PersonRecords = {
   uid: string;
   teacher: Teacher | null;
   subscription: Subscription;
   publication: Publication | null;
   profile: Profile | null;
-  /** What the ordered lists hold of the person, by path. */
+  /** Stored entries in the ordered lists, by path. */
   entries: ReadonlyMap<string, unknown>;
-  /** Whose the name is that the publication has; null where nobody's. */
+  /** Owner of the publication's slug, or null. */
   slugOwner: string | null;
-  /** Site paths of the pictures that are stored. */
+  /** Site paths of the stored pictures. */
   pictures: ReadonlySet<string>;
 };
 
 type Shown = PersonRecords & { teacher: Teacher; publication: Publication };
 
-/** Each entry where it belongs and as it should be, none elsewhere, and the publication knows them. */
+/** Each entry is in its place, and the publication names it. */
 function areEntriesRight({ publication, entries }: Shown, { ranks, entry }: Ranking): boolean {
   const needed = Object.entries(ranks).map(
     ([ranking, rank]) => `rankings/${ranking}/entries/${rank}`,
@@ -54,14 +53,14 @@ function isAsItFollows(records: Shown, now: Date): boolean {
   );
 }
 
-/** Of somebody who is hidden the sizes are taken away, and made again. */
+/** A hidden teacher's sizes are removed on purpose. */
 function isPictureStored({ publication, pictures }: Shown): boolean {
   const sizes = publication.picture?.picture;
   if (publication.state.kind !== 'profile') return true;
   return !sizes || (pictures.has(sizes.small) && pictures.has(sizes.large));
 }
 
-/** Of files that are to be published anyway, nothing is said. */
+/** Files about to be published are not reported. */
 function areFilesLive({ publication, profile }: Shown): boolean {
   const { dirty, state, social, live, setAside } = publication;
   if (dirty || setAside) return true;
@@ -69,10 +68,7 @@ function areFilesLive({ publication, profile }: Shown): boolean {
   return needed.size === live.length && live.every((path) => needed.has(path));
 }
 
-/**
- * The differences between a teacher's record, the decisions about it and what is public. It compares with the functions
- * that make the public side, so that the doctor never expects anything else than they do.
- */
+/** Differences between a teacher's records and the public data, by the same functions that publish. */
 export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
   const { uid, teacher, publication, profile, entries, slugOwner } = records;
   if (!teacher) {
@@ -90,7 +86,7 @@ export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
   return found;
 }
 
-/** Whether Stripe says something else than what somebody is entitled by. */
+/** Whether Stripe disagrees with the stored entitlement. */
 export function isPlanOther(
   subscription: Subscription,
   customer: Customer,

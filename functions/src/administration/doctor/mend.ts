@@ -14,7 +14,7 @@ import { isFound } from './examine.ts';
 type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** What is forgotten of a publication, so that what follows makes it anew. */
+/** What to clear in a publication, so that it is made again. */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
@@ -23,7 +23,7 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'set-aside': () => ({ dirty: true, version: randomUUID() }),
 };
 
-/** Removes what is public of somebody who has no profile, or the claim to a name of nobody. */
+/** Removes public data without a profile, or an unused claim to a name. */
 async function preparedRemoval(
   { db }: MendContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ async function preparedRemoval(
   const isName = kind === 'slug-of-nobody';
   const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
   const teacher = await transaction.get(documentOf(db, 'teachers', uid));
-  // Whoever has begun anew meanwhile keeps what is theirs.
+  // A new profile keeps its data.
   if (teacher.exists) return () => {};
   const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
   return () => {
@@ -43,7 +43,6 @@ async function preparedRemoval(
   };
 }
 
-/** Reads what the mend needs; the function it returns writes. */
 async function prepared(
   context: MendContext,
   transaction: Transaction,
@@ -65,7 +64,7 @@ async function prepared(
   };
 }
 
-/** What makes the rest anew. It looks at what is stored then, so that it may be repeated. */
+/** Uses the current state, so it can be repeated. */
 async function follow(context: MendContext, kind: FindingKind, uid: string): Promise<void> {
   switch (kind) {
     case 'plan-differs':
@@ -92,9 +91,7 @@ async function uidOf({ db }: MendContext, kind: FindingKind, subject: string): P
 }
 
 /**
- * Mends one finding, if it is still so, and nothing else. What is forgotten for it and the entry of the audit log
- * are written together; the rest follows from what is stored, and is found again should it fail.
- *
+ * Repairs one finding if it still applies, with an audit entry. If the rest fails, it is found again.
  * @throws AppError `permission-denied`, `payment-unavailable`
  */
 export async function mend(

@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock'>;
 
-/** So that nobody makes us write without end, from however many addresses. */
+/** Limits writes by any number of addresses. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,
@@ -21,7 +21,7 @@ export const allowance: CallerAllowance = {
   minutes: 24 * 60,
 };
 
-/** Whether it is one that is counted. Those that are too many are looked up, and nothing is written. */
+/** Above the limit nothing is written. */
 async function isCounted(context: CountContext, origin: Origin): Promise<boolean> {
   if (await isEverybodysUsedUp(context, allowance)) return false;
   try {
@@ -33,10 +33,7 @@ async function isCounted(context: CountContext, origin: Origin): Promise<boolean
   }
 }
 
-/**
- * Counts that a search for a subject, in a canton, found nobody. Nothing is kept of who searched, nor when
- * beyond the month.
- */
+/** Counts a search without results, by month only and without the user. */
 export async function countEmptySearch(
   context: CountContext,
   { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,

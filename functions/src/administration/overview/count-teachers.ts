@@ -5,10 +5,8 @@ import { momentsAt } from '@kloer/domain/teacher/teacher-moments.ts';
 import { teacherMoments } from '@kloer/domain/teacher/teachers-table.ts';
 import type { IndexEntry } from '../../profile/projection/teacher-index.ts';
 
-/** How many teachers there are of each kind. */
 export type TeacherCounts = Pick<Overview, 'teachers' | 'paying'>;
 
-/** Counts the teachers of the index, as of now. */
 export function countTeachers(entries: Iterable<IndexEntry>, now: Date): TeacherCounts {
   const isAt = momentsAt(now);
   const states = { visible: 0, paused: 0, suspended: 0, ended: 0 };

@@ -10,7 +10,7 @@ import { dayStart } from './months.ts';
 
 type DayContext = Pick<Context, 'db' | 'clock'>;
 
-/** Keeps how many teachers there are on a day, unless somebody counted later. */
+/** Stores a day's number of teachers, unless a later count exists. */
 export async function keepCounts({ db }: DayContext, counted: CountedDay): Promise<void> {
   const day = isoDayOf(counted.countedAt);
   const month = day.slice(0, 7);
@@ -23,7 +23,7 @@ export async function keepCounts({ db }: DayContext, counted: CountedDay): Promi
   });
 }
 
-/** Counts the teachers once an hour, for the day on which it does so: the last count is the day's. */
+/** Counts once an hour; a day keeps its last count. */
 export async function keepDay(context: DayContext): Promise<void> {
   await everySoOften(context, 'count-day', hourMs, async (now) => {
     const { teachers, paying } = countTeachers((await readIndex(context)).values(), now);

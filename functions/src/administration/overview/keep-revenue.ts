@@ -11,19 +11,19 @@ import { dayEnd, dayStart, daysOf, monthBefore } from './months.ts';
 
 type RevenueContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Asked of Stripe in one hour: today and what was missed, the oldest first. */
+/** Requests to Stripe per hour, oldest day first. */
 const daysAtATime = 10;
 
-/** So long after its end a day is asked for once more: the ledger may be written a moment late. */
+/** The ledger may be late, so a day is read once more after its end. */
 const leewayMs = hourMs;
 
-/** Whether what was counted of a day is all of it. */
+/** Whether a day was read after its end. */
 export function isWhole(day: string, month: MonthOfHistory | undefined): boolean {
   const counted = month?.revenue[day];
   return !!counted && counted.countedAt.getTime() >= dayEnd(day).getTime() + leewayMs;
 }
 
-/** The days of this and the last month, up to today, of which not everything is known. */
+/** Incomplete days of this and the last month. */
 async function dueDays({ db }: RevenueContext, now: Date): Promise<string[]> {
   const months = [monthBefore(now, 1), monthBefore(now, 0)];
   const stored = await getTogether(db, ...months.map((month) => documentOf(db, 'history', month)));
@@ -42,7 +42,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   const document = documentOf(db, 'history', month);
   await db.runTransaction(async (transaction) => {
     const known = (await transaction.get(document)).data()?.revenue[day];
-    // Somebody asked later, whose answer knows more.
+    // A later answer is more complete.
     if (known && known.countedAt >= countedAt) return;
     const startsAt = dayStart(`${month}-01`);
     const revenue = { [day]: { countedAt, cents } };
@@ -50,10 +50,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   });
 }
 
-/**
- * Asks Stripe once an hour what today has brought in, and what days brought in that nobody asked about to
- * their end. Where nobody ever bought anything, nothing is asked.
- */
+/** Reads today's revenue and incomplete days from Stripe once an hour. Skipped before the first order. */
 export async function keepRevenue(context: RevenueContext): Promise<void> {
   await everySoOften(context, 'count-revenue', hourMs, async (now) => {
     if ((await collectionOf(context.db, 'customers').limit(1).get()).empty) return;

@@ -1,25 +1,22 @@
 import { endOfDay, isoDayOf } from '@kloer/domain/date/date.ts';
 
-/** A month in Luxembourg as `yyyy-mm`, so many months before the one of an instant. */
+/** A month in Luxembourg as `yyyy-mm`. */
 export function monthBefore(now: Date, months: number): string {
   const [year = 0, month = 1] = isoDayOf(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);
 }
 
-/** When a day in Luxembourg ends and the next one begins. */
 export function dayEnd(isoDay: string): Date {
   const last = endOfDay(isoDay);
   if (!last) throw new RangeError(`${isoDay} is no day`);
   return new Date(last.getTime() + 1);
 }
 
-/** When a day in Luxembourg begins. */
 export function dayStart(isoDay: string): Date {
   const before = new Date(Date.parse(isoDay) - 1);
   return dayEnd(before.toISOString().slice(0, 10));
 }
 
-/** The days of a month as `yyyy-mm-dd`. */
 export function daysOf(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();

@@ -10,17 +10,17 @@ import { readHistory } from './read-history.ts';
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-overview'>;
 
-/** Before every date that is stored: what is null is not behind it. */
+/** Excludes null. */
 const ever = new Date(0);
 
-/** As many of those that wait are read to find the oldest; whoever stands still long is among them. */
+/** Enough to include the one that waits longest. */
 const lookedAt = 20;
 
 async function countOf(query: FirebaseFirestore.Query): Promise<number> {
   return (await query.limit(countedMost).count().get()).data().count;
 }
 
-/** Since when one has been waiting: nothing was written about it since. */
+/** By update time. */
 async function oldestSince(dirty: FirebaseFirestore.Query): Promise<string | null> {
   const { docs } = await dirty.select().limit(lookedAt).get();
   const times = docs.map(({ updateTime }) => updateTime.toMillis());
@@ -45,10 +45,7 @@ async function lastWebhookAt({ db }: OverviewContext): Promise<string | null> {
   return docs[0]?.data().at.toISOString() ?? null;
 }
 
-/**
- * How the marketplace fares. It reads the shards of the teachers' index and a few documents more, however
- * many teachers there are.
- */
+/** The state of the marketplace, from the teachers' index and a few documents. */
 export async function overview(
   context: OverviewContext,
   { language }: CallRequest<'admin-overview'>,

@@ -18,7 +18,7 @@ function counted(key: string, count: number, language: Locale): Counted {
   };
 }
 
-/** What was searched for most and found empty, in this month and the last. */
+/** The most frequent searches without results, of this and the last month. */
 export async function readEmptySearches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   language: Locale,

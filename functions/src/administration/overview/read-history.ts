@@ -35,7 +35,6 @@ function revenueIn({ month, stored }: Month, first: string, today: string): Hist
   ];
 }
 
-/** What was counted and what came in over the months that are shown. */
 export async function readHistory({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<History> {
   const now = clock();
   const names = Array.from({ length: monthsShown }, (_, at) =>

@@ -6,7 +6,6 @@ import { callerOf } from '../../platform/caller/caller.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { CallContext } from './use-cases.ts';
 
-/** A request under `/api/`, as Hosting or a browser sent it. */
 export type ApiRequest = {
   method: string;
   /** Without the query. */
@@ -18,10 +17,7 @@ export type ApiRequest = {
 
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
-/**
- * Whether a browser says that the request comes from another site's page. Only browsers are kept out by
- * it, for they do not let pages write these headers; other programs may write what they like.
- */
+/** Whether a page of another site sent it. Only browsers are bound to these headers. */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   const origin = header('origin');
   const site = header('sec-fetch-site');
@@ -30,7 +26,7 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
-/** What a page sends while it goes on with something else: as text, for a browser asks nobody before that. */
+/** Beacons are sent as text, for which browsers make no preflight request. */
 const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
 function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
@@ -41,12 +37,12 @@ function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // The parser's own error repeats what was typed, passwords included: it is not passed on to the log.
+    // The parser's error contains the body, passwords included, so it must not be logged.
     throw new AppError('invalid-request', 'the body is not JSON');
   }
 }
 
-/** The call that a path names, or nothing: what else a path says is the caller's, and no name for a log. */
+/** Other paths are not logged, because they contain user input. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;
@@ -71,8 +67,8 @@ async function answer(
 }
 
 /**
- * Answers `POST /api/{name}` with the call's response as JSON, or `{ error: { code, message } }` under
- * the status that belongs to the code. The message repeats the code: internals are only logged.
+ * Answers `POST /api/{name}` with JSON, or `{ error: { code, message } }`. The message repeats the code; details are
+ * only logged.
  */
 export async function answerCall(
   context: CallContext,

@@ -22,7 +22,7 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
   if (access === 'verified') return;
-  // Asked again in the transaction of each change. Strangers are not asked for their password.
+  // Checked again in each transaction. Before the password, so that others are not asked for one.
   if (!(await isAdmin(context, caller.uid))) {
     throw new AppError('permission-denied', `${caller.uid} is no admin`);
   }
@@ -30,10 +30,9 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
 }
 
 /**
- * Makes one call: who may, what was asked, what came of it.
- *
- * @throws AppError `unauthenticated`, `permission-denied`, `recent-sign-in-required` (to administrators),
- *   `invalid-request`, or the use case's own
+ * Checks access and request, and runs the use case.
+ * @throws AppError `unauthenticated`, `permission-denied`, `recent-sign-in-required` (administrators),
+ * `invalid-request`, or the use case's own
  */
 export async function call<N extends CallName>(
   context: CallContext,
@@ -48,7 +47,7 @@ export async function call<N extends CallName>(
     const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
   }
-  // One name's request goes to the same name's use case; the compiler cannot follow that through a union.
+  // TypeScript cannot match request and use case across the union.
   const run = useCases[name].run as (
     context: CallContext,
     caller: Caller | null,
@@ -58,7 +57,7 @@ export async function call<N extends CallName>(
   return run(context, caller, request.data, origin);
 }
 
-/** The failure to tell a caller: an expected one as it is, anything else logged whole and hidden. */
+/** Expected errors stay as they are; others are logged and hidden. */
 export function failureOf(error: unknown, name: string, log: Context['log']): AppError {
   if (error instanceof AppError) {
     log.info(`${name} refused: ${error.code}`, errorDetails(error));

@@ -72,10 +72,9 @@ import { confirmWithdrawal } from '../../money/withdrawal/confirm-withdrawal.ts'
 import { declareWithdrawal } from '../../money/withdrawal/declare-withdrawal.ts';
 import { reviewWithdrawal, withdraw } from '../../money/withdrawal/withdraw.ts';
 
-/** What a call needs of its caller: nobody, anyone signed in, a verified address, or an administrator's. */
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
-/** Calls put mails into the outbox and send none. */
+/** Calls only put mails into the outbox. */
 export type CallContext = Omit<Context, 'mailer'>;
 
 type UseCase<N extends CallName> =
@@ -98,9 +97,9 @@ type UseCase<N extends CallName> =
       ) => Promise<CallResponse<N>>;
     };
 
-/** Every call of the product with the use case behind it. */
+/** All calls, with their use cases. */
 export const useCases: { [N in CallName]: UseCase<N> } = {
-  // Nobody is no admin: the specification reads every failure as "not an admin".
+  // The specification treats every failure as "not an admin".
   is_current_user_admin: {
     access: 'anyone',
     run: async (context, caller) => caller?.emailVerified === true && isAdmin(context, caller.uid),

@@ -5,12 +5,12 @@ import { collectionOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** Removed of each collection in one sweep. */
+/** Per collection and sweep. */
 const batchSize = 200;
 
 const failedPrecondition = 9;
 
-/** A window or code that began anew meanwhile stays. */
+/** Keeps a document that changed since it was read. */
 async function removeAsRead({ ref, updateTime }: FoundDocument<CollectionName>): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });
@@ -31,10 +31,7 @@ async function clear(
   await Promise.all(docs.map(removeAsRead));
 }
 
-/**
- * Removes what has been kept as long as the table of collections says. Trouble in one collection keeps
- * nothing of another here.
- */
+/** Deletes expired documents, by the table of collections. One failure does not stop the others. */
 export async function clearExpired(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const name of collectionNames) {
     const { expiry } = collections[name];

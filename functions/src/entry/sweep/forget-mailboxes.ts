@@ -4,7 +4,6 @@ import { collectionOf, documentOf, type FoundDocument } from '../../database/ref
 import type { Context } from '../../platform/context.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** Mailboxes read at a time. */
 const perPage = 100;
 
 async function existingCodes(
@@ -25,10 +24,7 @@ async function isLiving(db: Context['db'], key: string): Promise<boolean> {
   return !(await accounts.limit(1).get()).empty;
 }
 
-/**
- * Once a day, forgets mailboxes whose last account was deleted 24 months ago, and of the others without accounts the
- * codes that are gone: they cannot be redeemed again.
- */
+/** Once a day, deletes mailboxes without accounts for 24 months, and the deleted codes in others without accounts. */
 export async function forgetMailboxes(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { db } = context;
   await onceADay(context, 'forget-mailboxes', async (now) => {

@@ -13,29 +13,28 @@ import { isUsedUp, takeTurn, type Allowance } from '../../platform/rate-limit/ta
 
 type FloodContext = Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey' | 'files' | 'log'>;
 
-/** Pictures of one mailbox that nobody saved: the form uploads one with each save. */
 const mostOriginals = 20;
 
-/** How long a mailbox with more waits until it uploads again. */
+/** How long a mailbox with more may not upload. */
 const waitMinutes = 24 * 60;
 
-/** Names that the bucket gives at a time, and looked at in one sweep, which comes each minute and has one. */
+/** The sweep runs each minute. */
 const namesPerPage = 1000;
 const namesPerSweep = 60 * namesPerPage;
 
-/** Looked at of one account; the rest is passed over and has its turn once these are removed. */
+/** Per account; the rest follows once these are removed. */
 const namesOfOne = namesPerPage;
 
-/** Removed in one sweep; who sent more is closed by then. */
+/** Per sweep. */
 const removalsPerSweep = 500;
 
-/** Accounts and mailboxes that are closed at a time. */
+/** Concurrent closings. */
 const closedAtOnce = 20;
 
-/** As many as Auth is asked about at a time. */
+/** Auth's limit per request. */
 const accountsAtOnce = 100;
 
-/** Asked about in one sweep, those with most pictures first. */
+/** Per sweep, those with most pictures first. */
 const mostAccounts = 2000;
 
 type Uploads = { uid: string; names: string[] };
@@ -50,14 +49,13 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // Of an account that is being deleted nobody would remove it; rules refuse its uploads as it is.
+    // Nothing would remove it after a deletion, and rules refuse the uploads anyway.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
   });
 }
 
-/** Those that are closed already are found out together: they stay in the bucket for many sweeps. */
 async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]): Promise<void> {
   const { db, clock, log } = context;
   for (const group of inGroups(accounts, closedAtOnce)) {
@@ -78,10 +76,8 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Looks at the originals from a name on, and closes whoever has too many on the way: whatever else is in the
- * bucket, nobody goes on uploading until all of it was listed.
- *
- * @returns where the next sweep goes on, undefined at the end
+ * Lists originals and closes owners with too many as it goes, so that nobody uploads until the end.
+ * @returns where the next sweep continues, or undefined
  */
 async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
   const byOwner = new Map<string, string[]>();
@@ -112,7 +108,7 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
       if (own.length === mostOriginals + 1) flooding.push({ uid, names: own });
       if (own.length === namesOfOne) {
         from = behindOriginalsOf(uid);
-        // What came with the last page is asked for again.
+        // The last page is read again.
         left -= namesPerPage;
         break;
       }
@@ -122,7 +118,7 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
   return { byOwner, next };
 }
 
-/** Files of accounts that have more than the one that a profile shows; the next sweep goes on behind them. */
+/** Accounts with more files than a profile shows; the next sweep continues. */
 async function uploads(context: FloodContext): Promise<Uploads[]> {
   const { db, clock } = context;
   const document = documentOf(db, 'chores', 'refuse-floods');
@@ -135,7 +131,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** By mailbox: an account more is no way to upload more. Without an address, each by itself. */
+/** By mailbox, so that more accounts do not allow more uploads. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],
@@ -160,7 +156,7 @@ const closing = (key: string): Allowance => ({
   minutes: waitMinutes,
 });
 
-/** Closes the mailboxes from which far too much came, and those of their accounts that came since. */
+/** Closes mailboxes with too many uploads, and their new accounts. */
 async function closeFloods(context: FloodContext): Promise<Uploads[]> {
   const floods: Uploads[] = [];
   const closeOne = async ([key, accounts]: [string, Uploads[]]) => {
@@ -178,7 +174,6 @@ async function closeFloods(context: FloodContext): Promise<Uploads[]> {
   return floods;
 }
 
-/** What no profile shows. */
 async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Promise<string[]> {
   const found: string[] = [];
   for (const group of inGroups(floods, accountsAtOnce)) {
@@ -196,9 +191,8 @@ async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Pr
 }
 
 /**
- * Lets nobody fill the bucket: security rules cannot count. A mailbox with more originals than anybody needs
- * uploads nothing for a day, on whatever account, and keeps those that profiles show. All that are found are
- * closed before anything is removed, and what is left over is removed by the next sweeps.
+ * Limits uploads, which security rules cannot count: a mailbox with too many originals is blocked for a day, and unused
+ * ones are removed. Closing comes before removing.
  */
 export async function refuseFloods(context: FloodContext): Promise<void> {
   await removeFiles(context.files, await superfluous(context, await closeFloods(context)));

@@ -6,13 +6,12 @@ import type { DeletionContext } from '../../people/deletion/step.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** How long somebody may take to confirm an address; the privacy policy says so. */
+/** As in the privacy policy. */
 export const patienceDays = 30;
 
-/** Accounts that Auth lists at a time. */
 const perPage = 1000;
 
-/** Removed in one day: the sweep has a minute, and the rest has time. */
+/** The sweep has a minute. */
 const perDay = 200;
 
 async function isForgotten(
@@ -21,7 +20,7 @@ async function isForgotten(
   now: Date,
 ): Promise<boolean> {
   const age = now.getTime() - Date.parse(metadata.creationTime);
-  // A closed account was closed for a reason.
+  // A disabled account has a reason.
   if (emailVerified || disabled || !(age > patienceDays * 24 * 60 * 60_000)) return false;
   const [teacher, admin] = await Promise.all([
     documentOf(db, 'teachers', uid).get(),
@@ -30,7 +29,7 @@ async function isForgotten(
   return !teacher.exists && !admin.exists;
 }
 
-/** A page of accounts is minutes old when its last one has its turn: who confirmed meanwhile stays. */
+/** Reads the account again: the address may be confirmed by now. */
 async function remove(context: DeletionContext, uid: string, now: Date): Promise<void> {
   try {
     const account = await context.auth.getUser(uid);
@@ -39,14 +38,14 @@ async function remove(context: DeletionContext, uid: string, now: Date): Promise
     await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
     await runDeletion(context, uid);
   } catch (error) {
-    // One person's trouble must not keep the others here; a wish that stands is tried again.
+    // One failure does not stop the others; a stored deletion is resumed.
     context.log.error('deletion failed', { uid, ...errorDetails(error) });
   }
 }
 
 /**
- * Once a day, removes accounts whose address nobody confirmed within thirty days and that have no
- * profile: whoever typed it may not be its owner, who never agreed to anything.
+ * Once a day, removes accounts that were not confirmed within thirty days and have no profile: the owner of the address
+ * may not know of them.
  */
 export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
   await onceADay(context, 'remove-unconfirmed', async (now) => {

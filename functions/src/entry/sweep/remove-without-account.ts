@@ -11,21 +11,20 @@ import { runDeletion } from '../../people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../people/deletion/step.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** Accounts that Auth is asked about at a time: as many as it takes. */
 const perPage = 100;
 
-/** Looked at in one sweep. */
+/** Per sweep. */
 const pagesPerSweep = 12;
 const deletionsPerSweep = 20;
 
-/** So many in one walk are no people who left, but an Auth that lost accounts. */
+/** More than this means that Auth lost accounts. */
 const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
 /**
- * The collections whose documents are one person's, under the uid, and go with the account. Who administers
- * is the operator's to say, whatever Auth knows.
+ * Collections of one person's documents under the uid that go with the account. Administrators are the operator's
+ * decision.
  */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
@@ -33,7 +32,6 @@ const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   return key?.by === 'id' && removal != null && !isOther;
 });
 
-/** How far the walk has come: the documents of a collection behind an id. */
 type Place = { name: CollectionName; after: string };
 
 const placeText = ({ name, after }: Place) => `${name} ${after}`;
@@ -57,7 +55,7 @@ async function withoutAccount({ auth }: DeletionContext, uids: string[]): Promis
   return uids.filter((uid) => gone.has(uid));
 }
 
-/** Notes who is missing for the first time. */
+/** Keeps the time of those noted before. */
 async function noteMissing({ db, clock }: DeletionContext, uids: string[]): Promise<void> {
   if (uids.length === 0) return;
   const documents = uids.map((uid) => documentOf(db, 'missingAccounts', uid));
@@ -69,7 +67,7 @@ async function noteMissing({ db, clock }: DeletionContext, uids: string[]): Prom
 
 type Walked = { place: Place | undefined; counts: Counts };
 
-/** @returns where to go on, undefined at the end, and what was counted since the start */
+/** @returns where to continue, undefined at the end, and the counts so far */
 async function walk(context: DeletionContext, { place, counts }: Walked): Promise<Walked> {
   let at = place;
   let { looked, gone } = counts;
@@ -85,7 +83,7 @@ async function walk(context: DeletionContext, { place, counts }: Walked): Promis
   return { place: at, counts: { looked, gone } };
 }
 
-/** Whether Auth, asked about one account alone, says that it is not there. */
+/** Asks Auth about one account alone. */
 async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> {
   try {
     await auth.getUser(uid);
@@ -96,7 +94,7 @@ async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> 
   }
 }
 
-/** Deletes who was missing a day ago and is now. What cannot be done yet waits for a day, behind the others. */
+/** Deletes accounts missing for a day. Failures wait for another day. */
 async function removeMissing(context: DeletionContext, now: Date): Promise<void> {
   const { db, log } = context;
   const aDayAgo = new Date(now.getTime() - dayMs);
@@ -120,10 +118,8 @@ async function removeMissing(context: DeletionContext, now: Date): Promise<void>
 }
 
 /**
- * Deletes, as the person would, what is left of accounts that are gone: Auth lets people delete theirs past
- * us unless its console says otherwise, and an operator may do it there. What outlives an account is
- * remembered as always. Once a day it goes through all who have anything and notes who is missing; whoever
- * still is a day later, asked about alone, is deleted, unless the last walk missed too many.
+ * Once a day, deletes the data of accounts that were deleted in Auth directly: uids that are missing twice, a day
+ * apart, unless too many are missing.
  */
 export async function removeWithoutAccount(context: DeletionContext): Promise<void> {
   const { db, clock, log } = context;
@@ -135,7 +131,7 @@ export async function removeWithoutAccount(context: DeletionContext): Promise<vo
     if (!isLoss(counts)) await removeMissing(context, now);
     return;
   }
-  // One that knows nobody is another project's, or was emptied: what it says of people is no news of them.
+  // Auth without any account is another project's or was emptied.
   if ((await context.auth.listUsers(1)).users.length === 0) {
     log.error('accounts are missing: nobody is deleted', { accounts: 0 });
     return;

@@ -3,16 +3,14 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** How long a sweep of each cadence may take: less than the time until the next one. */
+/** Less than the time until the next one. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
-/** The lease of a sweep that was killed ends so long after the sweep had to. */
+/** A killed sweep's lease ends this much later. */
 const leewayMs = 5_000;
 
 /**
- * Sweeps unless another sweep of this cadence is under way: the platform may start one twice, and ends a request at
- * its timeout, but not surely what the request began.
- *
+ * Sweeps unless one of this cadence is running: the platform may start it twice, and a timeout does not end its work.
  * @param cutOff ends all that a sweep has begun
  */
 export async function sweepAlone(

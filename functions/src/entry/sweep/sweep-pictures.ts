@@ -4,15 +4,14 @@ import type { Context, StoredFile } from '../../platform/context.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../../profile/picture/picture-files.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** How long a picture may belong to nothing; the privacy policy says so. */
+/** As in the privacy policy. */
 export const unsavedHours = 24;
 
-/** People whose documents are read together. */
 const perRead = 100;
 
 type Swept = Pick<Context, 'db' | 'clock' | 'files'>;
 
-/** Gathers files by their owners, a few owners at a time: the bucket lists them in order of names. */
+/** Groups files by owner: the bucket lists them by name. */
 async function* byOwners(
   files: AsyncIterable<StoredFile>,
   ownerOf: (name: string) => string | undefined,
@@ -34,7 +33,7 @@ async function* olderThan(files: AsyncIterable<StoredFile>, moment: Date) {
   for await (const file of files) if (file.storedAt < moment) yield file;
 }
 
-/** Originals that were uploaded and never saved, or left by a crash. */
+/** Originals never saved, or left by a crash. */
 async function clearOriginals({ db, files }: Swept, before: Date): Promise<void> {
   const old = olderThan(files.list(`${originals}/`), before);
   for await (const owners of byOwners(old, ownerOfOriginal)) {
@@ -49,7 +48,7 @@ async function clearOriginals({ db, files }: Swept, before: Date): Promise<void>
   }
 }
 
-/** Derived files that no publication knows. */
+/** Derived files that no publication names. */
 async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
   const old = olderThan(files.list('media/'), before);
   for await (const owners of byOwners(old, ownerOfDerived)) {
@@ -58,7 +57,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
       ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
     );
     for (const snapshot of found) {
-      // Whatever is named anywhere in it is in use or about to be taken off the site.
+      // Any name in it is in use or about to be removed from the site.
       const known = JSON.stringify(snapshot.data() ?? '');
       for (const name of owners.get(snapshot.id) ?? []) {
         if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);
@@ -67,10 +66,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
   }
 }
 
-/**
- * Once a day, removes pictures that belong to nothing and are older than a day: somebody may still be
- * about to save what was uploaded a moment ago.
- */
+/** Once a day, removes unused pictures older than a day: newer ones may still be saved. */
 export async function sweepPictures(context: Swept): Promise<void> {
   await onceADay(context, 'sweep-pictures', async (now) => {
     const before = new Date(now.getTime() - unsavedHours * 60 * 60_000);

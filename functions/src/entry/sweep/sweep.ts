@@ -32,12 +32,11 @@ type SweepContext = ProjectContext & DeliveryContext & DeletionContext;
 
 type Chore = (context: SweepContext) => Promise<unknown>;
 
-/** How often a chore is done. */
 export type Cadence = 'minute' | 'quarter-hour';
 
 const cadences: readonly Cadence[] = ['minute', 'quarter-hour'];
 
-/** All of a cadence at once: one that fails, or is slow, keeps none of the others from being done. */
+/** Concurrent: one that fails or is slow does not stop the others. */
 const chores: Record<Cadence, readonly Chore[]> = {
   minute: [endVisibility, askStripeAgain, deliverDueMails, refuseFloods],
   'quarter-hour': [
@@ -92,14 +91,14 @@ async function sweepBatch(
     try {
       await projectAsKnown(context, id);
     } catch (error) {
-      // One teacher's trouble must not keep the others listed; the next sweep tries again.
+      // One failure does not stop the others.
       context.log.error('sweep failed for a teacher', { uid: id, ...errorDetails(error) });
     }
   }
   return docs;
 }
 
-/** Profiles past their end become notices, and notices whose reason changed are written again. */
+/** Projects publications whose state has changed with time. */
 async function endVisibility(context: ProjectContext): Promise<void> {
   let last: FoundDocument<'publications'> | undefined;
   for (;;) {
@@ -110,10 +109,8 @@ async function endVisibility(context: ProjectContext): Promise<void> {
 }
 
 /**
- * Does what time brings: ends what has run out, does again what failed or was lost, tells people of ends, removes what
- * has expired. What a sweep does not finish goes on in the next.
- *
- * @param cadence all of them by default
+ * Does all periodic work; what is unfinished continues in the next sweep.
+ * @param cadence default: all
  */
 export async function sweep(context: SweepContext, cadence?: Cadence): Promise<void> {
   for (const each of cadence ? [cadence] : cadences) {

@@ -5,7 +5,6 @@ import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** Every call as `POST /api/{name}`. */
 export const api = onPublicRequest(
   { memory: '1GiB', concurrency: 40, secrets, headers: dataHeaders },
   async (request, response) => {

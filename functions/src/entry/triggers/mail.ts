@@ -4,9 +4,9 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('mailer');
 
-/** A mail came into the outbox: send it. What fails here is tried again by the sweep. */
+/** Sends a new mail; the sweep repeats what fails. */
 export const mail = onDocumentCreated(
-  // Each request opens a connection to the mail server, and most servers take five to twenty.
+  // Most mail servers allow five to twenty connections.
   {
     document: 'mails/{id}',
     retry: true,

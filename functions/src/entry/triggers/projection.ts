@@ -5,16 +5,16 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey');
 
-// A picture may take 200 MB while it is decoded, beside the SDKs: one teacher at a time.
+// A picture may take 200 MB while decoding: one teacher at a time.
 const options = { retry: true, memory: '1GiB' as const, concurrency: 1, secrets };
 
-/** A teacher's document changed: bring the public side up to it. */
+/** Updates the public data of a changed teacher. */
 export const project = onDocumentWritten(
   { document: 'teachers/{uid}', ...options },
   async ({ params }) => projectTeacher(await context(), params.uid),
 );
 
-/** Something was decided about a person: the same, and a suspension reaches the other accounts of their mailboxes. */
+/** The same after a decision; a suspension is also copied to the mailboxes' other accounts. */
 export const projectSubscription = onDocumentWritten(
   { document: 'subscriptions/{uid}', ...options },
   async ({ params: { uid } }) => {

@@ -8,14 +8,13 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** The platform ends a task at its timeout, but not what the task began. */
+/** The platform's timeout does not end a task's work. */
 const deadlineMs = 270_000;
 
-/** Renders what is out of date and puts it live; one at a time, so that publishes do not overtake each other. */
+/** Publishes what is out of date; one task at a time. */
 export const publish = onTaskDispatched<PublishTask>(
   {
-    // A picture that comes back to the site is made again, which may take 200 MB: killed for it, nobody's
-    // page would be published.
+    // Remaking a picture may take 200 MB; running out of memory would stop all publishing.
     memory: '1GiB',
     concurrency: 1,
     timeoutSeconds: 300,
@@ -36,7 +35,7 @@ export const publish = onTaskDispatched<PublishTask>(
         return;
       }
       await publishDirty(ready);
-      // A deletion may have waited for just these pages to go.
+      // A deletion may be waiting for these pages.
       await resumeDeletions(ready);
     });
   },

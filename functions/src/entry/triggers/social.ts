@@ -5,7 +5,7 @@ import { runsWith } from './runtime.ts';
 
 const { context } = runsWith();
 
-/** Draws the social image of one teacher; pages do not wait for it. */
+/** Draws a teacher's social image, after the pages. */
 export const social = onTaskDispatched<DrawingOrder>(
   {
     memory: '512MiB',

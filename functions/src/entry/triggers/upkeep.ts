@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** Locally, orders what is to be drawn: nothing else does (`drawLater`). */
+/** Locally nothing else orders drawings (`drawLater`). */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
@@ -20,18 +20,18 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // All chores side by side; killed for its memory, it would be so again each time.
+      // For all chores at once; without it every run would be killed.
       memory: '1GiB',
       concurrency: 1,
       secrets,
     },
     async () => {
-      // Nothing else runs in the process, and no promise can be called off.
+      // Nothing else runs in the process.
       await sweepAlone(await context(), cadence, () => process.exit(1));
     },
   );
 
-/** Ends what has run out; locally all that is done by schedule, when the launcher asks. */
+/** The sweep each minute; locally all scheduled work, when the launcher asks. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());
@@ -39,10 +39,9 @@ export const sweep = config.local
     })
   : schedule('every 1 minutes', 'minute');
 
-/** What can wait. */
 export const upkeep = config.local ? undefined : schedule('every 15 minutes', 'quarter-hour');
 
-/** Locally only: asks again for the publishes and drawings that were lost with the emulated queue. */
+/** Local only: requests publishes and drawings that the emulated queue lost. */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
       const ready = await context();

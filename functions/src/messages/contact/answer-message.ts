@@ -8,10 +8,8 @@ import type { Context } from '../../platform/context.ts';
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * Answers a contact message once: that it is answered, the mail to the sender and the entry of the audit log
- * are written together. Of two administrators, the second is told; who asks again, because the answer to the
- * first time was lost, hears that it is done.
- *
+ * Answers a contact message once. Answer, mail and audit entry are one transaction, so a second administrator is
+ * refused.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function answerMessage(
@@ -20,7 +18,7 @@ export async function answerMessage(
   { id, answer }: CallRequest<'admin-answer-message'>,
 ): Promise<CallResponse<'admin-answer-message'>> {
   const { db, clock, siteOrigin } = context;
-  // With the texts of all languages, which no other call needs to load.
+  // Loads the texts of all languages, which other calls do not need.
   const { answerMail } = await import('./contact-mails.ts');
   const document = documentOf(db, 'contactMessages', id);
   return db.runTransaction(async (transaction) => {

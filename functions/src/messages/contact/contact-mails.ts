@@ -11,7 +11,7 @@ import type { NewMail } from '../../mails/put-mail.ts';
 
 type Message = CallRequest<'send-contact-email'>;
 
-/** To the operator, in the site's default language; an answer goes to the sender. */
+/** Mail to the operator, in the default language; replies go to the sender. */
 export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
   const t = translator(defaultLocale);
   const sender = oneLine(name) || email;
@@ -33,8 +33,8 @@ export function messageMail({ name, email, message, language, messageId }: Messa
 }
 
 /**
- * To the sender, in their language. It repeats nothing that was typed: otherwise anybody could have us
- * send their words to any address.
+ * Mail to the sender, in their language. It repeats nothing typed: otherwise anyone could send text to any address
+ * through us.
  */
 export function acknowledgement(
   { email, language, messageId }: Message,
@@ -54,8 +54,7 @@ export function acknowledgement(
 }
 
 /**
- * To the sender, in their language: what an administrator answers. It repeats nothing of the message, which
- * anybody could have sent with this address, and whoever writes back reaches the operator.
+ * An administrator's answer. It does not repeat the message, whose sender may be forged; replies go to the operator.
  */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,

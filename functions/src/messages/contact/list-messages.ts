@@ -9,15 +9,13 @@ import type { Context } from '../../platform/context.ts';
 type ListContext = Pick<Context, 'db' | 'auth'>;
 type Listed = CallResponse<'admin-messages'>['messages'][number];
 
-/** Shown at a time: each may be thousands of characters long. */
 export const messagesAtATime = 10;
 
-/** By which times the messages of a state are in order; it is null in all others. */
+/** The field that orders a state; null in the others. */
 const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;
 
 const ever = new Date(0);
 
-/** What a teacher reports, and whether its sender is blocked. */
 async function reportedBy(
   { db }: ListContext,
   { reported }: ContactRecord,
@@ -50,7 +48,7 @@ async function listed(
   };
 }
 
-/** A page of contact messages: the newest first, or those that were answered last. */
+/** A page of contact messages, newest first or latest answer first. */
 export async function listMessages(
   context: ListContext,
   { state, after }: CallRequest<'admin-messages'>,
@@ -59,7 +57,7 @@ export async function listMessages(
     .where(orders[state], '>', ever)
     .orderBy(orders[state], 'desc')
     .orderBy('__name__', 'desc');
-  // By its time, not by its document: the last one may have been answered meanwhile.
+  // By time: the last document may have been answered since.
   const behind = after ? ordered.startAfter(new Date(after.at), after.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, messagesAtATime);
   const shown = docs.map((one) => ({ id: one.id, message: one.data() }));

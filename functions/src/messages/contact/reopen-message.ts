@@ -7,9 +7,7 @@ import type { Context } from '../../platform/context.ts';
 type ReopenContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Lets a contact message that was marked as answered wait again, where it stood before; one that waits already
- * does so. What was answered by mail stays answered.
- *
+ * Marks a contact message as waiting again, at its earlier place, unless it was answered by mail.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function reopenMessage(

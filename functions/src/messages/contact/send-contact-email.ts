@@ -15,14 +15,14 @@ type Message = CallRequest<'send-contact-email'>;
 
 const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 };
 
-/** So few that giving somebody else's address again and again does not fill their mailbox. */
+/** Limits mails to an address that the sender may have forged. */
 function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
-  // By the mailbox: each spelling of an address would be asked for its own three.
+  // By mailbox, in any spelling.
   const subject = `address ${mailboxOf(email)}`;
   return hasTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
-/** By the address too, so that nobody reaches another's message by its id. */
+/** Contains the address, so that an id alone gives no access. */
 const idOf = (email: string, messageId: string): string =>
   createHash('sha256').update(`contact\0${email}\0${messageId}`).digest('hex');
 
@@ -41,7 +41,6 @@ function newRecord({ name, email, message, language }: Message, now: Date): Cont
   };
 }
 
-/** Keeps a message until it is answered, with the mails about it: all or nothing. */
 async function keep(
   context: ContactContext,
   id: string,
@@ -59,10 +58,8 @@ async function keep(
 }
 
 /**
- * Keeps a message for administrators, passes it on to the operator and acknowledges it to the sender. Sent
- * again with the same id, it is the same message. A program that fills the field which people do not see
- * hears that all is well.
- *
+ * Stores a message, forwards it to the operator and confirms it to the sender. Idempotent by id. Bots that fill the
+ * hidden field get a success.
  * @throws AppError `rate-limited`
  */
 export async function sendContactEmail(
@@ -75,7 +72,7 @@ export async function sendContactEmail(
   const known = await documentOf(context.db, 'contactMessages', id).get();
   if (known.exists) return { success: true };
   await takeCallerTurn(context, origin, perCaller);
-  // With the texts of all languages, which no other call needs to load.
+  // Loads the texts of all languages, which other calls do not need.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const mails = [messageMail(message)];
   if (await mayAcknowledge(context, message.email)) {

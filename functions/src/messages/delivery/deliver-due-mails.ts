@@ -5,10 +5,10 @@ import { deliverMail, type DeliveryContext } from './deliver-mail.ts';
 
 const batchSize = 50;
 
-/** So many refusals in one go mean that no mail server is there; the next sweep finds out. */
+/** After this many failures the mail server counts as down until the next sweep. */
 const failuresUntilPause = 3;
 
-/** What another version of this code put in and this one cannot read would be the first for ever. */
+/** Gives up mails of other versions of the code; otherwise they would stay first. */
 async function giveUpUnreadable(
   { clock, log }: DeliveryContext,
   mail: FoundDocument<'mails'>,
@@ -31,13 +31,13 @@ async function deliverOne(context: DeliveryContext, mail: FoundDocument<'mails'>
     if (await giveUpUnreadable(context, mail)) return false;
     return (await deliverMail(context, mail.id)) === 'failed';
   } catch (error) {
-    // One mail's trouble must not keep the others here; what stands is tried again.
+    // One failure does not stop the others.
     context.log.error('a mail could not be looked at', { id: mail.id, ...errorDetails(error) });
     return true;
   }
 }
 
-/** Sends what is due and was not sent: after a failure, an interruption or a lost event. */
+/** Sends all mails that are due, e.g. after a failure. */
 export async function deliverDueMails(context: DeliveryContext): Promise<void> {
   const due = collectionOf(context.db, 'mails')
     .where('dueAt', '<=', context.clock())

@@ -5,15 +5,14 @@ import { errorDetails } from '../../platform/log.ts';
 import { mailHtml } from '../../mails/mail-html.ts';
 import { mailText } from '../../mails/mail-text.ts';
 
-/** Longer than a function may run: whoever holds a lease that ended is not sending any more. */
+/** Longer than a function may run. */
 const leaseMs = 3 * 60_000;
 
-/** After this many tries a mail is given up; with the pauses below that is within a day. */
+/** With the pauses this is within a day. */
 export const maxAttempts = 10;
 
 const longestPauseMinutes = 240;
 
-/** Of the mails, the one that an administrator writes. */
 const answerReason = 'contact-answer';
 
 export type DeliveryContext = Pick<
@@ -21,12 +20,11 @@ export type DeliveryContext = Pick<
   'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin'
 >;
 
-/** What came of one look at a mail. */
 export type Delivery = 'sent' | 'failed' | 'idle';
 
 type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
 
-/** Doubles from one minute on. */
+/** Doubles from one minute. */
 function pauseMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1), longestPauseMinutes) * 60_000;
 }
@@ -35,7 +33,7 @@ function giveUp(now: Date, lastError: string): Partial<MailState> {
   return { dueAt: null, gaveUpAt: now, lastError };
 }
 
-/** Takes the mail for one attempt; null when somebody else has it, or nothing is left to do. */
+/** @returns null when another attempt runs or nothing is due */
 function claim(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -58,7 +56,7 @@ function claim(
   });
 }
 
-/** Nothing to write down where the mail's document is gone: its person was deleted meanwhile. */
+/** Nothing to record when the document was deleted. */
 async function recordSent({ db, clock }: DeliveryContext, document: Reference): Promise<void> {
   const sent = { sentAt: clock(), dueAt: null, gaveUpAt: null, lastError: null };
   await db.runTransaction(async (transaction) => {
@@ -67,7 +65,7 @@ async function recordSent({ db, clock }: DeliveryContext, document: Reference): 
   });
 }
 
-/** Unless another attempt has begun or succeeded since, because this one took longer than its lease. */
+/** Unless another attempt started or succeeded after this one's lease. */
 async function recordFailure(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -88,11 +86,10 @@ async function recordFailure(
   });
 }
 
-/** Null when there is nobody to write to. */
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   const { account, to } = mail;
-  // With the texts of all languages, which no other function needs to load.
+  // Loads the texts of all languages, which other functions do not need.
   if (account.kind === 'withdrawal') {
     const { writeDeclarationMail } = await import('../../money/withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);
@@ -115,12 +112,8 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
 }
 
 /**
- * Makes one attempt to send a mail of the outbox, unless another is under way or none is due.
- *
- * Two deliveries at once send one mail: the first takes a lease. What SMTP leaves open: when the
- * mail server took the mail and the process ends before that is written down, the next attempt sends
- * it again. The mail then has the same `Message-ID`, by which many mail programs show it once.
- *
+ * Tries once to send a mail. A lease prevents double sending; after a crash the mail may be sent again with the same
+ * `Message-ID`, which many mail programs show once.
  * @returns `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {
@@ -128,7 +121,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
   const mail = await claim(context, document);
   if (!mail) return 'idle';
   const { to, repeats = 0 } = mail;
-  // One that is sent once more is another mail: programs show only the first with an id, in whatever folder.
+  // Mail programs hide a second mail with the same id.
   const name = repeats === 0 ? id : `${id}.${repeats}`;
   const messageId = `<${name}@${new URL(context.siteOrigin).hostname}>`;
   try {

@@ -12,13 +12,12 @@ import { stoppedSenderOf } from './senders.ts';
 
 type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
-/** A block can be taken back before the mail goes out. */
+/** Longer than a block can be undone. */
 const mailDelaySeconds = undoSeconds + 30;
 
 /**
- * Has whoever wrote a reported message reach nobody any more, which they are told with the reasons, or everybody
- * again, with the entry of the audit log. What is so already stays so, and nothing is written.
- *
+ * Blocks the sender of a reported message, with a mail and an audit entry, or lifts the block. Repeating writes
+ * nothing.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function blockSender(
@@ -27,7 +26,7 @@ export async function blockSender(
   { id, blocked }: CallRequest<'admin-block-sender'>,
 ): Promise<CallResponse<'admin-block-sender'>> {
   const { db, clock } = context;
-  // With the texts of all languages, which no other call needs to load.
+  // Loads the texts of all languages, which other calls do not need.
   const { blockedMail } = await import('./message-mails.ts');
   await db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);

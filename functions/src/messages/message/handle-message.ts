@@ -21,7 +21,7 @@ import { senderMark, stoppedSenderOf } from './senders.ts';
 type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
 
-/** A page is opened and a button pressed a few times; behind Hosting visitors share a few addresses. */
+/** Wide: behind Hosting visitors share addresses. */
 const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
 const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
 
@@ -38,7 +38,7 @@ const standingOf = (
   reported: reportedAt !== null,
 });
 
-/** @throws AppError `code-invalid` for a link that was never sent, or whose message is gone; `rate-limited` */
+/** @throws AppError `code-invalid`, `rate-limited` */
 async function findMessage(context: HandleContext, token: string, origin: Origin) {
   await takeCallerTurn(context, origin, perCaller);
   const found = collectionOf(context.db, 'teacherMessages')
@@ -50,7 +50,7 @@ async function findMessage(context: HandleContext, token: string, origin: Origin
   return message;
 }
 
-/** Tells the teacher how a message stands; changes nothing, since programs that look at mails follow links. */
+/** The state of a message. Changes nothing, because mail scanners follow links. */
 export async function receivedMessage(
   context: HandleContext,
   { token }: CallRequest<'received-message'>,
@@ -63,7 +63,6 @@ export async function receivedMessage(
 
 const reportIdOf = (id: string) => createHash('sha256').update(`reported\0${id}`).digest('hex');
 
-/** The report as administrators find it among messages: they answer the teacher there. */
 const reportOf = (
   id: string,
   { firstName, lastName, email, language }: Teacher,
@@ -82,7 +81,7 @@ const reportOf = (
   deleteAt: new Date(now.getTime() + messageKeptDays * dayMs),
 });
 
-/** What a deed makes of a message; null where it was done before, or does nothing to the message itself. */
+/** Null when done before or without effect on the message. */
 function changeBy(
   deed: MessageDeed,
   { answeredAt, reportedAt }: PassedOnMessage,
@@ -94,10 +93,8 @@ function changeBy(
 }
 
 /**
- * Does what a teacher pressed on the page of a message: says that it is answered, hears no more of whoever wrote
- * it or hears of them again, or reports it, which stops them as well. The same twice changes nothing. Whoever
- * comes by a link that the sender may have too, for it stands in each answer, lets nobody write again.
- *
+ * Carries out a teacher's action on a message: answered, block, unblock, report. Idempotent. Only the link of a
+ * separate mail unblocks, because replies quote the first one.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

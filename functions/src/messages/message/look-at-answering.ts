@@ -5,7 +5,7 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 
 const batchSize = 50;
 
-/** Notes how it is now; it stays due until the profile says so. */
+/** It stays due until the profile is updated. */
 async function judge({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -16,14 +16,14 @@ async function judge({ db, clock }: ProjectContext, uid: string): Promise<void> 
   });
 }
 
-/** Forgets what counts no longer, and notes when it is looked at again. */
+/** Removes old exchanges and sets the next check. */
 async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
     const known = (await transaction.get(document)).data();
     if (!known) return;
     const now = clock();
-    // Answered or aged meanwhile: it is looked at again at once.
+    // Changed in the meantime: checked again at once.
     const exchanges = stillCounted(known.exchanges, now);
     const isJudged = answersWithinADay(exchanges, now) === known.isPrompt;
     const lookAt = isJudged ? nextLookAt(exchanges, now) : now;
@@ -31,10 +31,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
   });
 }
 
-/**
- * Has profiles say that messages are usually answered within a day while that is so, and no longer. Cut off at
- * any place, it goes on with the next sweep.
- */
+/** Updates profiles on whether messages are usually answered within a day. Resumable. */
 export async function lookAtAnswering(context: ProjectContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'answering').where('lookAt', '<=', clock()).limit(batchSize);
@@ -44,7 +41,7 @@ export async function lookAtAnswering(context: ProjectContext): Promise<void> {
       await projectAsKnown(context, id);
       await putOff(context, id);
     } catch (error) {
-      // One teacher's trouble must not keep the others from being looked at.
+      // One failure does not stop the others.
       log.error('how a teacher answers was not looked at', { uid: id, ...errorDetails(error) });
     }
   }

@@ -24,10 +24,10 @@ import { stoppedSenderOf } from './senders.ts';
 
 type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
 
-/** So many links work beside each other: each attempt to send makes one. */
+/** Valid links; each attempt to send creates one. */
 const mostLinks = 10;
 
-/** To the teacher; its words stand with the message, and its link is made when it is sent. */
+/** Mail to the teacher; its link is created when it is sent. */
 export function messageMail(
   id: string,
   uid: string,
@@ -42,7 +42,7 @@ export function messageMail(
   };
 }
 
-/** To the teacher too, once for each time that a sender is stopped: the link to take it back. */
+/** Mail to the teacher with a link to unblock the sender. */
 export function stoppedMail(
   id: string,
   uid: string,
@@ -58,7 +58,6 @@ export function stoppedMail(
   };
 }
 
-/** What lessons are asked for, as far as it was said. */
 function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[] {
   const t = translator(locale);
   return [
@@ -70,10 +69,8 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * What a family wrote, to be answered to the family itself; or that it is stopped, whose link takes that back. Of the
- * first the link stands in each answer to it, so whoever was stopped may have it.
- *
- * @returns null where the message is gone, or its sender stopped before it was sent: nobody is written to
+ * Writes the mail with a family's message, or the mail about its blocked sender.
+ * @returns null when the message is gone or its sender blocked
  */
 export async function writeMessageMail(
   { db, siteOrigin }: MailContext,
@@ -91,7 +88,7 @@ export async function writeMessageMail(
       stoppedSenderOf(db, message, message.email),
       stoppedSenderOf(db, 'everybody', message.email),
     );
-    // Stopped since it was written: a mail that is late does not arrive after that.
+    // A delayed mail must not arrive after the block.
     if (about !== 'stopped' && (stopped.exists || blocked.exists)) return null;
     const withLink = (links: readonly string[]) => [...links, proofOf(token)].slice(-mostLinks);
     transaction.update(stored.ref, {
@@ -105,7 +102,7 @@ export async function writeMessageMail(
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
-  // Behind the sign for a place in the page: no server is told, and no log keeps it.
+  // The fragment is not sent to servers, so no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
   if (about === 'stopped') {
     return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
@@ -120,7 +117,7 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
-      // Whose address stands on the profile shows it to everybody.
+      // Others show their address on the profile anyway.
       ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
@@ -132,8 +129,8 @@ export async function writeMessageMail(
 }
 
 /**
- * To whoever wrote, in their language. What was typed leads nowhere in it: otherwise anybody could have us send
- * their addresses to any address. Of the teacher it says what the public profile says, and no address.
+ * The family's copy. Typed addresses are not links in it, because the recipient may be forged. It has no address of the
+ * teacher.
  */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
@@ -158,7 +155,7 @@ export function copyMail(
   };
 }
 
-/** To the operator. Says nothing of anybody: that stands where it is decided. */
+/** Mail to the operator, without personal data. */
 export function reportedMail(id: string, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -175,10 +172,7 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
   };
 }
 
-/**
- * To whoever an administrator has reach nobody, in the language of what they wrote: the statement of reasons of
- * Regulation (EU) 2022/2065, article 17. It does not say who reported them.
- */
+/** Statement of reasons to a blocked sender (Regulation (EU) 2022/2065, article 17). It does not name the reporter. */
 export function blockedMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

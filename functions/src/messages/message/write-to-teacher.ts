@@ -20,23 +20,21 @@ type Message = CallRequest<'write-to-teacher'>;
 
 const aDay = 24 * 60;
 
-/** Wide, because behind Hosting visitors share a few addresses. */
+/** Wide: behind Hosting visitors share addresses. */
 const perCaller = { action: 'write-to-teacher', limit: 100, everybody: 300, minutes: 60 };
 
-/** More than any family writes. */
 const perSender = { action: 'message-sender', limit: 10, minutes: aDay };
 const perPair = { action: 'message-pair', limit: 3, minutes: aDay };
 
-/** More than any teacher could answer. */
 const perTeacher = { action: 'message-teacher', limit: 30, minutes: aDay };
 
-/** So few that giving somebody else's address again and again does not fill their mailbox. */
+/** Limits copies to an address that the sender may have forged. */
 const perCopy = { action: 'message-copy', limit: 3, minutes: aDay };
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);
 
-/** Whether an address is one of the site's: a teacher would believe it, and answer there. */
+/** A teacher would trust an address of this site. */
 function isOurs(address: string): boolean {
   const host = hostOf(address);
   return host === ownHost || host.endsWith(`.${ownHost}`);
@@ -44,7 +42,7 @@ function isOurs(address: string): boolean {
 
 const done = { success: true } as const;
 
-/** @throws AppError `teacher-not-found` for whoever is not visible now */
+/** @throws AppError `teacher-not-found` for a hidden teacher */
 async function readVisible(
   { db, clock }: MessageContext,
   source: Context['db'] | FirebaseFirestore.Transaction,
@@ -65,7 +63,7 @@ async function readVisible(
   return { shown, teacher: parseTeacher(teacher) };
 }
 
-/** @throws AppError `permission-denied` for whoever the teacher, or an administrator for all, has stopped */
+/** @throws AppError `permission-denied` for a blocked sender */
 async function requirePassing(
   db: Context['db'],
   source: Context['db'] | FirebaseFirestore.Transaction,
@@ -103,7 +101,6 @@ function newMessage(
   };
 }
 
-/** Writes a message down with its mails: all or nothing. One that stands there already stays as it is. */
 async function writeDown(
   context: MessageContext,
   id: string,
@@ -112,7 +109,7 @@ async function writeDown(
 ): Promise<void> {
   const { db, clock } = context;
   const { teacher: uid, email } = message;
-  // With the texts of all languages, which no other call needs to load.
+  // Loads the texts of all languages, which other calls do not need.
   const { copyMail, messageMail } = await import('./message-mails.ts');
   const document = documentOf(db, 'teacherMessages', id);
   await db.runTransaction(async (transaction) => {
@@ -131,7 +128,7 @@ async function writeDown(
     const now = clock();
     transaction.create(document, newMessage(message, now));
     write();
-    // Nobody answers themselves: it says nothing of how fast families are answered.
+    // A teacher's own messages do not count.
     if (mailboxOf(email) === mailboxOf(teacher.email)) return;
     const one = { id, sender: senderMark(uid, email), receivedAt: now, answeredAt: null };
     transaction.set(answering.ref, withMessage(answering.data(), one, now));
@@ -139,12 +136,9 @@ async function writeDown(
 }
 
 /**
- * Passes a family's message on to a teacher who is visible, and sends the family a copy. It is stored, with
- * both mails, before it is answered; sent again with the same id, it is the same message. Of whoever was stopped
- * nothing is kept, and they hear that it is not passed on. A program that fills the field which people do not see
- * hears that all is well.
- *
- * @throws AppError `invalid-request` for who gives an address of the site, `teacher-not-found`, `rate-limited`,
+ * Sends a family's message to a visible teacher, with a copy to the family. Idempotent by id. Stores nothing of blocked
+ * senders. Bots that fill the hidden field get a success.
+ * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`, `rate-limited`,
  * `permission-denied`
  */
 export async function writeToTeacher(
@@ -159,11 +153,11 @@ export async function writeToTeacher(
   if ((await documentOf(context.db, 'teacherMessages', id).get()).exists) return done;
   await readVisible(context, context.db, teacher);
   const mailbox = mailboxOf(email);
-  // What reaches nobody costs nobody else a turn: a few addresses would keep all families from writing.
+  // Refused messages must not use up the limit for all callers.
   await takeOwnTurn(context, origin, perCaller);
   await takeTurn(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await takeTurn(context, { ...perSender, subject: mailbox });
-  // Behind the turns of the sender, so that whether somebody is stopped cannot be tried at will.
+  // After the sender's limits, so that a block cannot be probed freely.
   await requirePassing(context.db, context.db, teacher, email);
   await takeTurn(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);

@@ -12,8 +12,7 @@ import { keptMonths } from './report-profile.ts';
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * Nobody is told what is not so: that a profile is blocked, or gone.
- *
+ * The stated outcome, a suspended or deleted profile, must be true.
  * @throws AppError `report-outcome-untrue`
  */
 async function requireTrue(
@@ -33,9 +32,7 @@ async function requireTrue(
 }
 
 /**
- * Decides about a report, once and for all: the decision, the mail to whoever reported and the entry of the
- * audit log are written together. Of two administrators, the second is told.
- *
+ * Decides a report once. Decision, mail and audit entry are one transaction.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`, `report-outcome-untrue`
  */
 export async function decideReport(

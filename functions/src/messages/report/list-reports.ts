@@ -10,13 +10,12 @@ type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 type Listed = CallResponse<'admin-reports'>['reports'][number];
 type Seen = Pick<Listed, 'teacher_name' | 'profile'>;
 
-/** Shown at a time. */
 export const reportsAtATime = 10;
 
-/** Before every date that is stored: what is null is not behind it. */
+/** Excludes null. */
 const ever = new Date(0);
 
-/** Those that wait, the longest first; those that were decided, the last first. */
+/** Open ones oldest first, decided ones newest first. */
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {
   const reports = collectionOf(db, 'reports');
   return state === 'open'
@@ -27,7 +26,7 @@ function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state
         .orderBy('__name__', 'desc');
 }
 
-/** The page behind a report, which may have been decided since it was listed as open. */
+/** The report may have been decided since. */
 async function pageBehind(context: ListContext, { state, after }: CallRequest<'admin-reports'>) {
   const query = ordered(context, state);
   const last = after === undefined ? null : await documentOf(context.db, 'reports', after).get();
@@ -36,7 +35,6 @@ async function pageBehind(context: ListContext, { state, after }: CallRequest<'a
   return query.startAfter(state === 'open' ? facts.reportedAt : facts.decidedAt, last.id);
 }
 
-/** What there is of a teacher now. */
 async function seenOf({ db }: ListContext, uid: string): Promise<Seen> {
   const [teacher, subscription, profile] = await getTogether(
     db,
@@ -83,7 +81,7 @@ function listed(
   };
 }
 
-/** A page of reports, with what there is now of each teacher. */
+/** A page of reports, with the current state of each teacher. */
 export async function listReports(
   context: ListContext,
   request: CallRequest<'admin-reports'>,

@@ -19,10 +19,10 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Many more than anybody reports; whoever meets it can write to us. */
+/** Far above real use; a user who reaches it can write to us. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** What mails are written for, and how many more are taken without: a crowd must not shut what is for all. */
+/** Reports with mails, and `quiet` further ones without. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -33,7 +33,6 @@ const ofEverybody: Bounds = {
   isShared: true,
 };
 
-/** More say nothing new, but one of them can be the first that is true. */
 const perTeacher: Bounds = {
   action: 'report-teacher',
   limit: 20,
@@ -41,25 +40,24 @@ const perTeacher: Bounds = {
   minutes: 24 * 60,
 };
 
-/** For how long an open report stays, and a decided one: as long as somebody may come back to it. */
+/** Months that a report is kept. */
 export const keptMonths = { open: 12, decided: 6 } as const;
 
-/** By the address too, so that nobody reaches another's report by its id. */
+/** Contains the address, so that an id alone gives no access. */
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
 
-/** So few that giving somebody else's address again and again does not fill their mailbox. */
+/** Limits mails to an address that the reporter may have forged. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
-  // What people do not see is filled by robots, and by extensions of people who mean it.
+  // A honeypot; browser extensions of honest users fill it too.
   if (email === '' || website) return false;
   const subject = `address ${mailboxOf(email)}`;
   return hasTurn(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /**
- * Whether a report is among those that mails are written for. One about the abuse of children is taken always.
- *
- * @throws AppError `rate-limited` when those without mails are used up too
+ * Whether mails are sent for a report. Reports of child abuse are always accepted.
+ * @throws AppError `rate-limited`
  */
 async function isAmongFirst(
   context: ReportContext,
@@ -76,9 +74,8 @@ async function isAmongFirst(
 }
 
 /**
- * Whether a report is among those that one network address sends usually. One about the abuse of children is taken
- * always: behind the address of a school or a ministry are many.
- *
+ * Whether one address sent few reports. Reports of child abuse are always accepted, as schools and ministries share an
+ * address.
  * @throws AppError `rate-limited`
  */
 async function isAmongUsual(
@@ -92,13 +89,12 @@ async function isAmongUsual(
   return true;
 }
 
-/** Whether a receipt was written for a report that is stored. */
 async function hasReceipt({ db }: ReportContext, { email }: Report, id: string): Promise<boolean> {
   const receipt = { reason: 'report-received', person: email, occasion: id };
   return (await documentOf(db, 'mails', mailId(receipt)).get()).exists;
 }
 
-/** @throws AppError `teacher-not-found`, also at an address of another site */
+/** @throws AppError `teacher-not-found`, also for an address of another site */
 async function reportedTeacher(
   { db, siteOrigin }: ReportContext,
   address: string,
@@ -133,7 +129,6 @@ function newReport(request: Request, { uid, state }: TeacherView, now: Date): Re
   };
 }
 
-/** Writes a report down, with its receipt and the news to the operator: all or nothing. */
 async function writeDown(
   context: ReportContext,
   id: string,
@@ -141,7 +136,7 @@ async function writeDown(
   { news, receipt }: { news: boolean; receipt: boolean },
 ): Promise<void> {
   const { db, siteOrigin } = context;
-  // With the texts of all languages, which no other call needs to load.
+  // Loads the texts of all languages, which other calls do not need.
   const { newsMail, receiptMail } = await import('./report-mails.ts');
   const mails = [
     ...(news ? [newsMail(report, siteOrigin)] : []),
@@ -157,10 +152,8 @@ async function writeDown(
 }
 
 /**
- * Takes a report about a profile from anybody: stored, with its receipt, before it is answered. Sent again
- * with the same id, it is the same report. Beyond what anybody needs it is taken without mails, so that nobody
- * can keep others from reporting.
- *
+ * Stores a report from any caller, with a receipt. Idempotent by id. Above a limit it sends no mails, so that a flood
+ * does not block others.
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function reportProfile(
