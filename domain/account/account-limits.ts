@@ -7,5 +7,4 @@ export const passwordMaxLength = 4096;
 /** Of codes by mail; `minutes` valid, `tries` wrong attempts. */
 export const signInCodeLimits = { digits: 8, minutes: 10, tries: 5 } as const;
 
-/** Days in which the old address can be restored. */
 export const takeBackDays = 7;

@@ -6,7 +6,7 @@ import { emailAddress } from './email-address.ts';
 const address = emailAddress('invalidEmail');
 const read = (typed: string) => address.safeParse(typed).data ?? null;
 
-/** Grammar of the HTML standard ("valid e-mail address"), written without its regular expression. */
+/** HTML standard ("valid e-mail address"), without its regular expression. */
 function isTakenByBrowsers(text: string): boolean {
   const [local = '', host = '', ...rest] = text.split('@');
   const isLetterOrDigit = (sign: string) => /^[a-z0-9]$/i.test(sign);
@@ -22,7 +22,6 @@ function isTakenByBrowsers(text: string): boolean {
   return host.split('.').every(isLabel);
 }
 
-/** From users and published collections of test addresses, valid or not. */
 const published = [
   'anna@example.lu',
   'anna.weber+kloer@gmail.com',
@@ -83,7 +82,7 @@ describe('an address', () => {
         Array.from({ length: random.below(longest) }, () => random.pick(signs)).join('');
       const typed = round % 3 === 0 ? part(14) : `${part(8)}@${part(6)}.${part(4)}`;
       const host = typed.slice(typed.lastIndexOf('@') + 1).trim();
-      // Browsers check the ASCII form of an international host.
+      // Browsers check the ASCII form of the host.
       if (/[^\0-\u007f]/.test(host) || typed.trim() !== typed) continue;
       expect(read(typed) !== null, JSON.stringify(typed)).toBe(isTakenByBrowsers(typed));
     }

@@ -5,7 +5,7 @@ import { typedAddress } from './typed-address.ts';
 export const addressMaxLength = 254;
 
 /**
- * Parses a typed address: lower case, domain in ASCII. Accepts exactly what `<input type="email">` accepts.
+ * Accepts exactly what `<input type="email">` accepts.
  * @param error key of the form's text
  */
 export const emailAddress = (error: string) =>

@@ -1,25 +1,23 @@
 import { brand } from '../brand/brand.ts';
 import { isMonotonous } from './monotonous.ts';
 
-/** Words that an attacker tries first on this site. */
 const localWords =
   'moien letzebuerg luxembourg luxemburg nohellef tutoring rattrapage cours ecole schoul teacher prof password passwort passe bonjour hello admin'.split(
     ' ',
   );
 
-/** Common names in Luxembourg; the user's own name is unknown at sign-up. */
 const commonNames =
   'schmit schmitz schmidt muller mueller weber wagner hoffmann hoffman thill schneider klein becker kieffer faber kremer krier meyer meier weis weiss reuter majerus schroeder schiltz steffen theisen wolff braun simon hansen jacoby kayser koch lentz ludwig mertens neu peters reding scholtes steichen thoma welter wirtz dasilva dossantos santos ferreira pereira rodrigues fernandes gomes martins lopes goncalves oliveira alves costa sousa marques pinto teixeira ribeiro carvalho martin dubois lambert rossi marie maria anna sarah laura julie sophie claire nathalie nicole sandra michele pierre paul jean marc michel claude luc tom max ben lisa lena emma lea leo noah liam gabriel david daniel patrick philippe christian alex kevin yves jeff'.split(
     ' ',
   );
 
-/** Seasons, months, days and pet names in the languages of Luxembourg, which lists of common passwords lack. */
+/** Words that lists of common passwords lack, in the languages of Luxembourg. */
 const commonWords =
   'ete hiver printemps automne fruhling fruehling sommer herbst winter freijoer summer hierscht wanter verao inverno outono primavera janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar marz maerz abrell juni juli august oktober dezember janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag meindeg donneschdeg freideg samschdeg sonndeg segunda sabado domingo soleil sonne sonn doudou loulou chouchou coucou minou tigrou toutou schatz schatzi meisi benfica fussball futebol football vacances vakanz ferien ferias'.split(
     ' ',
   );
 
-/** Characters. A longer password that starts with a name is not guessed early. */
+/** Characters; longer passwords from a name are guessed late. */
 const longestByName = 12;
 
 const readAs: Readonly<Record<string, string>> = {
@@ -41,17 +39,17 @@ const lettersOf = (text: string) =>
 const partsOf = (text: string) =>
   [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf).filter((part) => part.length >= 3);
 
-/** Minimum letters besides known words that make a password hard to guess. */
+/** Minimum letters besides known words. */
 const ownLetters = 4;
 
-/** The letters of a password in lower case without surrounding signs, as typed and with digits read as letters. */
+/** Inner letters in lower case, as typed and with digits read as letters. */
 function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const spoken = core.replaceAll(/[03457@$]/g, (sign) => readAs[sign] ?? sign);
   return [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
 }
 
-/** Whether a short password is one known word with digits and signs: `soleil1`, `Summer2026!`. */
+/** `soleil1`, `Summer2026!`: a short password of one known word with digits and signs. */
 export function isKnownWord(password: string, known: ReadonlySet<string>): boolean {
   const isShort = password.length <= longestByName;
   return (
@@ -59,7 +57,6 @@ export function isKnownWord(password: string, known: ReadonlySet<string>): boole
   );
 }
 
-/** Whether little of a password is left without the words of site and person. */
 function isMadeOf(words: readonly string[], password: string): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length);
   return readingsOf(password).some((letters) => {
@@ -69,11 +66,8 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * Whether an attacker who knows the site, and perhaps the user, guesses this password soon: keyboard rows, the site's
- * words, local names and words, the address, the user's name. The globally common passwords are in another list, too
- * large for a browser.
+ * Whether an attacker who knows the site or the user guesses it soon. Globally common passwords are checked elsewhere.
  * @param email in lower case
- * @param names of the user, if known
  */
 export function isGuessable(password: string, email: string, names: readonly string[]): boolean {
   const typed = password.toLowerCase();

@@ -1,16 +1,15 @@
-/** Common mail domains in Luxembourg; real domains that look like typing errors are among them. */
+/** Common in Luxembourg, with real domains that look like typing errors. */
 const known =
   'gmail.com googlemail.com hotmail.com hotmail.fr hotmail.de hotmail.be hotmail.lu outlook.com outlook.fr outlook.de outlook.pt live.com live.fr live.be live.lu yahoo.com yahoo.fr yahoo.de icloud.com internet.lu education.lu school.lu orange.fr laposte.net wanadoo.fr protonmail.com proton.me t-online.de skynet.be posteo.de mail.com email.com ymail.com'.split(
     ' ',
   );
 
-/** Non-existent domain endings and their correction. */
 const ends: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cpm|cmo|ocm|vom|xom|comm|coom|clm)$/, '.com'],
   [/\.(?:luu|llu|lu\.lu)$/, '.lu'],
 ];
 
-/** One letter added, removed, replaced, or swapped with its neighbour. */
+/** A letter added, removed, replaced, or swapped with the next. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && typed[at] === meant[at]) at += 1;
@@ -24,8 +23,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 /**
- * Suggests a correction of a mistyped domain; null if there is none. Only for a question to the user: the address may
- * be right.
+ * Only for a question: the address may be right.
  * @example likelySlip('anna@gmail.con') is 'anna@gmail.com'
  */
 export function likelySlip(address: string): string | null {

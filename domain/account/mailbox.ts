@@ -1,6 +1,6 @@
 import { typedAddress } from './typed-address.ts';
 
-/** Alias hosts: the provider delivers to the same mailboxes. */
+/** The provider delivers to the same mailbox. */
 const sameHost: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
   ['me.com', 'icloud.com'],
@@ -12,17 +12,14 @@ const sameHost: ReadonlyMap<string, string> = new Map([
 
 const withoutDots: ReadonlySet<string> = new Set(['gmail.com']);
 
-/**
- * Key for recognising a user: without tag (`anna+kloer@`), and without dots and alias hosts where the provider ignores
- * them. Never used to send mail or sign in.
- */
+/** Identifies a user: without tag (`anna+kloer@`), dots and alias hosts. Not for mail or sign-in. */
 export function mailboxOf(address: string): string {
   const normalised = typedAddress(address).toLowerCase();
   const at = normalised.lastIndexOf('@');
   const typedHost = normalised.slice(at + 1);
   const host = sameHost.get(typedHost) ?? typedHost;
   const local = normalised.slice(0, Math.max(at, 0));
-  // A leading `+` is not a tag: nothing would be left.
+  // Otherwise nothing would be left.
   const tagAt = local.indexOf('+');
   const untagged = tagAt > 0 ? local.slice(0, tagAt) : local;
   return `${withoutDots.has(host) ? untagged.replaceAll('.', '') : untagged}@${host}`;

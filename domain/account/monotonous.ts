@@ -1,4 +1,4 @@
-/** Alphabet, digits, rows and columns of qwerty, qwertz and azerty. */
+/** Rows and columns of qwerty, qwertz and azerty. */
 const typedInOrder = [
   'abcdefghijklmnopqrstuvwxyz 01234567890',
   'qwertyuiop asdfghjkl zxcvbnm',
@@ -12,12 +12,11 @@ const rows = typedInOrder.flatMap((row) => [row, [...row].toReversed().join('')]
 /** Shorter runs occur in words. */
 const shortestRun = 3;
 
-/** Minimum characters outside runs for an acceptable password. */
+/** Minimum characters outside runs. */
 const ownCharacters = 4;
 
 const isRun = (part: string) => rows.some((row) => row.includes(part)) || new Set(part).size === 1;
 
-/** Length of the longest run from there; 0 for none. */
 function runAt(text: string, start: number): number {
   let length = 0;
   while (start + length < text.length && isRun(text.slice(start, start + length + 1))) length += 1;
@@ -34,7 +33,7 @@ function outsideRuns(text: string): number {
   return outside;
 }
 
-/** `abcabcab`: one part repeated, the last time perhaps cut off. */
+/** `abcabcab` */
 function isRepeated(text: string): boolean {
   const parts = Math.floor(text.length / 2);
   return Array.from({ length: parts }, (_, index) => index + 1).some((length) =>
@@ -42,10 +41,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/**
- * Whether a password is at most two different characters, a repeated part, or runs of an alphabet or keyboard with few
- * other characters.
- */
+/** Few characters besides repetition, alphabet or keyboard runs. */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (new Set(typed).size <= 2 || isRepeated(typed)) return true;

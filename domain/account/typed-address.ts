@@ -1,14 +1,14 @@
-// Without schemas: also used by the browser's sign-in.
+// Without schemas: the sign-in page uses it.
 
-/** Global in browsers and Node, but not in this folder's types. */
+/** Missing in this folder's types. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Excludes other parts of URLs: paths, ports, escapes. */
+/** No paths, ports or escapes. */
 const international = /^(?=.*[^\0-\u007f])[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
-/** Converts to punycode (`xn--`); other hosts stay as they are. */
+/** Punycode; other hosts stay. */
 function asciiHost(host: string): string {
   if (!international.test(host)) return host;
   try {
@@ -18,10 +18,7 @@ function asciiHost(host: string): string {
   }
 }
 
-/**
- * Normalises a typed or pasted address: removes hidden characters, converts the domain to ASCII.
- * @example typedAddress(' anna@müller.lu\u200b') is 'anna@xn--mller-kva.lu'
- */
+/** @example typedAddress(' anna@müller.lu\u200b') is 'anna@xn--mller-kva.lu' */
 export function typedAddress(typed: string): string {
   const address = typed.normalize('NFC').replaceAll(hidden, '').trim();
   const at = address.lastIndexOf('@') + 1;

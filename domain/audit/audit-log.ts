@@ -43,20 +43,18 @@ export const AuditEntryId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/));
 
 type Change = {
   what: ChangedThing;
-  /** ISO instant, code, number or name; null if there was none. */
+  /** ISO instant, code, number or name. */
   before: string | null;
   after: string | null;
 };
 
-/** A user, of whom only the uid may be left, or a promo code. */
+/** Of a deleted user only the uid is left. */
 type About =
   | {
       uid: string;
-      /** Empty if there is no profile. */
+      /** Empty without a profile. */
       name: string;
-      /** Null if there is no account. */
       address: string | null;
-      /** Path of the public page; null if there is none. */
       path: string | null;
     }
   | { code: string };
@@ -65,30 +63,27 @@ export type ShownAuditEntry = {
   id: string;
   /** ISO instant. */
   at: string;
-  /** Address of the administrator; null if unknown. */
+  /** Administrator's address; null if unknown. */
   by: string | null;
-  /** Done by the operator, with a command. */
+  /** Done by the operator with a command. */
   by_operator: boolean;
   deed: AuditDeed;
-  /** Of a suspension or a deletion. */
   reason: DeletionReason | null;
-  /** Text that the teacher got with the reason. */
+  /** Text for the teacher. */
   facts: string | null;
   changes: Change[];
 };
 
-/** `admin-audit-log`: a page of all administrators' actions, last first. */
+/** `admin-audit-log`: last first. */
 export const AdminAuditLog = {
   request: z.strictObject({
-    /** Of the paths to public pages. */
     language: z.enum(locales),
-    /** Last entry of the page before. */
     after: z.optional(AuditEntryId),
   }),
   response: {} as {
     entries: (ShownAuditEntry & { about: About | null })[];
     more: boolean;
-    /** Paths of documents that cannot be parsed. */
+    /** Paths of invalid documents. */
     unreadable: string[];
   },
 };

@@ -5,13 +5,10 @@ export const brand = {
   origin: 'https://kloer.lu',
   /** Brand violet of the logo. */
   color: '#5b3fd6',
-  /** Browser bars, in the page's background colour. */
+  /** Colour of the browser's bars. */
   themeColor: '#fcf8f0',
   darkThemeColor: '#16121f',
-  /**
-   * Operator, for footer and legal pages. `Exemple` and zeros are placeholders: a production build refuses them
-   * (`placeholders`).
-   */
+  /** `Exemple` and zeros are placeholders, which a production build refuses (`placeholders`). */
   company: {
     name: 'Exemple S.à r.l.-S',
     street: '1, rue de l’Exemple',
@@ -26,13 +23,12 @@ export const brand = {
     email: 'moien@kloer.lu',
     phone: '+352 00 00 00 00',
   },
-  /** Social network group behind the join-us button. */
   communityGroup: {
     web: 'https://www.facebook.com/groups/000000000000000',
-    /** Link into the app; phones try it first. */
+    /** Link into the app, which phones try first. */
     app: 'fb://group/000000000000000',
   },
   mailFrom: 'Kloer <moien@kloer.lu>',
-  /** Last change of the legal texts; checked by `tests/checks/legal-date.test.ts`. */
+  /** Checked by `tests/checks/legal-date.test.ts`. */
   legalUpdatedAt: '2026-11-26',
 } as const;

@@ -83,13 +83,13 @@ const Empty = z.strictObject({});
 /** `is_current_user_admin`: specification §7. */
 export const IsCurrentUserAdmin = { request: Empty, response: true as boolean };
 
-/** `set-profile-status`: the owner's switch between shown and hidden (specification §4). */
+/** `set-profile-status`: specification §4. */
 export const SetProfileStatus = {
   request: z.strictObject({ active: z.boolean() }),
   response: {} as { success: true; subscription_status: 'active' | 'inactive' },
 };
 
-/** All functions by public name: `POST /api/{name}`. */
+/** By public name: `POST /api/{name}`. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-overview': AdminOverview,
@@ -168,7 +168,7 @@ export const calls = {
 export type CallName = keyof typeof calls;
 export type CallRequest<N extends CallName> = z.input<(typeof calls)[N]['request']>;
 
-/** `{ success: true }` by default. Only a type: our own answers are not parsed. */
+/** Only a type: our own answers are not parsed. */
 export type CallResponse<N extends CallName> = (typeof calls)[N] extends { response: infer Answer }
   ? Answer
   : { success: true };

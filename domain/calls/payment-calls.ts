@@ -4,45 +4,37 @@ import { returnPath } from '../paths/return-path.ts';
 
 const Language = z.enum(locales);
 
-/**
- * Page of this site that Stripe leads back to, without query. Other values are dropped; the activation page is used
- * instead.
- */
+/** Page of this site, without query; else the activation page. */
 const ReturnPath = z.pipe(
   z.optional(z.string()),
   z.transform((path) => (path === undefined ? path : returnPath(path)?.split(/[?#]/)[0])),
 );
 
 /**
- * `create-checkout`: opens Stripe's payment page. It returns with `?payment=success` or `?payment=cancelled`; neither
- * proves a payment.
+ * `create-checkout`: opens Stripe's payment page. Its return with `?payment=success` proves nothing.
  * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`, `rate-limited`,
  * `offer-changed` if it would start within the 14 days of withdrawal without the buyer's consent
  */
 export const CreateCheckout = {
   request: z.strictObject({
-    /** The server decides the price. */
     plan: z.enum(['month', 'year']),
     language: Language,
     returnPath: ReturnPath,
-    /**
-     * The teacher asks for a start within the 14 days of withdrawal, and owes the used days after a withdrawal. Stored
-     * with its time.
-     */
+    /** Consent to start within the 14 days of withdrawal, and to owe the used days. */
     immediateStart: z.boolean(),
   }),
   response: {} as {
     url: string;
-    /** `portal`: there is a plan already, which is managed there. */
+    /** `portal`: there is a plan already. */
     redirect: 'checkout' | 'portal';
-    /** ISO instant of the first payment, after a running code or grant; null: at once. */
+    /** First payment, ISO instant; null: at once. */
     starts_at: string | null;
   },
 };
 
 /**
- * `customer-portal`: opens Stripe's page for card, invoices and cancellation.
- * @throws `no-active-subscription` if the caller never paid, `payment-unavailable`, `rate-limited`
+ * `customer-portal`: Stripe's page for card, invoices and cancellation.
+ * @throws `no-active-subscription`, `payment-unavailable`, `rate-limited`
  */
 export const CustomerPortal = {
   request: z.strictObject({ language: Language, returnPath: ReturnPath }),
@@ -61,27 +53,25 @@ const Changed = {
 };
 
 /**
- * `cancel-subscription`: ends the plan with the paid period. Idempotent.
+ * `cancel-subscription`: ends the plan with the paid period; idempotent.
  * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const CancelSubscription = Changed;
 
 /**
- * `keep-subscription`: undoes a cancellation while the plan runs.
+ * `keep-subscription`: undoes a cancellation.
  * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const KeepSubscription = Changed;
 
-/** Possible problems of a configured Stripe price. */
+/** Of a configured Stripe price. */
 export const priceProblems = [
-  /** Stripe has no price with this id. */
   'unknown',
-  /** The price is archived at Stripe. */
   'inactive',
-  /** Amount or currency differs from our pages; `other-interval` likewise. */
+  /** Differs from our pages. */
   'other-amount',
   'other-interval',
-  /** Tax would be added to the price on our pages. */
+  /** Tax would be added to our price. */
   'tax-on-top',
 ] as const;
 
@@ -90,7 +80,7 @@ export type PriceProblem = (typeof priceProblems)[number];
 type Problem = PriceProblem | null;
 
 /**
- * `admin-check-prices`: the problem of each plan's price, or null.
+ * `admin-check-prices`: null for a correct price.
  * @throws `permission-denied`, `recent-sign-in-required`, `payment-unavailable`
  */
 export const CheckPrices = {

@@ -3,34 +3,34 @@ import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableText, visibleText } from '../teacher/showable.ts';
 
-/** Days for which the confirmation link of a receipt is valid. */
+/** Validity of a receipt's link. */
 export const proofDays = 14;
 
 export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
 
 type Outcome = {
   success: true;
-  /** ISO instant of the declaration, which is what counts legally. */
+  /** ISO instant, which counts legally. */
   declared_at: string;
   /**
-   * `too-late`: after the deadline. `nothing-found`: no known contract, an administrator searches for it. `referred`:
-   * an administrator decides. `pending`: the payment provider did not answer; it is retried.
+   * `nothing-found`: an administrator searches for the contract. `referred`: an administrator decides. `pending`:
+   * waits for the payment provider.
    */
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
-  /** Total refund; null unless withdrawn. */
+  /** Null unless withdrawn. */
   refund_cents: number | null;
-  /** ISO instant of the deadline; null unless too late. */
+  /** Deadline, ISO instant; null unless too late. */
   ended_at: string | null;
 };
 
 /**
- * `review-withdrawal`: what a withdrawal would refund now.
+ * `review-withdrawal`: the refund for a withdrawal now.
  * @throws `payment-unavailable`, `rate-limited`
  */
 export const ReviewWithdrawal = {
   request: z.strictObject({}),
   response: {} as {
-    /** Null if there is none to withdraw from. */
+    /** Null without one to withdraw from. */
     contract: {
       plan: 'month' | 'year';
       /** ISO instants. */
@@ -44,7 +44,7 @@ export const ReviewWithdrawal = {
   },
 };
 
-/** Any name with a letter, in one line. A name never makes a declaration invalid; only sender and operator see it. */
+/** A name never makes a declaration invalid; only sender and operator see it. */
 const DeclaredName = z.string().check(
   z.overwrite((name) => visibleText(name).replaceAll(/\s+/g, ' ')),
   z.trim(),
@@ -53,21 +53,19 @@ const DeclaredName = z.string().check(
   z.refine((name) => name === '' || isShowableText(name), { error: 'nameInvalid' }),
 );
 
-/** Fields of the withdrawal form; the error keys are the form's. */
 export const WithdrawalStatement = z.object({
   name: DeclaredName,
   email: ContactMessage.shape.email,
-  /** As far as the buyer remembers. */
   plan: z.enum(['month', 'year', 'unknown']),
 });
 
 export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
 
-/** Made by the browser for one declaration; makes a repeated request idempotent. */
+/** Makes repeated requests idempotent. */
 const DeclarationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
- * `withdraw`: the caller withdraws from the contract. Stored and receipt queued before the payment provider is called.
+ * `withdraw`: stored, and the receipt queued, before the payment provider is called.
  * @throws `rate-limited`
  */
 export const Withdraw = {
@@ -81,8 +79,8 @@ export const Withdraw = {
 };
 
 /**
- * `declare-withdrawal`: a withdrawal without sign-in. The answer does not reveal whether there is an account; the
- * receipt asks to confirm the address.
+ * `declare-withdrawal`: without sign-in. The answer does not tell whether there is an account; the receipt asks to
+ * confirm the address.
  * @throws `rate-limited`
  */
 export const DeclareWithdrawal = {
@@ -90,7 +88,7 @@ export const DeclareWithdrawal = {
     ...WithdrawalStatement.shape,
     language: z.enum(locales),
     declarationId: DeclarationId,
-    /** Honeypot: users do not see this field. */
+    /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: {} as {
@@ -101,7 +99,7 @@ export const DeclareWithdrawal = {
 };
 
 /**
- * `confirm-withdrawal`: the receipt's link confirms the address and carries the withdrawal out. Idempotent.
+ * `confirm-withdrawal`: carries it out by the receipt's link; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmWithdrawal = {

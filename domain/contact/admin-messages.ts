@@ -11,7 +11,6 @@ export const messageStates = ['waiting', 'answered'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** Sent as typed. */
 export const Answer = z
   .string()
   .check(
@@ -21,11 +20,10 @@ export const Answer = z
     z.maxLength(answerLength, 'answerTooLong'),
   );
 
-/** `admin-messages`: a page of contact messages; waiting ones newest first, answered ones last answered first. */
+/** `admin-messages`: waiting ones newest first, answered ones last answered first. */
 export const AdminMessages = {
   request: z.strictObject({
     state: z.enum(messageStates),
-    /** `at` and id of the last one of the page before. */
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: MessageId })),
   }),
   response: {} as {
@@ -38,16 +36,16 @@ export const AdminMessages = {
       language: Locale;
       message: string;
       answer: {
-        /** Null if it was answered outside the site. */
+        /** Null if it was answered elsewhere. */
         text: string | null;
         /** ISO instant. */
         at: string;
         /** Administrator's address; null if unknown. */
         by: string | null;
       } | null;
-      /** Whether a teacher reports a family's message; `name` and `email` are then the teacher's. */
+      /** A teacher reports a family's message; `name` and `email` are the teacher's. */
       is_report: boolean;
-      /** The reported message; null if deleted. */
+      /** Null if deleted. */
       reported: {
         name: string;
         email: string;
@@ -58,14 +56,14 @@ export const AdminMessages = {
       } | null;
     }[];
     more: boolean;
-    /** Paths of documents that cannot be parsed. */
+    /** Paths of invalid documents. */
     unreadable: string[];
   },
 };
 
 /**
- * `admin-answer-message`: answers by mail; null marks it as answered elsewhere.
- * @throws `not-found`, `changed-meanwhile` if it is answered already
+ * `admin-answer-message`: by mail; null: answered elsewhere.
+ * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminAnswerMessage = {
   request: z.strictObject({ id: MessageId, answer: z.nullable(Answer) }),
@@ -73,6 +71,6 @@ export const AdminAnswerMessage = {
 
 /**
  * `admin-reopen-message`: undoes "answered elsewhere".
- * @throws `not-found`, `changed-meanwhile` if an answer was mailed
+ * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };

@@ -10,19 +10,16 @@ export const contactLimits = {
   messageLength: 5000,
 } as const;
 
-/**
- * Fields of the contact form. Issue messages are the specification's keys (§5: 'nameRequired', 'invalidEmail',
- * 'messageRequired') and our own.
- */
+/** Issue messages are the specification's (§5) and our own. */
 export const ContactMessage = z.object({
   name: z.string().check(
     z.trim(),
     z.minLength(1, 'nameRequired'),
     z.maxLength(contactLimits.nameLength, 'nameTooLong'),
-    // The name is in a mail's subject and must not claim to be the site.
+    // Used in a mail's subject.
     z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
   ),
-  // Normalised as for accounts, so that an account's deletion finds its messages.
+  // Normalised, so that an account's deletion finds its messages.
   email: emailAddress('invalidEmail'),
   message: z
     .string()
@@ -36,17 +33,14 @@ export const ContactMessage = z.object({
 
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/**
- * `send-contact-email`: a message to the operator. Unlike in the specification, failures are status and code, not
- * `error`.
- */
+/** `send-contact-email`: unlike in the specification, failures are status and code, not `error`. */
 export const SendContactEmail = {
   request: z.strictObject({
     ...ContactMessage.shape,
     language: z.enum(locales),
-    /** Made by the browser; makes a repeated request idempotent. */
+    /** Makes repeated requests idempotent. */
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** Honeypot: users do not see this field. */
+    /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
 };

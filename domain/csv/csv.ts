@@ -1,7 +1,7 @@
-/** Spreadsheets treat such a cell as a formula, also after spaces and with full-width signs. */
+/** Spreadsheets read such a cell as a formula. */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Spreadsheets read the cell as text. */
+/** Makes spreadsheets read the cell as text. */
 const textSign = "'";
 
 function cell(value: string): string {
@@ -10,7 +10,7 @@ function cell(value: string): string {
 }
 
 /**
- * CSV (RFC 4180) without formulas, with the byte order mark that Excel needs for UTF-8.
+ * RFC 4180, with the byte order mark that Excel needs.
  * @example toCsv([['Name'], ['=1+1']]) is '\uFEFFName\r\n\'=1+1\r\n'
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {

@@ -1,18 +1,15 @@
 import { endOfDay, formatDate, timeZone } from './date.ts';
 import { dayMs } from './spans.ts';
 
-// In a file of its own: only withdrawals and administration count days.
+// In a file of its own, because few pages count days.
 
-/** Day number in Luxembourg since 1 January 1970. Differences are whole days, also across clock changes. */
+/** Days since 1 January 1970, in Luxembourg. */
 export function calendarDay(instant: Date): number {
   const [day = 1, month = 1, year = 1970] = formatDate(instant).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/**
- * Last millisecond in Luxembourg.
- * @throws RangeError if there is no such day
- */
+/** @throws RangeError if there is no such day */
 export function endOfCalendarDay(day: number): Date {
   const date = new Date(day * dayMs);
   const end = endOfDay(date.toISOString().slice(0, 10));
@@ -28,7 +25,7 @@ const times = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** `hh:mm:ss` in Luxembourg, in all three languages. */
+/** `hh:mm:ss` in Luxembourg. */
 export function formatTime(instant: Date): string {
   return times.format(instant);
 }

@@ -1,4 +1,4 @@
-/** For all calendar dates; instants are stored in UTC. */
+/** Of all calendar dates; instants are stored in UTC. */
 export const timeZone = 'Europe/Luxembourg';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -12,7 +12,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** British format equals ours. `formatToParts` would take ten times as long in a full publish. */
+/** British format equals ours; `formatToParts` takes ten times as long. */
 const days = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
@@ -39,7 +39,7 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/** Skipped times in spring are an hour later; of a repeated time in autumn the second counts. */
+/** Skipped times are an hour later; of repeated times the second counts. */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));
@@ -51,7 +51,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Same time of day in Luxembourg, limited to the last day of the month.
+ * In Luxembourg.
  * @example monthsLater(31 January, 1) is 28 (or 29) February
  */
 export function monthsLater(instant: Date, months: number): Date {
@@ -67,7 +67,7 @@ export function monthsLater(instant: Date, months: number): Date {
   });
 }
 
-/** Last millisecond in Luxembourg of a `yyyy-mm-dd` day; undefined if there is no such day. */
+/** In Luxembourg; undefined for a wrong `yyyy-mm-dd`. */
 export function endOfDay(isoDay: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay);
   if (!match) return undefined;
@@ -76,7 +76,7 @@ export function endOfDay(isoDay: string): Date | undefined {
   return fromWallClock({ year, month, day, timeOfDayMs: 24 * 60 * 60 * 1000 - 1 });
 }
 
-/** `dd/mm/yyyy` in all three languages; empty without a date. */
+/** `dd/mm/yyyy` in all languages. */
 export function formatDate(instant: Date | null | undefined): string {
   if (!instant || Number.isNaN(instant.getTime())) return '';
   return days.format(instant);

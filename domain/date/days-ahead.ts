@@ -1,9 +1,8 @@
 import { endOfDay, isoDayOf } from './date.ts';
 
-/** Days further ahead are typing errors. */
+/** Later days are typing errors. */
 const yearsAhead = 10;
 
-/** Last day that an administrator can set for a teacher or a code. */
 export function lastDayAhead(now: Date): string {
   const today = isoDayOf(now);
   const year = Number(today.slice(0, 4)) + yearsAhead;
@@ -11,7 +10,7 @@ export function lastDayAhead(now: Date): string {
   return endOfDay(day) ? day : `${year}-02-28`;
 }
 
-/** What is wrong with a `yyyy-mm-dd` day; null if nothing. The caller decides whether `past` matters. */
+/** Null if the `yyyy-mm-dd` day is fine. */
 export function dayFault(day: string, now: Date): 'none-such' | 'too-far' | 'past' | null {
   if (!endOfDay(day)) return 'none-such';
   if (day > lastDayAhead(now)) return 'too-far';

@@ -17,7 +17,7 @@ function easter(year: number): number {
   return dayOf(year, month, ((epact + weekday - 7 * late + 114) % 31) + 1);
 }
 
-/** Month and day of fixed public holidays (Code du travail, article L. 232-2). */
+/** Public holidays (Code du travail, article L. 232-2). */
 const fixedHolidays = [
   [1, 1],
   [5, 1],
@@ -29,7 +29,7 @@ const fixedHolidays = [
   [12, 26],
 ] as const;
 
-/** Easter Monday, Ascension, Whit Monday: days after Easter Sunday. */
+/** Easter Monday, Ascension, Whit Monday. */
 const afterEaster = [1, 39, 50] as const;
 
 /** @param day as `calendarDay` */

@@ -1,70 +1,63 @@
 import * as z from 'zod/mini';
 import { uidPattern } from '../account/uid-pattern.ts';
 
-/** Inconsistencies that the doctor finds; `doctor:finding-…` has the text of each. */
+/** `doctor:finding-…` has the texts. */
 export const findingKinds = [
-  /** Stored plan and Stripe disagree. */
+  /** Our plan differs from the one at Stripe. */
   'plan-differs',
-  /** The public data of a teacher do not follow from the stored ones. */
+  /** Public data do not follow from stored data. */
   'profile-differs',
   /** Public data of a uid without a profile. */
   'profile-of-nobody',
-  /** A profile's name slug is not claimed for its teacher. */
   'slug-unclaimed',
-  /** A slug is claimed for a uid without a profile. */
+  /** A slug of a uid without a profile. */
   'slug-of-nobody',
-  /** A size of the profile picture is missing in storage. */
   'picture-missing',
-  /** Published files differ from the required ones. */
   'pages-differ',
-  /** Publishing failed and is retried later. */
+  /** Publishing failed and is retried. */
   'set-aside',
-  /** A document does not match its schema; an administrator has to look. */
+  /** A document does not match its schema. */
   'unreadable',
 ] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
 
-/** Checked page by page. */
 export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Entries of the search lists, by uid. */
+  /** Of the search lists, by uid. */
   'entries',
   'slugs',
   'customers',
-  /** Every other collection: whether its documents can be parsed. */
+  /** All other collections: whether documents can be parsed. */
   'documents',
 ] as const;
 
 export type DoctorArea = (typeof doctorAreas)[number];
 
-/** A uid or a name slug. */
 const Id = z.string().check(z.regex(uidPattern));
 
-/** Collection and document id. */
 const DocumentPath = z.string().check(z.regex(/^[A-Za-z]{1,40}\/(?!__.*__$)[^/]{1,500}$/));
 
 export type Finding = {
   kind: FindingKind;
   /** A uid or a slug. */
   subject: string;
-  /** Display name of the subject. */
+  /** For display. */
   name: string;
-  /** Document and fields that cannot be parsed, without their values. */
+  /** Invalid document and fields, without values. */
   detail?: string;
 };
 
 /**
  * `admin-doctor`: one page of findings.
- * @throws `payment-unavailable` if Stripe does not answer
+ * @throws `payment-unavailable`
  */
 export const AdminDoctor = {
   request: z
     .strictObject({
       area: z.enum(doctorAreas),
-      /** Where the page before ended. */
       after: z.optional(z.union([Id, DocumentPath])),
     })
     .check(z.refine(({ area, after = '' }) => area === 'documents' || !after.includes('/'))),
@@ -88,7 +81,7 @@ export const AdminMend = {
   }),
   response: {} as {
     success: true;
-    /** False if there was nothing left to repair. */
+    /** False if there was nothing to repair. */
     mended: boolean;
   },
 };

@@ -1,54 +1,49 @@
-/** Codes of every failure that is reported to callers. `src/kit/calls` has the texts for users. */
+/** Failures that callers are told about. `src/kit/calls` has the texts for users. */
 export const errorCodes = [
   'unauthenticated',
   'permission-denied',
   'invalid-request',
-  /** `problems` lists what is wrong. */
   'profile-invalid',
   'not-found',
   'teacher-not-found',
   'no-active-subscription',
   'password-too-short',
-  /** One of the most common passwords. */
   'password-too-common',
-  /** Password sign-in with an unverified address. */
   'email-unverified',
   /** Not the browser that signed up: the user must choose a new password. */
   'password-needed',
-  /** A link or code from a mail that is used, expired or unknown. */
+  /** A mailed link or code that is used, expired or unknown. */
   'code-invalid',
-  /** The session is too old for an irreversible step. */
+  /** Needed for an irreversible step. */
   'recent-sign-in-required',
   'promo-code-invalid',
-  /** Past its last day; reported to administrators only. */
+  /** For administrators only. */
   'promo-code-ended',
-  /** Redemption limit reached; reported to administrators only. */
+  /** For administrators only. */
   'promo-code-used-up',
-  /** Redeemed before, by this account or another one of the mailbox. */
+  /** By this account or another one of the mailbox. */
   'promo-code-used',
-  /** The teacher is visible for longer without it; reported to administrators only. */
+  /** For administrators only: the teacher is visible for longer without it. */
   'promo-code-lengthens-nothing',
   'promo-code-already-active',
   'promo-code-exists',
   /** A redeemed code cannot be renamed. */
   'promo-code-redeemed',
-  /** Changed or deleted by another administrator since it was shown. */
+  /** By another device or administrator. */
   'changed-meanwhile',
-  /** The outcome of a report does not match the profile: not blocked, or still there. */
+  /** The profile is not blocked, or is still there. */
   'report-outcome-untrue',
-  /** A change can be undone for a minute. */
   'undo-too-late',
-  /** The payment provider did not answer; the call can be retried safely. */
+  /** The payment provider did not answer; the call can be repeated. */
   'payment-unavailable',
-  /** Suspended by an administrator. */
   'account-suspended',
-  /** The free entitlement lasts longer than a plan's start can be postponed. */
+  /** The free entitlement lasts longer than a plan can be postponed. */
   'plan-not-needed',
-  /** The plan would start on other terms than the buyer was shown. */
+  /** The plan would start on other terms than the buyer saw. */
   'offer-changed',
-  /** The teacher is 16 or 17 without a parent's consent. */
+  /** A teacher of 16 or 17 without a parent's consent. */
   'guardian-needed',
-  /** The parent's address is the teacher's own mailbox. */
+  /** The parent's address is the teacher's. */
   'guardian-own-address',
   'rate-limited',
   'unavailable',
@@ -97,7 +92,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value);
 }
 
-/** An expected failure. `code` and `problems` are for callers; `message` (English) and `cause` are for the log. */
+/** An expected failure: `code` and `problems` for callers, `message` (English) and `cause` for the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-// In a file of their own, because screens must not load the schema library.
+// Without schemas: screens must not load their library.
 
-/** Days to consent or dispute by link; days before a parent who refused is asked again; characters of a name. */
+/** Days for an answer, days after a refusal, characters of a name. */
 export const guardianLimits = { days: 14, peaceDays: 7, nameLength: 100 } as const;

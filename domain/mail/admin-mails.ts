@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import type { Repeating } from './repeating.ts';
 
-/** Outbox id; does not reveal the recipient. */
+/** Does not reveal the recipient. */
 const MailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export type SeenMail = {
   id: string;
   reason: string;
-  /** In the recipient's language; null if the mail is rendered when sent. */
+  /** In the recipient's language; null if rendered when sent. */
   subject: string | null;
   to: string;
   /** ISO instants. */
@@ -23,7 +23,7 @@ export type SeenMail = {
 
 type Page = { mails: SeenMail[]; more: boolean };
 
-/** `admin-teacher-mails`: a page of the mails to a teacher, newest first. */
+/** `admin-teacher-mails`: newest first. */
 export const AdminTeacherMails = {
   request: z.strictObject({
     teacherId: Uid,
@@ -32,20 +32,20 @@ export const AdminTeacherMails = {
   response: {} as Page,
 };
 
-/** `admin-unsent-mails`: a page of failed mails, last first. */
+/** `admin-unsent-mails`: last first. */
 export const AdminUnsentMails = {
   request: z.strictObject({ after: z.optional(MailId) }),
   response: {} as Page,
 };
 
 /**
- * `admin-repeat-mail`: sends a mail again. Concurrent calls send it once.
- * @throws `not-found`, `changed-meanwhile` if it may not be repeated any more
+ * `admin-repeat-mail`: concurrent calls send it once.
+ * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminRepeatMail = {
   request: z.strictObject({
     id: MailId,
-    /** How often it had been repeated when it was shown. */
+    /** As the page showed it. */
     repeats: z.int().check(z.gte(0), z.lte(1000)),
   }),
 };

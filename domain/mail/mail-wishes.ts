@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Optional mails, which users can switch off. */
+/** Optional mails. */
 export const mailWishes = [
-  /** Views of the profile. */
   'monthly-numbers',
   /** After six months without a change. */
   'still-right',

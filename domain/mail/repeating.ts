@@ -1,9 +1,6 @@
 import { hourMs } from '../date/spans.ts';
 
-/**
- * Whether a mail may be repeated: `lasting` reports an event with its date or number, `passing` a state at the time of
- * writing, `asked` carries a requested link or code.
- */
+/** `lasting`: an event; `passing`: a state at the time of writing; `asked`: a requested link or code. */
 type Nature = 'lasting' | 'passing' | 'asked';
 
 const natures: Readonly<Record<string, Nature>> = {
@@ -44,30 +41,25 @@ const natures: Readonly<Record<string, Nature>> = {
   'report-decided': 'lasting',
 };
 
-/** Hours for which the content of a passing mail counts as current. */
+/** How long a passing mail counts as current. */
 export const passingHours = 24;
 
-/** After this many repeats the mailbox is considered to refuse the mail. */
+/** After that, the mailbox is considered to refuse it. */
 export const maxRepeats = 3;
 
 export type Repeating =
   | 'possible'
-  /** Being sent, or queued. */
   | 'waiting'
-  /** The user can request a new link or code. */
   | 'asked'
-  /** Its content may be out of date. */
   | 'passed'
   | 'often'
-  /** Stored by another version of the site. */
   | 'unreadable';
 
 export type MailFacts = {
   reason: string;
   createdAt: Date;
-  /** Next attempt; null if it was sent or given up. */
+  /** Null if sent or given up. */
   dueAt: Date | null;
-  /** The mail is of no use after this moment. */
   expiresAt: Date | null;
   repeats: number;
 };
@@ -79,10 +71,6 @@ function hasPassed({ reason, createdAt, expiresAt }: MailFacts, now: Date): bool
   return nature === 'passing' && now.getTime() - createdAt.getTime() > passingHours * hourMs;
 }
 
-/**
- * Whether a sent or failed mail may be sent again: its content is current, it carries no link or code that opens an
- * account, and it was not repeated too often.
- */
 export function repeatingOf(mail: MailFacts, now: Date): Repeating {
   if (mail.dueAt !== null) return 'waiting';
   if (Object.hasOwn(natures, mail.reason) && natures[mail.reason] === 'asked') return 'asked';

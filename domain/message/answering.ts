@@ -1,10 +1,9 @@
 import { dayMs } from '../date/spans.ts';
 import { mondayOf } from '../visits/counted.ts';
 
-/** A message to a teacher, and when the teacher marked it as answered. */
 export type Exchange = {
   id: string;
-  /** Tells messages of one sender from those of others, and nothing else. */
+  /** Only tells senders apart. */
   sender: string;
   receivedAt: Date;
   answeredAt: Date | null;
@@ -13,10 +12,10 @@ export type Exchange = {
 /** Older messages do not count. */
 export const windowDays = 180;
 
-/** Minimum number of senders before a response time is shown. */
+/** Minimum before a response time is shown. */
 export const fewestSenders = 5;
 
-/** Maximum number of messages kept for a teacher, the newest. */
+/** The newest ones are kept. */
 export const mostCounted = 200;
 
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;
@@ -31,8 +30,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Removes a reported sender's messages. Of a stopped sender only those less than a day old are removed, so that a
- * teacher cannot stop a sender to hide a late answer.
+ * Removes a reported sender's messages. Of a stopped sender only those of the last day: stopping must not hide a late
+ * answer.
  */
 export function withoutSender(
   known: readonly Exchange[],
@@ -65,7 +64,7 @@ export function answersWithinADay(exchanges: readonly Exchange[], now: Date): bo
   return settled.length >= fewestSenders && inTime.length * 2 > settled.length;
 }
 
-/** When the result can next change without a new message; null if it cannot. */
+/** When the result can change without a new message. */
 export function nextLookAt(exchanges: readonly Exchange[], now: Date): Date | null {
   const moments = exchanges
     .flatMap((one) => [endOf(one), ...(one.answeredAt === null ? [dayAfter(one)] : [])])
@@ -73,7 +72,6 @@ export function nextLookAt(exchanges: readonly Exchange[], now: Date): Date | nu
   return moments.length === 0 ? null : new Date(Math.min(...moments));
 }
 
-/** @param mondays first days of the counted weeks */
 export function countMessages(exchanges: readonly Exchange[], mondays: readonly string[]) {
   const within = exchanges.filter(({ receivedAt }) => mondays.includes(mondayOf(receivedAt)));
   const answered = within.filter(({ answeredAt }) => answeredAt !== null);

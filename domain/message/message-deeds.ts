@@ -1,4 +1,4 @@
-/** Actions of a teacher on a message. The sender is not told; administrators see reports only. */
+/** The sender is not told; administrators see reports only. */
 export const messageDeeds = ['answered', 'stop', 'allow', 'report'] as const;
 
 export type MessageDeed = (typeof messageDeeds)[number];

@@ -12,11 +12,10 @@ export const wordsLength = 3000;
 
 const { name, email } = ContactMessage.shape;
 
-/** Fields of the message form; the issues' messages are keys of its texts. */
 export const TeacherMessage = z.object({
   name,
   email,
-  /** Of the pupil; empty if not given. */
+  /** The pupil's level. */
   level: z.union([z.literal(''), z.enum(schoolLevelIds)]),
   subject: z.union([z.literal(''), z.enum(subjectKeys)]),
   words: z
@@ -32,7 +31,7 @@ export const TeacherMessage = z.object({
 export type TeacherMessage = z.infer<typeof TeacherMessage>;
 
 /**
- * `write-to-teacher`: forwards a family's message to a visible teacher, even one who hides the address.
+ * `write-to-teacher`: also to teachers who hide their address.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const WriteToTeacher = {
@@ -40,9 +39,9 @@ export const WriteToTeacher = {
     ...TeacherMessage.shape,
     teacher: Uid,
     language: z.enum(locales),
-    /** Made by the browser; makes a repeated request idempotent. */
+    /** Makes repeated requests idempotent. */
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** Honeypot: users do not see this field. */
+    /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
   }),
 };
@@ -50,20 +49,19 @@ export const WriteToTeacher = {
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export type MessageStanding = {
-  /** Of the sender. */
+  /** The sender's name. */
   name: string;
   /** ISO instant. */
   received_at: string;
   answered: boolean;
-  /** Whether the teacher blocked the sender. */
   stopped: boolean;
-  /** Whether this link can unblock: only the one in the mail about the block. */
+  /** Only by the link in the mail about the block. */
   may_allow: boolean;
   reported: boolean;
 };
 
 /**
- * `received-message`: state of the message that a mail's link names.
+ * `received-message`
  * @throws `code-invalid`
  */
 export const ReceivedMessage = {
@@ -72,7 +70,7 @@ export const ReceivedMessage = {
 };
 
 /**
- * `handle-message`: one action on a message; idempotent.
+ * `handle-message`: idempotent.
  * @throws `code-invalid`, `permission-denied`
  */
 export const HandleMessage = {
@@ -81,12 +79,11 @@ export const HandleMessage = {
 };
 
 /**
- * `admin-block-sender`: blocks the sender of a reported message everywhere, or unblocks.
+ * `admin-block-sender`: blocks or unblocks the sender of a reported message.
  * @throws `not-found`
  */
 export const AdminBlockSender = {
   request: z.strictObject({
-    /** The contact message with the report. */
     id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     blocked: z.boolean(),
   }),

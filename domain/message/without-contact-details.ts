@@ -8,12 +8,12 @@ const address = [
   String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:[\/:]\S*)?`,
 ].join('|');
 
-/** Six or more digits of any script, with separators. */
+/** Six or more digits, with separators. */
 const phone = String.raw`[+(]*\p{N}(?:[\s().\/\p{Pd}\p{M}]{0,3}\p{N}){5,}\p{M}*`;
 
 const time = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
 
-/** Dates and times of lessons have as many digits. */
+/** Have as many digits. */
 const moment = String.raw`(?<!\p{N}[\s().\/\p{Pd}\p{M}]{0,3})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?![\s().\/\p{Pd}\p{M}]{0,3}\p{N})`;
 
 const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');
@@ -22,10 +22,7 @@ const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');
 const hidden =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * Replaces addresses and phone numbers.
- * @example withoutContactDetails('See www.example.lu, call 621 123 456') is 'See […], call […]'
- */
+/** @example withoutContactDetails('See www.example.lu, call 621 123 456') is 'See […], call […]' */
 export const withoutContactDetails = (text: string): string =>
   text.replaceAll(hidden, '').replaceAll(pattern, (found, ...rest) => {
     const groups = rest.at(-1) as { moment?: string };

@@ -1,9 +1,6 @@
 import type { Locale } from '../locale/locale.ts';
 
-/**
- * Two decimals unless whole euros, with the language's decimal sign.
- * @example formatCents(1837, 'fr') is '18,37 €', formatCents(1900, 'fr') is '19 €'
- */
+/** @example formatCents(1837, 'fr') is '18,37 €', formatCents(1900, 'fr') is '19 €' */
 export function formatCents(cents: number, locale: Locale): string {
   const decimals = { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, useGrouping: false };
   const euros = new Intl.NumberFormat(locale === 'en' ? 'en' : 'fr', decimals).format(cents / 100);

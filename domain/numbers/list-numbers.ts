@@ -24,27 +24,25 @@ export type CountedInLists = {
   prices: PricedTeacher['prices'];
 };
 
-/** Most frequent first; values of a single teacher are left out. */
+/** Most frequent first. */
 export type Shares<Id extends string> = [Id, number][];
 
-/** What the page of a list tells of its teachers. */
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** Hourly, in the list's canton, else at the cheapest place. */
+  /** Hourly, in the list's canton, else the cheapest. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;
-  /** Communes of the teachers' own places. */
+  /** Of the teachers' own places. */
   places: Shares<PlaceId>;
   online: number;
 };
 
-/** By `listKey`; only lists that can have a page. */
+/** Keys are from `listKey`. */
 export type NumbersOfLists = Record<string, ListNumbers>;
 
-/** Maximum number of values of a kind. */
 const told = 4;
 
-/** A value of a single teacher says nothing about the list. */
+/** A single teacher's value says nothing about the list. */
 const fewestForFact = 2;
 
 function sharesOf<Id extends string>(values: readonly Id[], order: readonly Id[]): Shares<Id> {
@@ -89,7 +87,7 @@ function numbersOf(page: ListPage, teachers: readonly CountedInLists[]): ListNum
 
 export type Standing = {
   subjects: readonly SubjectKey[];
-  /** Of lessons in person. */
+  /** Cantons of lessons in person. */
   cantons: readonly CantonId[];
   levels: readonly SchoolLevelId[];
 };
@@ -105,7 +103,7 @@ export function listsOf({ subjects, cantons, levels }: Standing): ListPage[] {
   ];
 }
 
-/** Omits lists that are too short for a page of their own. */
+/** Omits lists that are too short for a page. */
 export function countLists(teachers: readonly CountedInLists[]): NumbersOfLists {
   const byList = new Map<string, CountedInLists[]>();
   for (const teacher of teachers) {
@@ -126,7 +124,6 @@ export function countLists(teachers: readonly CountedInLists[]): NumbersOfLists 
   return numbers;
 }
 
-/** Related lists that had a page at the last count. */
 export function countedWays(page: ListPage, numbers: NumbersOfLists): Ways {
   return waysFrom(page, (other) => numbers[listKey(other)] !== undefined);
 }

@@ -5,12 +5,11 @@ import { cantonOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { teacherLimits } from '../teacher/teacher.ts';
 
-/** A canton (lessons at either place) or online. */
 export const priceAreas = [...cantonIds, 'online'] as const;
 
 export type PriceArea = (typeof priceAreas)[number];
 
-/** Minimum sample size; below five, individual prices could be inferred. */
+/** Minimum sample: below five, individual prices could be inferred. */
 export const fewestForLocalPrices = 5;
 
 /** Euros for an hour. */
@@ -30,13 +29,13 @@ export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** `local-prices`: prices of a subject in each canton and online, counted hourly. */
+/** `local-prices`: counted hourly. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
   response: {} as { areas: Partial<Record<PriceArea, PriceRange>> },
 };
 
-/** Lowest price of a teacher in each area. */
+/** Lowest price in each area. */
 export type PricedTeacher = {
   subjects: readonly SubjectKey[];
   prices: Partial<Record<PriceArea, number>>;
@@ -61,7 +60,7 @@ export function pricesByArea(placed: Placed): PricedTeacher['prices'] {
 const isPrice = (price: number | undefined): price is number =>
   price !== undefined && price > 0 && price <= teacherLimits.pricePerHourEur;
 
-/** Drops a quarter at each end; undefined for too few prices. */
+/** Drops a quarter at each end. */
 function rangeOf(prices: readonly number[]): PriceRange | undefined {
   if (prices.length < fewestForLocalPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);

@@ -3,7 +3,7 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 
-/** Towns on the home page, from all over the country. */
+/** Shown on the home page. */
 export const countedPlaces: readonly PlaceId[] = [
   'luxembourg',
   'esch-sur-alzette',
@@ -21,27 +21,26 @@ export const countedPlaces: readonly PlaceId[] = [
 
 export type Counted = {
   subjects: readonly SubjectKey[];
-  /** Lowest hourly price; undefined if unknown. */
+  /** Lowest hourly price. */
   priceFromEur: number | undefined;
-  /** Those of `countedPlaces` whose search finds the teacher. */
+  /** Those of `countedPlaces`. */
   places: readonly PlaceId[];
 };
 
 export type SubjectNumbers = {
   teachers: number;
-  /** At least half of the teachers start between these prices; absent if there are too few. */
+  /** Of at least half of the teachers; absent for few. */
   pricesEur?: { low: number; high: number };
 };
 
-/** Subjects and places without teachers are absent. */
 export type MarketNumbers = {
   teachers: number;
   subjects: Partial<Record<SubjectKey, SubjectNumbers>>;
-  /** By the ids of `countedPlaces`. */
+  /** Keys are `countedPlaces`. */
   places: Record<string, number>;
 };
 
-/** Minimum sample: at least two prices lie beyond each end. */
+/** Two prices or more lie beyond each end. */
 const fewestForPrices = 8;
 
 export function countedPlacesOf(found: Findable): PlaceId[] {

@@ -10,11 +10,10 @@ export type NoticeReason = 'requires-subscription' | 'not-active';
 
 export type DirectoryEntry = Pick<Profile, 'roleId' | 'subjects' | 'cityId'> & {
   name: string;
-  /** In the page's language. */
   path: string;
 };
 
-/** Input of the page renderer and the publisher, for every data-driven page. */
+/** Input of the page renderer. */
 export type PageData =
   | {
       page: 'home' | 'listing';
@@ -32,13 +31,12 @@ export type PageData =
       ways?: Ways | undefined;
     }
   | {
-      /** Teachers of a canton, or of a subject in a canton or at a level. */
       page: 'list';
       locale: Locale;
       list: ListPage;
       firstResults: readonly Profile[];
       numbers?: ListNumbers | undefined;
-      /** Related lists; absent with the numbers. */
+      /** Links to related lists. */
       ways?: Ways | undefined;
     }
   | {
@@ -47,10 +45,10 @@ export type PageData =
       lists: readonly ListPage[];
     }
   | {
-      /** Teachers by name, split by a hash of their ids. */
+      /** Split by a hash of the ids. */
       page: 'directory';
       locale: Locale;
-      /** From 1. */
+      /** Starts at 1. */
       number: number;
       pages: number;
       teachers: readonly DirectoryEntry[];
@@ -59,19 +57,19 @@ export type PageData =
       page: 'profile';
       locale: Locale;
       profile: Profile;
-      /** Path of the teacher's social image; the subject's image is used until it is drawn. */
+      /** Until it is drawn, the subject's image is used. */
       socialImage?: string | null;
     }
   | {
       page: 'notice';
       locale: Locale;
       reason: NoticeReason;
-      /** Lets the owner's session show more; the page has no other data about the teacher. */
+      /** For the owner's session; the page has no other data about the teacher. */
       uid: string;
       paths: Record<Locale, string>;
     }
   | {
-      /** Fragment with similar teachers, fetched by profile pages. */
+      /** Fragment for profile pages. */
       page: 'similar';
       locale: Locale;
       subject: SubjectKey;
@@ -81,15 +79,13 @@ export type PageData =
   | {
       page: 'not-found';
       locale: Locale;
-      /** `teacher` if the address is a profile's; absent for other pages. */
       sought?: 'teacher';
     };
 
-/** Renders to HTML in UTF-8. Pure: the same data give the same bytes. */
+/** Pure: the same data give the same bytes. */
 export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
-/** Results on a page of the search, also for each "load more". */
 export const resultsPerPage = 12;
 
-/** Results in the HTML of a published list; the search loads the rest. */
+/** In the HTML of a published list; the search loads the rest. */
 export const resultsOnPage = 6;

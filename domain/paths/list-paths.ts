@@ -12,11 +12,9 @@ import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 import { foldForSlug } from '../slug/fold-for-slug.ts';
 import { listingPath, subjectPath } from './paths.ts';
 
-/** Path segments before a canton and before a level. No subject has these names. */
 const cantonWords: Record<Locale, string> = { fr: 'canton', en: 'canton', lb: 'kanton' };
 const levelSegment: Record<Locale, string> = { fr: 'niveau', en: 'level', lb: 'niveau' };
 
-/** A page for a subject, a canton, a subject in a canton, or a subject at a level. */
 export type ListPage =
   | { subject: SubjectKey; canton: ''; level: '' }
   | { subject: SubjectKey | ''; canton: CantonId; level: '' }
@@ -44,7 +42,7 @@ const levelOfWord = new Map<string, SchoolLevelId>(
 const isOneOf = (words: Record<Locale, string>, word: string) =>
   Object.values(words).includes(foldForSlug(word));
 
-/** Accepts the words of any language. */
+/** Accepts words of any language. */
 export function narrowedBy(
   word: string,
   name: string,
@@ -71,16 +69,14 @@ export function listPath(locale: Locale, { subject, canton, level }: ListPage): 
   return level === '' ? base : `${base}/${levelSegments(locale, level)}`;
 }
 
-/** A list in one word, by which it is stored. */
 export const listKey = ({ subject, canton, level }: ListPage) => [subject, canton, level].join('@');
 
-/** Whether a list is narrower than a subject: such a page is there only while enough teachers stand on it. */
+/** Such a page exists only with `fewestOnPage` teachers. */
 export const isNarrow = ({ canton, level }: ListPage) => canton !== '' || level !== '';
 
-/** A narrower page shows so many teachers at least: of two, one compares nothing. */
 export const fewestOnPage = 3;
 
-/** Every possible list page; most have no teachers and are not published. */
+/** All possible pages; most have no teachers and are not published. */
 export const listPages: readonly ListPage[] = [
   ...cantonIds.map((canton): ListPage => ({ subject: '', canton, level: '' })),
   ...subjectKeys.flatMap((subject): ListPage[] => [
@@ -90,7 +86,6 @@ export const listPages: readonly ListPage[] = [
   ]),
 ];
 
-/** The next wider page; the listing if there is none. */
 export function widerPath(locale: Locale, page: ListPage): string {
   const { subject } = page;
   return subject !== '' && isNarrow(page) ? subjectPath(locale, subject) : listingPath(locale);
@@ -98,7 +93,6 @@ export function widerPath(locale: Locale, page: ListPage): string {
 
 let pageByPath: ReadonlyMap<string, { locale: Locale; page: ListPage }> | undefined;
 
-/** The list page at a path, whether or not it is published. */
 export function listPageAt(path: string): { locale: Locale; page: ListPage } | undefined {
   pageByPath ??= new Map(
     listPages.flatMap((page) =>
@@ -108,14 +102,13 @@ export function listPageAt(path: string): { locale: Locale; page: ListPage } | u
   return pageByPath.get(path);
 }
 
-/** Related lists that are published. */
 export type Ways = {
   cantons: readonly CantonId[];
   levels: readonly SchoolLevelId[];
   subjects: readonly SubjectKey[];
 };
 
-/** Links to narrower lists, and to lists that differ in one respect. The breadcrumb has the wider ones. */
+/** Published lists that are narrower, or differ in one respect. */
 export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): Ways {
   const { subject, canton } = page;
   const inCanton = (id: CantonId): ListPage => ({ subject, canton: id, level: '' });

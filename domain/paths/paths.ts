@@ -2,7 +2,7 @@ import { locales, type Locale } from '../locale/locale.ts';
 import { subjectSlug, type SubjectKey } from '../reference/subjects.ts';
 import type { SharedPage } from './shared-pages.ts';
 
-/** Path segment for tutoring; it also tells the language (specification §2). */
+/** Also tells the language (specification §2). */
 export const tutoringWords: Record<Locale, string> = {
   fr: 'cours-de-rattrapage',
   en: 'tutoring',
@@ -35,10 +35,7 @@ const directoryWords: Record<Locale, string> = {
   lb: 'verzeechnes',
 };
 
-/**
- * A page of the directory, which links every teacher.
- * @example directoryPath('fr', 1) is '/cours-de-rattrapage/annuaire/1'
- */
+/** @example directoryPath('fr', 1) is '/cours-de-rattrapage/annuaire/1' */
 export function directoryPath(locale: Locale, number: number): string {
   return `${listingPath(locale)}/${directoryWords[locale]}/${number}`;
 }
@@ -47,10 +44,8 @@ export function informationPath(locale: Locale): string {
   return `/${informationWords[locale]}`;
 }
 
-/** For links without a subject. */
 export const generalSegment = 'general';
 
-/** Like `general`, never a subject. */
 export const editSegment = 'edit';
 
 export function profilePath(locale: Locale, subject: SubjectKey | undefined, slug: string): string {
@@ -58,10 +53,7 @@ export function profilePath(locale: Locale, subject: SubjectKey | undefined, slu
   return `/${tutoringWords[locale]}/${segment}/${slug}`;
 }
 
-/**
- * The published path of a teacher's profile, or until it is known one with the uid. Not built from the name, which is
- * not unique.
- */
+/** Contains the uid until the published path is known. Never built from the name, which is not unique. */
 export function ownProfilePath(
   locale: Locale,
   uid: string,

@@ -147,7 +147,7 @@ test.each([1, 20_261_122, 4_000_000_007])(
     let pages = 0;
     for (let round = 0; round < 20_000; round += 1) {
       const wanted = Array.from({ length: 1 + random.below(8) }, piece).join('');
-      // Half begin like a page of ours; otherwise hardly any would be one.
+      // Half begin like our pages; otherwise hardly any would be one.
       const path = returnPath(round % 2 === 0 ? `/contact${wanted}` : wanted);
       if (path === undefined) continue;
       pages += 1;

@@ -3,13 +3,13 @@ import { defaultLocale, locales } from '../locale/locale.ts';
 import { editSegment, generalSegment, informationPath, listingPath, sharedPath } from './paths.ts';
 import { sharedPages } from './shared-pages.ts';
 
-/** Characters; limits the size of mails and addresses. */
+/** Characters. */
 const maxLength = 300;
 
-/** Pages that only redirect, or need a code from a mail. */
+/** Pages that redirect, or need a mailed code. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** Codes of mails and nested targets are not passed on. */
+/** No mailed codes and nested targets. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
@@ -24,10 +24,9 @@ const fixedPaths: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** A subject or a name: letters in any script, digits, hyphens, apostrophes. */
 const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
 
-/** Pages whose last segments are variable: `head` is fixed, `tail` matches the rest. */
+/** Pages with variable last segments: `tail`. */
 const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[] = locales.flatMap(
   (locale) => {
     const prefix = locale === defaultLocale ? [] : [locale];
@@ -52,7 +51,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Path of our page, rebuilt from the table; null for any other. */
+/** Rebuilt from the table; null if it is not our page. */
 function pagePath(path: string): string | null {
   const segments = path.slice(1).split('/').map(decoded);
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -69,7 +68,7 @@ function pagePath(path: string): string | null {
     : null;
 }
 
-/** Rebuilds a query; drops what cannot be decoded. */
+/** Drops what cannot be decoded. */
 function queryAnew(search: string): string {
   const pairs = search.split('&').flatMap((pair) => {
     const [name, value = '', ...more] = pair.replaceAll('+', ' ').split('=').map(decoded);
@@ -80,10 +79,8 @@ function queryAnew(search: string): string {
 }
 
 /**
- * A safe redirect target after signing in or opening a mail: a page of this site, rebuilt from the route table;
- * undefined for anything else. No part of the input is copied as it is, because browsers read `/\host`, `/%09/host`
- * and `/.//host` in more ways than a pattern can cover.
- * @param wanted path with query and fragment
+ * A safe redirect target: a page of this site, rebuilt from the route table; else undefined. Nothing is copied as it
+ * is: browsers read `/\host`, `/%09/host` and `/.//host` in unforeseeable ways.
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
  * @example returnPath('/.//evil.example') is undefined
  */

@@ -1,4 +1,4 @@
-/** Pages with the same segment in every language. */
+/** The same segment in every language. */
 export const sharedPages = [
   '',
   'auth',

@@ -6,7 +6,6 @@ export const excerptMaxLength = 78;
 /** A first sentence of this length suffices. */
 const enough = 40;
 
-/** Cuts a word that is longer than a whole excerpt. */
 function within(word: string, length: number): string {
   let cut = '';
   for (const grapheme of graphemesOf(word)) {
@@ -16,9 +15,9 @@ function within(word: string, length: number): string {
   return cut;
 }
 
-/** First sentences of a bio, else first words with an ellipsis. */
+/** Whole sentences, else whole words with an ellipsis. */
 export function excerptOf(bio: string): string {
-  // Non-breaking spaces stay.
+  // Keeps non-breaking spaces.
   const text = bio.trim().replaceAll(/[ \t\r\n]+/g, ' ');
   if (text.length <= excerptMaxLength) return text;
   const room = text.slice(0, excerptMaxLength);

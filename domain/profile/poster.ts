@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
 
 /**
- * `own-poster`: a printable A4 poster with the caller's public data.
- * @throws `no-active-subscription` if the profile is not visible, `rate-limited`
+ * `own-poster`: A4 with the caller's public data.
+ * @throws `no-active-subscription`, `rate-limited`
  */
 export const OwnPoster = {
   request: z.strictObject({ language: z.enum(locales) }),
   response: {} as {
-    /** PDF in base64. */
+    /** In base64. */
     pdf: string;
   },
 };
 
-/** Before base64; small enough for phones and mail. */
+/** Size before base64. */
 export const posterMaxBytes = 60_000;

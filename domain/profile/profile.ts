@@ -7,10 +7,10 @@ import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 import type { Translations } from '../teacher/translations.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** Site paths of the sizes: WebP, same aspect ratio. */
+/** WebP, same aspect ratio. */
 export type Picture = { small: string; large: string };
 
-/** The public data of a teacher. Only functions write it; everyone can read it. */
+/** Public data of a teacher; only functions write it. */
 export type Profile = Pick<
   TeacherProfileFields,
   | 'firstName'
@@ -28,9 +28,8 @@ export type Profile = Pick<
   | 'details'
 > & {
   uid: string;
-  /** First words of the bio, for lists. */
   excerpt: string;
-  /** Excerpts of the translated bios; absent if there are none. */
+  /** Of the translated bios. */
   excerpts?: Translations;
   slug: string;
   paths: Record<Locale, string>;
@@ -42,17 +41,16 @@ export type Profile = Pick<
   facebookProfile: string;
   picture: Picture | null;
   online: boolean;
-  /** End of the listing; used by queries and the sweep. */
+  /** End of the listing. */
   visibleUntil: Date;
-  /** Last change by the teacher; `lastmod` in the sitemap. */
+  /** By the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;
-  /** When the teacher last confirmed the profile. Not in `updatedAt`, because a sitemap lists changes only. */
+  /** Not in `updatedAt`, because a sitemap lists changes only. */
   confirmedAt?: Date;
-  /** Usually answers messages within a day; absent if not, or unknown. */
+  /** Usually answers within a day. */
   isPrompt?: true;
 };
 
-/** Lowest hourly price of all locations. */
 export function lowestPriceEur({ teachingLocations }: Pick<Profile, 'teachingLocations'>): number {
   const prices = Object.values(teachingLocations).flatMap((each) => each?.pricePerHourEur ?? []);
   return Math.min(...prices);
@@ -67,7 +65,6 @@ export type ProjectionContext = {
   now: Date;
 };
 
-/** Language and translations of the bio. */
 function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
   const excerpts = Object.fromEntries(
     Object.entries(translations).map(([locale, text]) => [locale, excerptOf(text)]),
@@ -76,7 +73,7 @@ function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
   return { ...(bioLanguage && { bioLanguage }), ...(isTranslated && { translations, excerpts }) };
 }
 
-/** The public profile of a teacher; null if it is not visible now. */
+/** Null if the teacher is not visible now. */
 export function project(
   teacher: Teacher,
   { subscription, uid, slug, picture, isPrompt = false, now }: ProjectionContext,
@@ -118,7 +115,7 @@ export function project(
   };
 }
 
-/** Canonical path in each language, also for a notice. */
+/** Also for a notice. */
 export function profilePaths(
   { subjects }: Pick<Teacher, 'subjects'>,
   slug: string,

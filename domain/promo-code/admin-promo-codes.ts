@@ -12,23 +12,23 @@ import {
   TypedPromoCode,
 } from './promo-code.ts';
 
-/** What an administrator sets (specification §3). */
+/** Specification §3. */
 const Facts = {
   code: TypedPromoCode,
   duration_months: PromoDuration,
   subscription_type: z.enum(promoTypes),
   active: z.boolean(),
-  /** Last day of redemption, in Luxembourg; null: no end. */
+  /** Last day, in Luxembourg; null: no end. */
   valid_until: z.nullable(IsoDay),
   /** Null: unlimited. */
   max_redemptions: z.nullable(PromoMaxRedemptions),
   note: z.string().check(z.maxLength(promoLimits.noteLength)),
 };
 
-/** The `revision` that the page showed; another one means that it was changed since. */
+/** As the page showed it. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
-/** `admin-promo-codes`: all codes, newest first (specification §7). */
+/** `admin-promo-codes`: newest first (specification §7). */
 export const AdminPromoCodes = {
   request: z.strictObject({}),
   response: {} as {
@@ -37,7 +37,7 @@ export const AdminPromoCodes = {
       duration_months: number;
       subscription_type: PromoType;
       active: boolean;
-      /** Last day of redemption, in Luxembourg; null: no end. */
+      /** Last day, in Luxembourg; null: no end. */
       valid_until: string | null;
       /** Null: unlimited. */
       max_redemptions: number | null;
@@ -47,10 +47,10 @@ export const AdminPromoCodes = {
       status: PromoCodeStatus;
       redeemed: number;
       revision: string | null;
-      /** Address of the administrator who last changed it; null if unknown. */
+      /** Administrator's address; null if unknown. */
       changed_by: string | null;
     }[];
-    /** Codes that cannot be parsed (written by hand), with the wrong fields. */
+    /** Invalid documents, with their wrong fields. */
     broken: string[];
   },
 };
@@ -66,8 +66,8 @@ export const AdminCreatePromoCode = {
 };
 
 /**
- * `admin-update-promo-code`: a field that is left out stays.
- * @throws `changed-meanwhile`; on renaming `promo-code-exists`, `promo-code-redeemed`
+ * `admin-update-promo-code`
+ * @throws `changed-meanwhile`, for a new name also `promo-code-exists`, `promo-code-redeemed`
  */
 export const AdminUpdatePromoCode = {
   request: z.strictObject({
@@ -87,42 +87,38 @@ export const AdminDeletePromoCode = {
   request: z.strictObject({ code: PromoCodeId, revision: Revision }),
 };
 
-/** `taken-back`: by an administrator, before it ended. */
 export type RedemptionState = 'runs' | 'ended' | 'taken-back';
 
 /**
- * `admin-redemptions`: one page of a code's redemptions, last first, with the plans that followed.
+ * `admin-redemptions`: one page, last first.
  * @throws `not-found`
  */
 export const AdminRedemptions = {
   request: z.strictObject({
     code: PromoCodeId,
     language: z.enum(locales),
-    /** `redeemed_at` and id of the last one of the page before. */
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: Uid })),
   }),
   response: {} as {
-    /** Includes deleted accounts. */
+    /** Counts deleted accounts as well. */
     redeemed: number;
-    /** Number of redemptions whose account still exists. */
+    /** Redemptions whose account still exists. */
     known: number;
-    /** How many of the known ones later paid for a plan. */
+    /** Of those, who later paid for a plan. */
     paid: number;
     redemptions: {
-      /** The account. */
+      /** Uid. */
       id: string;
-      /** Empty where there is no profile any more. */
+      /** Empty without a profile. */
       name: string;
-      /** Path of the public page in the language of the request; null where there is none. */
       path: string | null;
       /** ISO instants. */
       redeemed_at: string;
       ends_at: string;
       state: RedemptionState;
-      /** When a plan that began afterwards was first paid for; null while none was. */
+      /** First payment of a later plan. */
       paid_at: string | null;
     }[];
-    /** Whether there are more behind the last one. */
     more: boolean;
   },
 };

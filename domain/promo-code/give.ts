@@ -4,7 +4,7 @@ import { mayChange } from '../subscription/changes.ts';
 import { entitledUntil, runs, type Subscription } from '../subscription/subscription.ts';
 import { promoCodeStatus, type PromoCode, type PromoCodeStatus } from './promo-code.ts';
 
-/** Precise reasons: administrators may know which codes exist. */
+/** Administrators may know which codes exist. */
 const refusals = {
   'switched-off': 'promo-code-invalid',
   ended: 'promo-code-ended',
@@ -13,7 +13,6 @@ const refusals = {
 
 export type GiveOutcome =
   | { kind: 'taken-back' | 'unchanged'; subscription: Subscription }
-  /** @property isFirst whether this is the teacher's first redemption of the code */
   | { kind: 'given'; subscription: Subscription; isFirst: boolean }
   | {
       kind: 'refused';
@@ -26,11 +25,8 @@ export type GiveOutcome =
     };
 
 /**
- * An administrator gives a teacher a code: from now on, in place of another code, in addition to a plan or grant. It
- * counts as one redemption and can be given again after it was taken back. A code that would not lengthen the
- * entitlement is refused. A pause stays.
- * @param code null takes the teacher's code back
- * @param found the code's document; null if there is none
+ * Gives a code from now on, in place of another code. Refused if it does not lengthen the entitlement. A pause stays.
+ * @param code null takes the code back
  */
 export function giveCode(
   subscription: Subscription,
@@ -55,7 +51,7 @@ export function giveCode(
   const status = promoCodeStatus(found, now);
   const earlier = Object.hasOwn(redemptions, code) ? redemptions[code] : undefined;
   const isFirst = earlier === undefined;
-  // A teacher who had the code is already in the redemption count.
+  // Already in the redemption count.
   if (status !== 'open' && (isFirst || status !== 'used-up'))
     return { kind: 'refused', reason: refusals[status] };
   if (!isFirst && !earlier.takenBackAt) return { kind: 'refused', reason: 'promo-code-used' };

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
 import { promoTypes, type PromoType } from '../subscription/subscription.ts';
 
-/** Months of visibility that one code can give; `usual` is for general texts (specification §3, §5). */
+/** `usual` is for general texts (specification §3, §5). */
 export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 
-/** A code as stored: trimmed, upper-case. It is a document id: no slash, no single dot. */
+/** A document id, so no slash and no single dot. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
-/** Removed from pasted codes: blanks, invisible characters; typographic hyphens are replaced. */
 const blanks = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const hyphens = /[\p{Pd}\u2212]/gu;
 
-/**
- * Converts a typed or pasted code to the stored form.
- * @example normalizePromoCode('moien 2026\u200b') is 'MOIEN2026'
- */
+/** @example normalizePromoCode('moien 2026\u200b') is 'MOIEN2026' */
 export function normalizePromoCode(typed: string): string {
   return typed.replaceAll(blanks, '').replaceAll(hyphens, '-').toUpperCase();
 }
@@ -34,26 +30,26 @@ export const PromoMaxRedemptions = z
   .number()
   .check(z.int(), z.gte(1), z.lte(promoLimits.maxRedemptions));
 
-/** `promoCodes/{CODE}`. Fields with a default may be missing in codes that were written by hand. */
+/** `promoCodes/{CODE}`. Codes written by hand may lack fields with a default. */
 export const PromoCode = z.object({
   durationMonths: PromoDuration,
   type: z.enum(promoTypes),
   active: z.boolean(),
   createdAt: z.date(),
-  /** Last moment of redemption; null: no end. */
+  /** Null: no end. */
   validUntil: z._default(z.nullable(z.date()), null),
   /** Null: unlimited. */
   maxRedemptions: z._default(z.nullable(PromoMaxRedemptions), null),
   note: z._default(z.string(), ''),
-  /** Includes deleted accounts. */
+  /** Counts deleted accounts as well. */
   redeemed: z._default(z.number(), 0),
-  /** Audit log id of its last change; null if there was none. */
+  /** Audit log id of its last change. */
   revision: z._default(z.nullable(z.string()), null),
 });
 
 export type PromoCode = z.infer<typeof PromoCode>;
 
-/** Defaults of the form for a new code (specification §5, §9). */
+/** Specification §5, §9. */
 export const newPromoCode = {
   durationMonths: promoDurationMonths.min,
   type: 'promo',
@@ -73,10 +69,9 @@ export function promoCodeStatus(
   return 'open';
 }
 
-/** `check-promo`: redeems a code for the caller (specification §7). */
+/** `check-promo`: specification §7. */
 export const CheckPromo = {
   request: z.strictObject({
-    /** As typed. Blank and unknown codes are invalid. */
     promoCode: z.string().check(z.maxLength(200)),
   }),
   response: {} as {
@@ -85,7 +80,6 @@ export const CheckPromo = {
     type: PromoType;
     /** ISO instant. */
     end_date: string;
-    /** `already_redeemed`: same answer as the first, successful redemption. */
     message: 'redeemed' | 'already_redeemed';
   },
 };

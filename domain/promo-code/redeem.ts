@@ -8,7 +8,7 @@ export type ActivePromo = NonNullable<Entitlement['promo']>;
 
 export type RedeemOutcome =
   | { kind: 'redeemed'; subscription: Subscription; promo: ActivePromo }
-  /** The same code while it runs: a lost answer or a second press. */
+  /** A lost answer, or a second press. */
   | { kind: 'already-redeemed'; promo: ActivePromo }
   | {
       kind: 'refused';
@@ -19,10 +19,8 @@ export type RedeemOutcome =
     };
 
 /**
- * A teacher enters a code. Entitled teachers learn nothing about it, so that they cannot probe which codes exist. It
- * shows a paused profile again; a suspension stays.
+ * An entitled teacher learns nothing about the code, so that codes cannot be probed. Ends a pause, not a suspension.
  * @param code normalised
- * @param found the code's document; null if there is none
  */
 export function redeem(
   subscription: Subscription,
@@ -37,9 +35,9 @@ export function redeem(
   }
   if (!mayChange('redeem-code', 'owner', subscription, now))
     return { kind: 'refused', reason: 'promo-code-already-active' };
-  // This teacher, or another account of the mailbox, already knows the code.
+  // This account, or another of the mailbox, already knows the code.
   if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
-  // One answer for all reasons, so that guesses reveal nothing.
+  // One answer, so that guesses reveal nothing.
   if (!found || promoCodeStatus(found, now) !== 'open')
     return { kind: 'refused', reason: 'promo-code-invalid' };
   const promo = { code, type: found.type, endsAt: monthsLater(now, found.durationMonths) };

@@ -14,7 +14,7 @@ const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
 
 describe('the portrait of a teacher without a picture', () => {
   test('never changes for an id', () => {
-    // Pinned: a page must show the same portrait after each publish.
+    // Published pages must keep their portraits.
     expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
   });
 
@@ -25,7 +25,6 @@ describe('the portrait of a teacher without a picture', () => {
       const [, width = 0, height = 0] = (
         /^<svg xmlns="[^"]+" viewBox="[-\d]+ [-\d]+ (\d+) (\d+)">/.exec(svg) ?? []
       ).map(Number);
-      // Same ratio as uploaded pictures.
       expect(width / height).toBeCloseTo(pictureSizes.small.width / pictureSizes.small.height, 2);
       expect(svg).not.toMatch(/style|<script|<text|href|url\(/);
       // The first card's picture delays the page.
@@ -73,7 +72,7 @@ describe('the portraits of a list', () => {
     const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
     const portraits = fallbackPortraits(mixed);
     const worn = portraits.filter((_, index) => index % 3 === 0);
-    // 22 teachers without a picture: no portrait more than three times.
+    // 22 teachers without a picture.
     const counts = everyPortrait.map((one) => worn.filter((portrait) => portrait === one).length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 3]);
   });

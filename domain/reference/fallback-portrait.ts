@@ -1,7 +1,7 @@
-/** Drawings in `public/portraits`, numbered from 0, neutral enough for any name: local/seed/portraits/stand-ins.ts. */
+/** In `public/portraits`, from 0. Neutral enough for any name: local/seed/portraits/stand-ins.ts. */
 export const portraitCount = 10;
 
-/** FNV-1a over code points, unsigned 32 bits. */
+/** FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const letter of text) {
@@ -11,8 +11,7 @@ function hash(text: string): number {
 }
 
 /**
- * Portrait of a teacher without a picture: always the same for an id, or the next one that is not `used`. Repeats when
- * all are used.
+ * Always the same for an id, unless it is `used`.
  * @param id teacher id, or the name if unknown
  */
 export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set()): number {
@@ -26,10 +25,7 @@ export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set
 
 type Listed = { uid: string; hasPicture: boolean };
 
-/**
- * Portraits for a list: any ten consecutive teachers without picture differ. Teachers with a picture get one as well,
- * in case the picture does not load.
- */
+/** Any ten consecutive teachers without picture differ. */
 export function fallbackPortraits(teachers: readonly Listed[]): number[] {
   let worn: number[] = [];
   return teachers.map(({ uid, hasPicture }) => {

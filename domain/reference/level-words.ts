@@ -1,7 +1,6 @@
 import type { Locale, Localized } from '../locale/locale.ts';
 import { schoolLevelIds, shortLevelName, type SchoolLevelId } from './school-levels.ts';
 
-/** Levels under one label. */
 export type LevelWords = {
   words: string;
   levels: readonly SchoolLevelId[];
@@ -25,7 +24,7 @@ const tracks: readonly { name: Localized; lower: SchoolLevelId; upper: SchoolLev
 const ordinal = (year: 7 | 5 | 4 | 1, locale: Locale) =>
   locale === 'en' ? String(year) : year === 1 ? '1re' : `${year}e`;
 
-/** @example `Cycle 3`, `Cycles 2–4`, `Cycles 1 et 3`, `Cycles 1, 3 et 4` */
+/** @example `Cycles 2–4`, `Cycles 1, 3 et 4` */
 function cycleWords(levels: readonly SchoolLevelId[], locale: Locale): string {
   const numbers = levels.map((level) => Number(level.slice(-1)));
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
@@ -41,7 +40,7 @@ export function wordsOfLevel(level: SchoolLevelId, locale: Locale): string {
 }
 
 /**
- * Levels in parents' words, youngest first, consecutive ones combined. Full names: `schoolLevelNames`.
+ * Youngest first.
  * @example `Cycles 2–4`, `Classique 7e–1re`, `Adultes`
  */
 export function levelWords(taught: readonly SchoolLevelId[], locale: Locale): LevelWords[] {

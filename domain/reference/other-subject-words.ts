@@ -1,9 +1,6 @@
 import type { SubjectKey } from './subjects.ts';
 
-/**
- * Search words besides the names: short forms, German and Portuguese, former names, parts of a subject, common
- * spellings. Hyphens for spaces. In a file of its own, loaded when the subject picker opens.
- */
+/** Other search words; hyphens for spaces. Loaded when the subject picker opens. */
 export const otherSubjectWords: Record<SubjectKey, string> = {
   mathematics: `math maths mathe mathé matte mathématique matematica matemática matematik algebra algèbre
     algebra analyse analysis geometry géométrie geometrie trigonometry trigonométrie statistics statistiques

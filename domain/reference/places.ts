@@ -3,15 +3,14 @@ import { foldForSlug } from '../slug/fold-for-slug.ts';
 import type { CantonId } from './cantons.ts';
 import { placeList } from './place-list.ts';
 
-/** Folded French name of a commune or locality; see `isPlaceId`. */
+/** The folded French name. */
 export type PlaceId = string & { readonly place: unique symbol };
 
-/** A commune or a well-known locality: the specification's city. */
+/** A commune or well-known locality: the specification's city. */
 export type Place = {
   id: PlaceId;
   names: Localized;
   canton: CantonId;
-  /** Its own id for a commune. */
   commune: PlaceId;
 };
 
@@ -22,14 +21,12 @@ function namesOf(entry: string): Localized {
 
 const idFromNames = (names: Localized) => foldForSlug(names.fr) as PlaceId;
 
-/** `places`: the commune first, then its localities. */
 type ListedCommune = { places: Place[]; centre: Place[] };
 
 const centreNames: Localized = { fr: 'centre', en: 'centre', lb: 'Zentrum' };
 
 /**
- * The part of a commune that has the commune's name. Teachers can serve it without the other localities; it cannot be
- * a teacher's city, because the commune's own name is clearer.
+ * The part of a commune that has its name. Only teachers can choose it.
  */
 function centreOf({ id, names, canton }: Place): Place {
   return {
@@ -67,12 +64,11 @@ function readCanton(canton: CantonId): ListedCommune[] {
 
 const listed = (Object.keys(placeList) as CantonId[]).flatMap(readCanton);
 
-/** By canton; each commune is followed by its localities. */
 export const places: readonly Place[] = listed.flatMap((commune) => commune.places);
 
 export const placeIds = places.map(({ id }) => id) as [PlaceId, ...PlaceId[]];
 
-/** Centres of communes with localities; only teachers can choose them. */
+/** Only teachers can choose them. */
 export const centreIds = listed.flatMap(({ centre }) => centre.map(({ id }) => id));
 
 const isKnownPlace: ReadonlySet<string> = new Set(placeIds);
@@ -91,7 +87,7 @@ const partsByCommune: ReadonlyMap<PlaceId, readonly PlaceId[]> = new Map(
   }),
 );
 
-/** True for communes and localities, not for centres: what can be searched for, and be a teacher's city. */
+/** Not true for centres. */
 export function isPlaceId(value: string): value is PlaceId {
   return isKnownPlace.has(value);
 }
@@ -120,7 +116,6 @@ export function placeNames(id: PlaceId): Localized {
   return place(id).names;
 }
 
-/** Name of a part within its commune. */
 export function partName(id: PlaceId, locale: Locale): string {
   return isPlaceId(id) ? placeName(id, locale) : centreNames[locale];
 }
@@ -129,12 +124,12 @@ export function cantonOf(id: PlaceId): CantonId {
   return place(id).canton;
 }
 
-/** A commune lies in itself. */
+/** A commune is its own. */
 export function communeOf(id: PlaceId): PlaceId {
   return place(id).commune;
 }
 
-/** The centre and localities of a commune, or the place itself if it has no parts. */
+/** The centre and localities of a commune; other places are their own part. */
 export function partsOf(id: PlaceId): readonly PlaceId[] {
   return partsByCommune.get(id) ?? [id];
 }
@@ -143,7 +138,7 @@ export function placesOfCanton(canton: CantonId): Place[] {
   return places.filter((p) => p.canton === canton);
 }
 
-/** Sorted by name; browsers without Luxembourgish use German. */
+/** Browsers without Luxembourgish use German. */
 export function placesByName(locale: Locale): Place[] {
   const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
   return places.toSorted((a, b) => collator.compare(a.names[locale], b.names[locale]));

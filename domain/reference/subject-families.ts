@@ -1,8 +1,6 @@
 import type { SubjectKey } from './subjects.ts';
 
-/**
- * Related subjects. Each family has a background colour (src/shared/portrait/arch.css) and a group in subject lists.
- */
+/** Each family has a colour (src/shared/portrait/arch.css) and a group in lists. */
 export const subjectFamilies = {
   numbers: ['mathematics', 'physics', 'computer-science'],
   nature: ['biology', 'chemistry', 'geography'],

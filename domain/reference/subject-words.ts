@@ -3,7 +3,6 @@ import { foldForSlug } from '../slug/fold-for-slug.ts';
 import { otherSubjectWords } from './other-subject-words.ts';
 import { subjectKeys, subjectNames, type SubjectKey } from './subjects.ts';
 
-/** Folded as in addresses. */
 export function wordsOf(key: SubjectKey): string[] {
   const names = locales.map((locale) => subjectNames[key][locale]);
   return [key, ...names, ...otherSubjectWords[key].trim().split(/\s+/)].map(foldForSlug);
@@ -13,7 +12,7 @@ const keyByWord: ReadonlyMap<string, SubjectKey> = new Map(
   subjectKeys.flatMap((key) => wordsOf(key).map((word): [string, SubjectKey] => [word, key])),
 );
 
-/** Accepts any spelling in French, English, German, Luxembourgish or Portuguese. */
+/** Any spelling in the site's languages, German or Portuguese. */
 export function subjectOfWord(word: string): SubjectKey | undefined {
   return keyByWord.get(foldForSlug(word));
 }

@@ -33,7 +33,6 @@ describe('a subject’s path segment', () => {
   });
 });
 
-/** Searches of parents in four languages, and the expected subject. */
 const typed = {
   mathematics: ['maths', 'Math', 'mathé', 'Mathematik', 'Mathématiques', 'Algebra', 'matemática'],
   biology: ['bio', 'SVT', 'Naturwissenschaften', 'sciences naturelles'],

@@ -4,7 +4,6 @@ import { isWorkingDay } from '../date/working-day.ts';
 /** From the terms of use. */
 export const decisionWorkingDays = 5;
 
-/** Whether a report has waited longer than the terms of use allow. */
 export function isOverdue(reportedAt: Date, now: Date): boolean {
   let day = calendarDay(reportedAt);
   for (let left = decisionWorkingDays; left > 0;) {

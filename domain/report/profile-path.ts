@@ -1,10 +1,9 @@
 import { localeOfTutoringWord } from '../paths/paths.ts';
 
-/** Optional scheme and host, then the path. */
 const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
 
 /**
- * The profile path in a typed address or path; null for anything else. The profile may not exist.
+ * The profile may not exist.
  * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1') is '/tutoring/mathematics/lea-weber'
  */
 export function profilePathIn(address: string): string | null {

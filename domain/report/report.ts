@@ -9,7 +9,7 @@ export const reportReasons = [
   'identity',
   'offensive',
   'rights',
-  /** Sexual abuse or exploitation of children: may be reported anonymously (DSA 16(2)(c)). */
+  /** May be reported anonymously (DSA 16(2)(c)). */
   'children',
   'unlawful',
   'terms',
@@ -35,13 +35,13 @@ const facts = {
       z.minLength(1, 'wordsRequired'),
       z.maxLength(reportLimits.wordsLength, 'wordsTooLong'),
     ),
-  /** Statement of good faith: DSA 16(2)(d). */
+  /** DSA 16(2)(d). */
   goodFaith: z.literal(true, 'goodFaithRequired'),
 };
 
 const { name, email } = ContactMessage.shape;
 
-/** Report with the reporter's name: DSA 16(2)(c). The messages are the form's texts. */
+/** DSA 16(2)(c). */
 export const NamedReport = z.strictObject({
   ...facts,
   reason: z.enum(reportReasons, 'reasonRequired'),
@@ -51,7 +51,6 @@ export const NamedReport = z.strictObject({
 
 const nothing = z.string().check(z.trim(), z.maxLength(0));
 
-/** Report about the abuse of children: name and address are optional. */
 export const UnnamedReport = z.strictObject({
   ...facts,
   reason: z.literal('children'),
@@ -61,31 +60,29 @@ export const UnnamedReport = z.strictObject({
 
 const delivery = {
   language: z.enum(locales),
-  /** Made by the browser for one report; makes a repeated request idempotent. */
+  /** Makes repeated requests idempotent. */
   reportId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-  /** Honeypot: users do not see this field. */
+  /** Honeypot. */
   website: z.optional(z.string().check(z.maxLength(500))),
 };
 
 /**
- * `report-profile`: any visitor reports a profile (DSA 16). Stored before the answer.
- * @throws `teacher-not-found` if the address is not a profile, `rate-limited`
+ * `report-profile`: for any visitor (DSA 16).
+ * @throws `teacher-not-found`, `rate-limited`
  */
 export const ReportProfile = {
   request: z.union([z.extend(NamedReport, delivery), z.extend(UnnamedReport, delivery)]),
   response: {} as {
     success: true;
     reported_at: string;
-    /** Whether a receipt is sent by mail. */
     receipt: boolean;
   },
 };
 
 export const reportOutcomes = [
-  /** Nothing is wrong with the profile. */
   'no-action',
   'blocked',
-  /** The teacher corrected what was reported. */
+  /** The teacher corrected the profile. */
   'changed',
   /** The profile no longer exists. */
   'gone',
@@ -95,11 +92,10 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 
 const ReportId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `admin-reports`: a page of reports; open ones oldest first, decided ones newest first. */
+/** `admin-reports`: open ones oldest first, decided ones newest first. */
 export const AdminReports = {
   request: z.strictObject({
     state: z.enum(['open', 'decided']),
-    /** Last id of the page before. */
     after: z.optional(ReportId),
   }),
   response: {} as {
@@ -107,7 +103,7 @@ export const AdminReports = {
       id: string;
       /** ISO instant. */
       reported_at: string;
-      /** Undecided for longer than the terms of use promise. */
+      /** Waits longer than the terms of use allow. */
       overdue: boolean;
       teacher_id: string;
       /** Null if the profile is gone. */
@@ -117,7 +113,7 @@ export const AdminReports = {
       path: string;
       reason: ReportReason;
       words: string;
-      /** Empty if the reporter is anonymous. */
+      /** Empty if anonymous. */
       name: string;
       email: string;
       language: Locale;
@@ -131,12 +127,12 @@ export const AdminReports = {
       } | null;
     }[];
     more: boolean;
-    /** Paths of documents that cannot be parsed. */
+    /** Paths of invalid documents. */
     unreadable: string[];
   },
 };
 
-/** Reasons for a decision, for the reporter. */
+/** Shown to the reporter. */
 export const Grounds = z
   .string()
   .check(
@@ -147,9 +143,8 @@ export const Grounds = z
   );
 
 /**
- * `admin-decide-report`: final decision; the reporter is notified.
- * @throws `not-found`, `changed-meanwhile` if it is decided already, `report-outcome-untrue` if the profile is not
- * blocked, or still exists
+ * `admin-decide-report`: final; the reporter is notified.
+ * @throws `not-found`, `changed-meanwhile`, `report-outcome-untrue`
  */
 export const AdminDecideReport = {
   request: z.strictObject({ id: ReportId, outcome: z.enum(reportOutcomes), grounds: Grounds }),

@@ -1,12 +1,11 @@
 import { profilePathIn } from './profile-path.ts';
 
-// Not in `profile-path.ts`, because the form's first script must be small and needs no host.
+// Not in `profile-path.ts`, because the form's first script must be small.
 
-/** Optional scheme, host and port. */
 const origin = /^(?:[a-z]+:\/\/)?([^/?#]*)/i;
 
 /**
- * Like `profilePathIn`, but null for another host.
+ * Null for another host.
  * @param host of the site, with its port
  */
 export function siteProfilePathIn(address: string, host: string): string | null {

@@ -2,10 +2,7 @@ import type { Locale } from '../locale/locale.ts';
 import { editPath, sharedPath } from '../paths/paths.ts';
 import type { Destination } from './routing.ts';
 
-/**
- * Null for the current page.
- * @param ownProfile path of the user's own profile
- */
+/** Null for the current page. */
 export function pathTo(
   destination: Destination,
   locale: Locale,

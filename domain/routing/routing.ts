@@ -4,12 +4,11 @@ import type { SubscriptionState } from '../subscription/subscription.ts';
 /** A younger profile leads to its form instead of the activation page (specification §9). */
 export const newProfileWindowMs = 20_000;
 
-/** A visitor of a page that needs an account. */
 export type Standing =
   | 'no-session'
   | 'no-profile'
   | 'just-created'
-  /** Just created, and already with a code or grant. */
+  /** With a code or grant. */
   | 'just-activated'
   | 'entitled'
   | 'not-entitled';
@@ -21,7 +20,7 @@ export type Destination = 'stay' | 'auth' | 'edit' | 'activation' | 'own-profile
 
 type Names = { readonly firstName: string; readonly lastName: string };
 
-/** A profile without first or last name counts as none. */
+/** Otherwise it counts as none. */
 export function isFinished({ firstName, lastName }: Names): boolean {
   return firstName !== '' && lastName !== '';
 }
@@ -65,7 +64,7 @@ const table: Record<Standing, Record<Wish, Destination>> = {
     'after-sign-in': 'own-profile',
     'after-save': 'home',
   },
-  // Paused and suspended teachers included: never sent to activation.
+  // Also paused and suspended: never sent to activation.
   entitled: {
     'view-own': 'stay',
     edit: 'stay',
@@ -82,7 +81,7 @@ const table: Record<Standing, Record<Wish, Destination>> = {
   },
 };
 
-/** The one table for screens, functions and mails. */
+/** For all screens, functions and mails. */
 export function destination(standing: Standing, wish: Wish): Destination {
   return table[standing][wish];
 }

@@ -20,7 +20,7 @@ const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
   roleId: z.enum([...roleIds, '']),
 });
 
-/** `count-results`: number of matching teachers, at most some minutes old. */
+/** `count-results`: at most some minutes old. */
 export const CountResults = {
   request: Filter,
   response: {} as { count: number },

@@ -3,15 +3,12 @@ import { cantonIds } from '../reference/cantons.ts';
 import { isPlaceId } from '../reference/places.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 
-/**
- * `count-empty-search`: a search had no results. Sent as a beacon with a plain text body; the answer does not tell
- * whether it was counted.
- */
+/** `count-empty-search`: sent as a beacon with a plain text body. */
 export const CountEmptySearch = {
   request: z.strictObject({
-    /** Empty: any subject. */
+    /** Empty for any. */
     subject: z.enum([...subjectKeys, '']),
-    /** Empty: any place. */
+    /** Empty for any. */
     cityId: z.string().check(z.refine((cityId) => cityId === '' || isPlaceId(cityId))),
     canton: z.enum([...cantonIds, '']),
     online: z.boolean(),

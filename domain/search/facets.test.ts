@@ -124,11 +124,10 @@ describe('a teacher is found', () => {
   });
 });
 
-/** Independent definition: the place is the teacher's own, or in the wanted commune. */
+/** Defined independently of facets. */
 const livesIn = (wanted: PlaceId, { cityId }: Findable) =>
   cityId === wanted || (cityId !== '' && communeOf(cityId) === wanted);
 
-/** Independent definition: the place, its commune, its canton or one of its localities is served. */
 const travelsTo = (wanted: PlaceId, { studentRegions, studentCities }: Findable) =>
   studentRegions.includes(cantonOf(wanted)) ||
   studentCities.some(
@@ -231,7 +230,6 @@ test('whoever lives in a place or travels to it is found there, and nobody else'
   expect(wrong).toEqual([]);
 });
 
-/** Every search criterion on its own. */
 const everyWish: Partial<SearchFilter>[] = [
   ...subjectKeys.map((subject) => ({ subject })),
   ...schoolLevelIds.map((level) => ({ level })),

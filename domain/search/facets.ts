@@ -28,19 +28,17 @@ export type Findable = Pick<
   | 'details'
 >;
 
-/** At the teacher's place, the pupil's place, or either. */
 type Whose = LessonPlace | 'either';
 
-/** Facets are field names: letters, digits, underscores. */
+/** Field names: no hyphens. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);
 const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, canton);
 
-/** A place and its commune: both find the teacher. */
 const upwards = (place: PlaceId) => [place, communeOf(place)].filter(isPlaceId);
 
-/** Every place whose search finds a teacher who serves these. */
+/** A served commune includes all its parts. */
 function placesServed({ studentRegions, studentCities }: Findable): PlaceId[] {
   return [
     ...studentRegions.flatMap((canton) => placesOfCanton(canton).map(({ id }) => id)),
@@ -70,10 +68,7 @@ function* priceFacets(found: Findable): Generator<string> {
   }
 }
 
-/**
- * All facets by which a search can find a teacher, stored as boolean fields. Searches use equality only, which
- * Firestore answers from its automatic indexes (docs/decisions/130).
- */
+/** Stored as boolean fields. Searches use equality only, for Firestore's automatic indexes (docs/decisions/130). */
 export function facetsOf(found: Findable): string[] {
   const { subjects, schoolLevels, roleId, teachingLocations, details } = found;
   return [
@@ -89,7 +84,7 @@ export function facetsOf(found: Findable): string[] {
   ];
 }
 
-/** The facets that a teacher must all have to match. */
+/** A teacher must have all of them. */
 export function wantedFacets(filter: SearchFilter): string[] {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
   const whose = lessonPlace || 'either';

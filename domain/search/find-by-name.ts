@@ -15,10 +15,7 @@ const ligatures: Readonly<Record<string, string>> = {
 const quotes = /['’‘‛ʼ´`′]/g;
 const betweenWords = /[\s\p{Pd}·]+/gu;
 
-/**
- * Normalises for comparison: no case, accents, apostrophes or hidden characters; words separated by spaces.
- * @example plainName('Müller-Weber') is 'muller weber'; plainName('O’Brien') is 'obrien'
- */
+/** @example plainName('Müller-Weber') is 'muller weber'; plainName('O’Brien') is 'obrien' */
 export function plainName(text: string): string {
   return fold(text)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -28,7 +25,7 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** Whether the text contains every typed word, in any order. */
+/** Whether the text contains every typed word. */
 export function hasTypedWords(typed: string, text: string): boolean {
   const plain = plainName(text);
   return plainName(typed)

@@ -1,7 +1,4 @@
-/**
- * For searching: without case and accents.
- * @example fold('Pétange') is fold('PETANGE'); fold('Straße') is 'strasse'
- */
+/** @example fold('Pétange') is fold('PETANGE'); fold('Straße') is 'strasse' */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }

@@ -3,7 +3,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 import { pricedPlace, type SearchFilter, type SearchOrder } from './search-filter.ts';
 
-/** Sorted lists of all visible teachers; prices have a list for each kind of place. */
+/** Sorted lists of all visible teachers. */
 export const rankings = [
   'end',
   'updated',
@@ -50,12 +50,11 @@ const backwards = (ms: number) => String(latest - ms).padStart(timeDigits, '0');
 
 const priceDigits = 4;
 
-/** Sort key of the order of end dates, latest first. */
 export function endRank({ uid, visibleUntilMs }: { uid: string; visibleUntilMs: number }): string {
   return `${backwards(visibleUntilMs)}-${uid}`;
 }
 
-/** Sort key in each list, cheaper and later first. Ties: equal prices by end date, then by uid. */
+/** Sort keys. Ties: by end date, then by uid. */
 export function ranksOf(ranked: Ranked): Partial<Record<Ranking, string>> {
   const end = endRank({ uid: ranked.uid, visibleUntilMs: ranked.visibleUntil.getTime() });
   const prices = Object.entries(pricesEur(ranked)).map(([place, price]) => [

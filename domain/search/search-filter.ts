@@ -6,7 +6,7 @@ import type { SchoolLevelId } from '../reference/school-levels.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** Euros for an hour. */
+/** Euros an hour. */
 export const priceCeilings = [20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 100] as const;
 
 export type PriceCeiling = (typeof priceCeilings)[number];
@@ -15,16 +15,15 @@ export type LessonPlace = Exclude<LocationType, 'online'>;
 
 export const lessonPlaces = ['teacherPlace', 'studentPlace'] as const satisfies LessonPlace[];
 
-/** Empty fields match all teachers. */
+/** Empty fields match all. */
 export type SearchFilter = {
   subject: SubjectKey | '';
   cityId: PlaceId | '';
   /** Empty if a city is set. */
   canton: CantonId | '';
   level: SchoolLevelId | '';
-  /** Of the lessons. */
   language: LanguageId | '';
-  /** `pricedPlace` tells which price. */
+  /** See `pricedPlace`. */
   upToEur: PriceCeiling | '';
   lessonPlace: LessonPlace | '';
   online: boolean;
@@ -43,15 +42,12 @@ export const noFilter: SearchFilter = {
   roleId: '',
 };
 
-/** Latest end of the listing first (specification §9), cheapest first, last updated first. */
+/** `end`: latest end first (specification §9). */
 export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/**
- * Which price a search compares: that of the wanted place, else the lowest. Another place takes precedence over
- * online.
- */
+/** The wanted place, else the cheapest. A place takes precedence over online. */
 export function pricedPlace({
   lessonPlace,
   online,

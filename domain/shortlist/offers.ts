@@ -4,7 +4,7 @@ import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** In the specification's order; not from the schema, which is a separate download. */
+/** In the specification's order; the schema is a separate download. */
 export const offerTypes = [
   'teacherPlace',
   'studentPlace',
@@ -17,11 +17,11 @@ export const noHome: Home = { cityId: '', canton: '' };
 
 export type Offer = {
   priceEur: number;
-  /** Whether lessons are given there for this family; undefined if its home is unknown. */
+  /** Undefined if the family's home is unknown. */
   isHere: boolean | undefined;
 };
 
-/** A teacher's prices for a family. Whether a place applies is decided as in the search. */
+/** Whether a place applies is decided as in the search. */
 export function offersFor(teacher: Findable, home: Home): Partial<Record<LocationType, Offer>> {
   const facets = new Set(facetsOf(teacher));
   const isSaid = home.cityId !== '' || home.canton !== '';
@@ -41,10 +41,6 @@ export function offersFor(teacher: Findable, home: Home): Partial<Record<Locatio
   );
 }
 
-/**
- * The lowest applicable price of several teachers; undefined if there is nothing to compare. Lessons at the teacher's
- * place always apply.
- */
 export function lowestOf(
   offers: readonly (Offer | undefined)[],
   type: LocationType,

@@ -1,12 +1,11 @@
 import { uidPattern } from '../account/uid-pattern.ts';
 
-/** `name` is shown when the profile is no longer listed. */
 export type Kept = { uid: string; name: string };
 
-/** Maximum of a shortlist and of a shared link. */
+/** Also in a shared link. */
 export const mostKept = 30;
 
-/** Characters; a longer name was not stored by us. */
+/** Longer ones were not stored by us. */
 const longestName = 120;
 
 const isUid = (value: unknown): value is string =>
@@ -21,14 +20,13 @@ function keptOf(entry: unknown): Kept[] {
   return isUid(uid) && isName(name) ? [{ uid, name: name.trim() }] : [];
 }
 
-/** Removes duplicates and limits the length. */
 function bounded<Teacher extends { uid: string }>(list: readonly Teacher[]): Teacher[] {
   const first = new Map<string, Teacher>();
   for (const teacher of list) if (!first.has(teacher.uid)) first.set(teacher.uid, teacher);
   return [...first.values()].slice(0, mostKept);
 }
 
-/** Parses the browser's stored shortlist. Drops invalid entries: any user of the browser can write there. */
+/** Drops invalid entries: any user of the browser can write there. */
 export function shortlistFrom(text: string | null): Kept[] {
   try {
     const entries: unknown = JSON.parse(text ?? '[]');
@@ -43,7 +41,6 @@ export function shortlistText(list: readonly Kept[]): string {
   return JSON.stringify(list.map(({ uid, name }) => [uid, name]));
 }
 
-/** Appends teachers, up to the maximum. */
 export function withKept(list: readonly Kept[], more: readonly Kept[]): Kept[] {
   return bounded([...list, ...more]);
 }
@@ -52,10 +49,9 @@ export function withoutKept(list: readonly Kept[], uid: string): Kept[] {
   return list.filter((kept) => kept.uid !== uid);
 }
 
-/** Query parameter with the teachers of a shared list. */
 export const sharedParam = 'of';
 
-/** Never in an id, and programs that detect links do not stop at it. */
+/** Never in an id, and link detection does not stop at it. */
 const separator = '.';
 
 /** @example '?of=anna.ben' */
@@ -63,7 +59,7 @@ export function sharedQuery(uids: readonly string[]): string {
   return `?${sharedParam}=${uids.slice(0, mostKept).join(separator)}`;
 }
 
-/** Teachers of a shared link; undefined if it names none, and the page shows the user's own list. */
+/** Undefined if the link names none. */
 export function sharedUids(named: string | null): string[] | undefined {
   const list = (named ?? '').split(separator).filter(isUid);
   const uids = bounded(list.map((uid) => ({ uid }))).map(({ uid }) => uid);

@@ -4,7 +4,7 @@ import { cantonOf, type PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 
-/** `anywhere`: for teachers who teach online only. */
+/** `anywhere`: teachers who teach online only. */
 export type SimilarArea = CantonId | 'anywhere';
 
 type Places = {
@@ -13,7 +13,7 @@ type Places = {
   studentCities: readonly PlaceId[];
 };
 
-/** Cantons of lessons in person, the teacher's own first. */
+/** The teacher's own first. */
 export function cantonsOf({ cityId, studentRegions, studentCities }: Places): CantonId[] {
   const own = cityId === '' ? [] : [cantonOf(cityId)];
   return [...new Set([...own, ...studentRegions, ...studentCities.map(cantonOf)])];
@@ -23,14 +23,12 @@ export function areasOf(places: Places): SimilarArea[] {
   return ['anywhere', ...cantonsOf(places)];
 }
 
-/** The area on the teacher's own page. */
 export function homeAreaOf(places: Places): SimilarArea {
   return cantonsOf(places)[0] ?? 'anywhere';
 }
 
 export const similarAreas: readonly SimilarArea[] = ['anywhere', ...cantonIds];
 
-/** Teachers who live in the canton or serve a part of it. */
 export function similarFilter(subject: SubjectKey, area: SimilarArea): SearchFilter {
   return { ...noFilter, subject, canton: area === 'anywhere' ? '' : area };
 }

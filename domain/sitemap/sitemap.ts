@@ -3,17 +3,15 @@ import { brand } from '../brand/brand.ts';
 /** Named in robots.txt. */
 export const sitemapIndexPath = '/sitemap.xml';
 
-/** File name prefix of the build's sitemaps: an index, and one file of all pages that are not teachers'. */
+/** File name prefix of the build's sitemaps. */
 export const pagesSitemaps = 'pages';
 
 export const pagesIndexPath = `/${pagesSitemaps}-index.xml`;
 
 export const pagesSitemapPath = `/${pagesSitemaps}-0.xml`;
 
-/** Subjects with at least one teacher. */
 export const subjectsSitemapPath = '/sitemaps/subjects.xml';
 
-/** Lists narrower than a subject. */
 export const listsSitemapPath = '/sitemaps/lists.xml';
 
 export function profilesSitemapPath(shard: string): string {
@@ -38,12 +36,11 @@ function xml(root: 'urlset' | 'sitemapindex', element: string, entries: readonly
   );
 }
 
-/** One entry for each language's address; the pages themselves link the translations. */
+/** The pages themselves link their translations. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
   return xml('urlset', 'url', entries);
 }
 
-/** Adds the sitemap of the build's pages. */
 export function sitemapIndex(others: readonly SitemapEntry[]): string {
   return xml('sitemapindex', 'sitemap', [{ path: pagesSitemapPath }, ...others]);
 }

@@ -14,10 +14,7 @@ const ligatures: Record<string, string> = {
   ŋ: 'n',
 };
 
-/**
- * A text for addresses: lower case, no accents (ü → u, ß → ss), single hyphens for spaces, other characters dropped.
- * @example foldForSlug('Zoë  d’Œuvre-Groß') is 'zoe-doeuvre-gross'
- */
+/** @example foldForSlug('Zoë  d’Œuvre-Groß') is 'zoe-doeuvre-gross' */
 export function foldForSlug(text: string): string {
   return text
     .toLowerCase()

@@ -4,24 +4,22 @@ import { fallbackPortrait } from '../reference/fallback-portrait.ts';
 import { placeNames } from '../reference/places.ts';
 import { subjectNames } from '../reference/subjects.ts';
 
-/** Pixels (specification §2, public teacher profile). */
+/** Pixels (specification §2). */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** Content of a social image; the same card gives the same image. */
 export type SocialCard = {
   /** Left out if the font lacks a letter of it. */
   title: string;
-  /** In the brand's colour. */
   subtitle: string;
-  /** Third line, in the muted colour. */
+  /** The third line. */
   note: string;
   portraits:
     | { kind: 'picture'; path: string }
-    /** One, or four for a group. */
+    /** One or four. */
     | { kind: 'drawn'; numbers: readonly number[] };
 };
 
-/** Without duplicates: one image is for all languages. */
+/** One image is for all languages. */
 const inEveryLanguage = (names: Localized) =>
   [...new Set(locales.map((locale) => names[locale]))].join(' · ');
 

@@ -1,23 +1,22 @@
 import { isEntitled, runs } from './is-entitled.ts';
 import type { Entitlement } from './entitlement.ts';
 
-// Without schemas, because the owner's card uses this in the browser and must not load the schema library.
+// Without schemas: the owner's card uses this in the browser.
 
 export type PaidPlan = NonNullable<Entitlement['stripe']>;
 
-/** State of one source of entitlement. A running paid plan is `renews`, `overdue` or `ends`. */
+/** A running paid plan is `renews`, `overdue` or `ends`. */
 export type SourceState =
   | 'none'
-  /** A code or grant that entitles. */
   | 'runs'
   | 'renews'
-  /** The last payment failed and is retried. */
+  /** The payment is being retried. */
   | 'overdue'
-  /** Cancelled, but still running. */
+  /** Cancelled, but running. */
   | 'ends'
   | 'ended';
 
-/** `deletion`: the teacher deletes the account. */
+/** `deletion`: of the account. */
 export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
 
 export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'plan-kept' | 'entitlement-ended';
@@ -27,11 +26,11 @@ type Change = {
   by: readonly Actor[];
   from: readonly SourceState[];
   to: readonly SourceState[];
-  /** Required state of all sources together before the change. */
+  /** Of all sources together, before the change. */
   while?: 'entitled' | 'not-entitled';
-  /** It shows a paused profile again. */
+  /** Shows a paused profile again. */
   shows?: true;
-  /** Receipts and failed payments are not listed here: they belong to invoices. */
+  /** Without receipts and failed payments, which belong to invoices. */
   mail?: ChangeMail;
 };
 
@@ -40,10 +39,8 @@ const notRunning = ['none', 'ended'] as const;
 const running = ['renews', 'overdue', 'ends'] as const;
 
 /**
- * Every change of what entitles somebody: who may cause it, from which state, and what follows. Buttons,
- * functions, the webhook, mails and administration ask this table; none decides for itself.
- *
- * A plan changes only by what Stripe says of it: what its owner may do leads to a request there.
+ * Every change of an entitlement, for buttons, functions, webhook and mails.
+ * A plan changes only by Stripe's reports.
  */
 export const changes = {
   'redeem-code': {
@@ -54,7 +51,7 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
-  // In addition to any other source; does not show a paused profile.
+  // Also next to another source. A pause stays.
   'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
   'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
@@ -64,7 +61,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // A grant with a past day counts as ended.
+  // A past day is an ended grant.
   grant: { source: 'admin', by: ['admin'], from: given, to: ['runs', 'ended'] },
   'take-grant-back': { source: 'admin', by: ['admin'], from: given, to: ['none'] },
   'grant-runs-out': {
@@ -74,7 +71,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also with a running code or grant: see `purchase.ts`.
+  // Also next to a code or grant: `purchase.ts`.
   'start-plan': {
     source: 'stripe',
     by: ['owner', 'stripe'],
@@ -106,8 +103,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Within the withdrawal period (`withdrawal.ts`), also if an operator ended the plan before. Stripe is asked to end
-  // the plan; the end is then read from Stripe's report. Has its own mail.
+  // Also after an operator ended the plan (`withdrawal.ts`). Stripe is asked to end it; its report then ends it here.
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],
@@ -120,7 +116,6 @@ export type ChangeName = keyof typeof changes;
 
 const rows: Readonly<Record<ChangeName, Change>> = changes;
 
-/** Switches over all sources: they change visibility, not the entitlement. */
 export const switches = {
   pause: { by: 'owner', while: 'entitled' },
   show: { by: 'owner', while: 'entitled' },
@@ -163,7 +158,7 @@ export function maySwitch(
   return row.by === actor && (!('while' in row) || isEntitled(state, now));
 }
 
-/** The change between two states of a plan; undefined if there is none. */
+/** Undefined if nothing changed. */
 export function planChange(before: SourceState, after: SourceState): ChangeName | undefined {
   if (before === after) return undefined;
   const names = Object.keys(changes) as ChangeName[];

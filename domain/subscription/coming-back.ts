@@ -2,7 +2,6 @@ import { planStateOf } from './changes.ts';
 import { entitledUntil, shownAs } from './is-entitled.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/** The situation of a returning teacher, which selects the message. `no-profile…`: without a profile. */
 export const standpoints = [
   'never',
   'renews',
@@ -44,11 +43,9 @@ export const nextSteps = [
 export type NextStep = (typeof nextSteps)[number];
 
 export type Returning = {
-  /** Saved at least once. */
   hasProfile: boolean;
-  /** Expiry of an unfinished first profile; null if there is none. */
+  /** Expiry of an unfinished first profile. */
   draftUntil: Date | null;
-  /** An adult, or with a parent's consent. */
   isAgreed: boolean;
   state: SubscriptionState;
 };
@@ -88,7 +85,7 @@ function withProfile({ isAgreed, state }: Returning, now: Date): ComingBack {
   const { stripe } = state.entitlement;
   const plan = planStateOf(stripe, now);
   const until = entitledUntil(state.entitlement);
-  // First, because a suspended teacher must not be sent to buy a plan.
+  // First: a suspended teacher must not be sent to buy.
   if (state.suspended) {
     const goesOn = plan === 'renews' || plan === 'overdue';
     return told(goesOn ? 'suspended-paid' : 'suspended', 'write');
@@ -110,12 +107,11 @@ function withProfile({ isAgreed, state }: Returning, now: Date): ComingBack {
     : told('visible-until', 'see', until);
 }
 
-/** The message and the next step for a returning teacher. */
 export function comingBack(returning: Returning, now: Date): ComingBack {
   return returning.hasProfile ? withProfile(returning, now) : withoutProfile(returning, now);
 }
 
-/** Where the next step is done. Without a profile, actions on a plan are above the form. */
+/** Without a profile, actions on a plan are above the form. */
 export function placeOf({
   standpoint,
   next,

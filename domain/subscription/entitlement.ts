@@ -3,44 +3,34 @@ import { moneyBacks } from './money-back.ts';
 
 export { plans, type Plan } from './plans.ts';
 
-/** All types entitle alike. */
+/** All types entitle in the same way. */
 export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;
 
 export type PromoType = (typeof promoTypes)[number];
 
-/**
- * Why a teacher may be visible. Each source has its own writer, so that a webhook cannot shorten a grant, and a code
- * cannot hide a paid period.
- */
+/** Each source has its own writer: a webhook cannot shorten a grant, a code cannot hide a paid period. */
 export const Entitlement = z.object({
   stripe: z.optional(
     z.object({
       plan: z.enum(['month', 'year']),
-      /**
-       * End of the paid period, plus some days while a renewal is awaited, and the grace period while a payment is
-       * retried.
-       */
+      /** With days for a late renewal, and the grace period of an overdue payment. */
       endsAt: z.date(),
-      /** Cancelled, but usable until `endsAt`. */
       cancellationPending: z.boolean(),
-      /** Next payment; absent if none follows, or one is overdue. */
+      /** Absent if none follows, or one is overdue. */
       renewsAt: z.exactOptional(z.date()),
       overdueSince: z.exactOptional(z.date()),
-      /** Withdrawal deadline; absent after a withdrawal. */
+      /** Absent after a withdrawal. */
       withdrawalEndsAt: z.exactOptional(z.date()),
-      /** Refund or dispute of the last payment. */
       moneyBack: z.exactOptional(z.enum(moneyBacks)),
     }),
   ),
   promo: z.optional(
     z.object({
-      /** Upper-case. */
       code: z.string(),
       type: z.enum(promoTypes),
       endsAt: z.date(),
     }),
   ),
-  /** An administrator's grant. */
   admin: z.optional(z.object({ endsAt: z.date() })),
 });
 

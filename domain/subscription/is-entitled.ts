@@ -1,4 +1,4 @@
-// Without schemas: every screen needs this, and none should load the schema library for it.
+// Without schemas: every screen uses this.
 
 type Source = { readonly endsAt: Date };
 
@@ -17,7 +17,7 @@ export function runs<S extends Source>(source: S | undefined, now: Date): source
   return source !== undefined && source.endsAt > now;
 }
 
-/** The latest end, may be past; null if there was never a source. */
+/** May be past. */
 export function entitledUntil({ stripe, promo, admin }: Sources): Date | null {
   const ends = [stripe, promo, admin].flatMap((source) =>
     source ? [source.endsAt.getTime()] : [],
@@ -32,10 +32,9 @@ export function isEntitled(
   return [stripe, promo, admin].some((source) => runs(source, now));
 }
 
-/** What the public sees: the profile, or a notice with the reason. */
 export type Shown = 'visible' | 'paused' | 'suspended' | 'ended';
 
-/** Precedence: ended, suspended, paused. */
+/** Ended, then suspended, then paused. */
 export function shownAs(state: State, now: Date): Shown {
   if (!isEntitled(state, now)) return 'ended';
   if (state.suspended) return 'suspended';

@@ -4,12 +4,11 @@ import { Redemption, standing, suspend, type Subscription } from './subscription
 /** After the mailbox's last account is deleted. */
 export const rememberedMonths = 24;
 
-/** `mailboxes/{keyed hash of the mailbox}`: what applies to every account of a mailbox and outlives them. */
+/** `mailboxes/{keyed hash of the mailbox}`: applies to all its accounts and outlives them. */
 export const MailboxRecord = z.object({
   suspensions: z.array(z.string()),
-  /** By code. */
   redemptions: z.record(z.string(), Redemption),
-  /** Deletion time; null until an account was deleted. Not used while an account exists. */
+  /** Null until an account was deleted. Not used while one exists. */
   expiresAt: z.nullable(z.date()),
 });
 
@@ -28,7 +27,7 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * Adds what the mailboxes hold; a suspension lifted on this account stays lifted.
+ * A suspension lifted on this account stays lifted.
  * @returns the same object if nothing changes
  */
 export function withHeld(subscription: Subscription, mailboxes: readonly Held[]): Subscription {
@@ -40,10 +39,9 @@ export function withHeld(subscription: Subscription, mailboxes: readonly Held[])
 }
 
 /**
- * What a mailbox holds after a change of one of its accounts; null if nothing.
+ * Null if nothing is held.
  * @param mailboxes previous records, also under a former key
- * @param before with what the mailboxes held
- * @param isHeldElsewhere whether a suspension lifted now is active on another account of the mailbox
+ * @param isHeldElsewhere whether a suspension lifted now is active on another account
  */
 export function heldAfter(
   mailboxes: readonly Held[],
@@ -63,7 +61,6 @@ export function heldAfter(
   });
 }
 
-/** Removes deleted codes; null if nothing is left. */
 export function withoutDeadCodes(held: Held, exists: (code: string) => boolean): Held | null {
   const kept = Object.entries(held.redemptions).filter(([code]) => exists(code));
   return orNothing({ suspensions: held.suspensions, redemptions: Object.fromEntries(kept) });

@@ -1,12 +1,9 @@
 /**
- * `refunded` and `lost` end a plan at once, also at Stripe. During a dispute the plan continues. Partial refunds, and
- * refunds of former periods, change nothing: operators use them to return money without ending the plan.
+ * `refunded` and `lost` end a plan at once, also at Stripe. Partial refunds, and refunds of former periods, do not:
+ * operators use them to return money.
  */
 
-/**
- * `refunded` in full, `disputed` and undecided, or dispute `lost`. Not: partial refunds, won disputes, closed
- * inquiries.
- */
+/** Without partial refunds, won disputes and closed inquiries. */
 export const moneyBacks = ['refunded', 'disputed', 'lost'] as const;
 
 export type MoneyBack = (typeof moneyBacks)[number];
@@ -15,7 +12,7 @@ export function isTakenBack(moneyBack: MoneyBack | null): boolean {
   return moneyBack === 'refunded' || moneyBack === 'lost';
 }
 
-/** All payments of one invoice together; one that was kept counts as paid. */
+/** An invoice's payments together; one that was kept counts as paid. */
 export function moneyBackOf(payments: readonly (MoneyBack | null)[]): MoneyBack | null {
   if (payments.length > 0 && payments.every(isTakenBack)) {
     return payments.includes('lost') ? 'lost' : 'refunded';

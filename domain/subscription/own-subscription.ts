@@ -2,41 +2,34 @@ import { mayChange, maySwitch, planStateOf } from './changes.ts';
 import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
 import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
-/** The owner's view of a subscription (specification §2, Subscription card). */
+/** Specification §2, Subscription card. */
 export type OwnSubscription = {
   shown: Shown;
-  /** Source with the latest end of those that run; null if none. */
+  /** Of the source that runs longest; null if none. */
   type: Plan | PromoType | 'grant' | null;
-  /** End of the last entitlement, may be past; null if there never was one. */
+  /** May be past; null if there never was one. */
   endsAt: Date | null;
-  /** Null if nothing runs. */
   renewal: 'renews' | 'will-not-renew' | null;
-  /** Null if no paid plan runs. */
   planEndsAt: Date | null;
-  /** The profile is shown, and nothing else entitles longer than the paid plan. */
+  /** Nothing else entitles for longer than the paid plan. */
   isShownByPlan: boolean;
   /** Null if no payment is due. */
   nextPaymentAt: Date | null;
-  /** Since when a payment is overdue; the plan ends at `endsAt` unless it is paid. */
+  /** The plan ends at `endsAt` unless it is paid. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
-  /** Withdrawal deadline, also of an ended plan; null if it has passed. */
+  /** Also of an ended plan; null after the deadline. */
   withdrawalUntil: Date | null;
-  /** Code that entitles now; null if none. */
   promoCode: string | null;
-  /** Entitled and not suspended. */
   canSwitch: boolean;
-  /** No paid plan runs; `purchase` tells the terms. */
+  /** See `purchase`. */
   canBuy: boolean;
   canCancel: boolean;
   /** A cancellation can be undone. */
   canKeep: boolean;
 };
 
-/**
- * Until when the paid plan keeps the profile visible; null if it is hidden or something else entitles longer. The end
- * of the plan is then not the end of the profile.
- */
+/** Null if the profile is hidden, or something else entitles for longer. */
 export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | null {
   const { stripe } = state.entitlement;
   if (!stripe || shownAs(state, now) !== 'visible') return null;
@@ -76,12 +69,11 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
   };
 }
 
-/** Whether there is something to show: a running source, or an ended plan with invoices. */
+/** A running source, or an ended plan with invoices. */
 export function hasPlanToShow({ entitlement }: SubscriptionState, now: Date): boolean {
   return entitlement.stripe !== undefined || isEntitled({ entitlement }, now);
 }
 
-/** `ownSubscription` for a user without a profile. */
 export function ownWithoutProfile(state: SubscriptionState, now: Date): OwnSubscription {
   return { ...ownSubscription(state, now), isShownByPlan: false };
 }

@@ -7,13 +7,12 @@ export type Purchase =
   /** Managed in the portal. */
   | { kind: 'has-plan' }
   | { kind: 'suspended' }
-  /** The free entitlement lasts longer than Stripe can postpone a plan. */
+  /** The free entitlement lasts longer than a plan can be postponed. */
   | { kind: 'not-needed' }
   | { kind: 'starts-now' }
-  /** After a code or grant. */
   | { kind: 'starts-later'; startsAt: Date };
 
-/** Stripe's maximum, from the purchase. */
+/** Stripe's maximum. */
 const longestDelayDays = 730;
 
 export function purchase(state: SubscriptionState, now: Date): Purchase {

@@ -18,21 +18,17 @@ export const stripeStatuses = [
 
 export type StripeStatus = (typeof stripeStatuses)[number];
 
-/**
- * Days that a plan still entitles after a failed payment: the retry period that Stripe recommends. An expired card
- * must not hide a teacher who pays a few days later.
- */
+/** Days of entitlement after a failed payment: the retry period that Stripe recommends. */
 export const graceDays = 14;
 
 /**
- * Days after the end of its period for which a plan without news of a renewal still counts as running. Stripe retries
- * webhooks for three days; one lost message must not hide a teacher who has paid.
+ * Days without news of a renewal before a plan counts as ended. Stripe retries webhooks for three days, and one lost
+ * message must not hide a teacher who has paid.
  */
 export const renewalLeewayDays = 3;
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
-/** The part of a Stripe subscription that the rules here need. */
 export type ReportedPlan = {
   id: string;
   plan: Plan;
@@ -44,18 +40,16 @@ export type ReportedPlan = {
   /** A subscription cancelled in the portal may carry either field. */
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
-  /** When the cancellation was requested, or when it ended by itself. */
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** Due date of the oldest unpaid invoice; null if all are paid. */
+  /** Null if all invoices are paid. */
   overdueSince: Date | null;
-  /** Refund or dispute of the last payment; null if none. */
   moneyBack: MoneyBack | null;
 };
 
 /**
- * Effect of each Stripe status: `paid` entitles until the period ends, `overdue` for the grace period, `stopped` not
- * now but is still open at Stripe, `over` never again, `unborn` not yet (first payment outstanding).
+ * `paid` entitles until the period ends, `overdue` for the grace period. `stopped` does not, but is open at Stripe;
+ * `over` and `unborn` never do.
  */
 export const standingOfStatus = {
   incomplete: 'unborn',
@@ -65,27 +59,25 @@ export const standingOfStatus = {
   past_due: 'overdue',
   unpaid: 'stopped',
   canceled: 'over',
-  // Only an operator can pause a plan, in Stripe's dashboard; it is not paid for during the pause.
+  // Only an operator can pause a plan, in Stripe's dashboard.
   paused: 'stopped',
 } as const satisfies Record<StripeStatus, string>;
 
-/** A plan whose last payment was fully refunded or lost in a dispute no longer entitles. */
 function standingOf({ status, moneyBack }: ReportedPlan) {
   const standing = standingOfStatus[status];
   return standing === 'paid' && isTakenBack(moneyBack) ? 'stopped' : standing;
 }
 
-/** Whether the subscription is still open at Stripe. A teacher with an open one cannot buy another. */
 export function isOpenPlan(reported: ReportedPlan): boolean {
   return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
 }
 
-/** Whether the subscription has ended at Stripe; what was unpaid is then no longer owed. */
+/** Whether it has ended at Stripe; unpaid amounts are then no longer owed. */
 export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
-/** Whether it ends with the current period. With a later `cancelAt` it renews until then. */
+/** With a later `cancelAt` it renews until then. */
 function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }
@@ -94,7 +86,7 @@ export function isCancelledUnpaid(reported: ReportedPlan): boolean {
   return standingOf(reported) === 'overdue' && isEnding(reported);
 }
 
-/** The entitlement that a subscription gives; null if it was never paid. */
+/** Null if it was never paid. */
 export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
   const { plan, periodStartsAt, periodEndsAt, cancelAt, canceledAt, endedAt } = reported;
   switch (standingOf(reported)) {
@@ -112,7 +104,7 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
     case 'overdue': {
       const overdueSince = reported.overdueSince ?? periodStartsAt;
       const graceEndsAt = daysAfter(overdueSince, graceDays);
-      // A teacher who cancels while overdue has no paid time left: the plan ends at the cancellation.
+      // A teacher who cancels while overdue has no paid time left.
       const wishedAt = isCancelledUnpaid(reported) ? (canceledAt ?? overdueSince) : graceEndsAt;
       const endsAt = wishedAt > overdueSince ? wishedAt : overdueSince;
       return { plan, endsAt, cancellationPending: false, overdueSince };
@@ -128,24 +120,19 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
   }
 }
 
-/** Which of a teacher's subscriptions counts, and what happens to the other open ones. */
 export type SortedPlans = {
   /** Null if none was ever paid. */
   counts: ReportedPlan | null;
   /** Paid twice by mistake: to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
-  /**
-   * Unpaid but still chargeable: to be cancelled, with the debt. May include the one that counts, until it has ended
-   * at Stripe.
-   */
+  /** Unpaid but chargeable: to be cancelled. May include `counts`. */
   unpaid: readonly ReportedPlan[];
 };
 
 /**
- * Picks the one subscription that counts. Open ones come first: the earliest that entitles now (two tabs may both have
- * paid), else one that is being retried, else one that Stripe gave up. Without an open one: the last that ended. Open
- * ones that no longer entitle are returned as `unpaid`, so that no more money is charged.
- * @param known id of the subscription that counted at the last check; null if none
+ * Picks the one that counts: of the open ones the earliest that entitles now (two tabs may both have paid), then one
+ * that Stripe retries, then one that it gave up; else the last that ended.
+ * @param known id of the one that counted before; null if none
  */
 export function sortPlans(
   all: readonly ReportedPlan[],
@@ -153,7 +140,7 @@ export function sortPlans(
   known: string | null,
 ): SortedPlans {
   const isNew = ({ id }: ReportedPlan) => Number(id !== known);
-  // Stripe's times are whole seconds. On a tie, `known` wins, so that every check gives the same result.
+  // Stripe's times are whole seconds. On a tie `known` wins, so that each check has the same result.
   const open = all
     .filter(isOpenPlan)
     .toSorted(
@@ -167,7 +154,6 @@ export function sortPlans(
   const rest = open
     .filter((one) => !entitles(one))
     .toSorted((a, b) => Number(standingOf(a) === 'stopped') - Number(standingOf(b) === 'stopped'));
-  // A renewal that Stripe itself has delayed is not unpaid.
   const unpaid = rest.filter((one) => standingOf(one) !== 'paid');
   if (counts) return { counts, surplus, unpaid };
   const [left] = rest;
@@ -192,9 +178,8 @@ function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
 }
 
 /**
- * Stores the withdrawal deadline of the plan's contract, so that readers need not ask Stripe. Returns the same object
- * if nothing changes.
- * @param endsAt null if there is no contract, or it was withdrawn from
+ * Stores the withdrawal deadline, so that readers need not ask Stripe.
+ * @param endsAt null without a contract, or after a withdrawal
  */
 export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt: Date | null): S {
   const { stripe } = state.entitlement;
@@ -204,7 +189,6 @@ export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt:
   return { ...state, entitlement: { ...state.entitlement, stripe: noted } };
 }
 
-/** Stores the refund or dispute of the last payment, for administrators. Returns the same object if nothing changes. */
 export function noteMoneyBack<S extends SubscriptionState>(
   state: S,
   moneyBack: MoneyBack | null,
@@ -223,9 +207,9 @@ export type Reported<S> = {
 };
 
 /**
- * Applies the state of a plan at Stripe to the stored one. Changes only the paid source.
- * @param counts result of `sortPlans`; null if Stripe has no subscription
- * @param known id of the subscription that counted at the last check; null if none
+ * Applies a plan's state at Stripe. Other sources of entitlement stay.
+ * @param counts from `sortPlans`; null if Stripe has none
+ * @param known id of the one that counted before; null if none
  */
 export function reportPlan<S extends SubscriptionState>(
   state: S,
@@ -235,17 +219,17 @@ export function reportPlan<S extends SubscriptionState>(
 ): Reported<S> {
   const { stripe } = state.entitlement;
   const before = planStateOf(stripe, now);
-  // Deleted at Stripe with its customer, or no longer paid: a running plan ends now.
+  // Deleted at Stripe with its customer, or refunded.
   const gone = stripe && { plan: stripe.plan, endsAt: now, cancellationPending: false };
   const isStopped = counts && isTakenBack(counts.moneyBack) && isOpenPlan(counts);
   const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);
   const plan = told ?? gone;
   const after = planStateOf(plan ?? undefined, now);
-  // An ended plan does not end again when Stripe gives up on it later.
+  // Stripe may give up on an ended plan later.
   const isOver = before === 'ended' && after === 'ended';
   if (!plan || isOver || isSamePlan(stripe, plan)) return { state, change: null };
   const isUnseen = before === 'none' && after === 'ended';
-  // A late report of a renewal, or a payment after the grace period, is not a new start.
+  // A late report of a renewal is not a new start.
   const isLate = before === 'ended' && counts !== null && counts.id === known;
   const change = isUnseen || isLate ? null : (planChange(before, after) ?? null);
   const shows = change !== null && following(change).shows;

@@ -6,12 +6,11 @@ import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
 export { Entitlement, plans, promoTypes, type Plan, type PromoType } from './entitlement.ts';
 export { entitledUntil, isEntitled, runs } from './is-entitled.ts';
 
-/** Decides whether a teacher is shown: the entitlement and the two switches over it. */
 export const SubscriptionState = z.object({
   entitlement: Entitlement,
-  /** The owner's own switch; the entitlement stays. */
+  /** The owner's own switch. */
   paused: z.boolean(),
-  /** Suspended by an administrator; no payment or code lifts it. */
+  /** By an administrator; no payment or code lifts it. */
   suspended: z.boolean(),
 });
 
@@ -23,33 +22,26 @@ export const noSubscription: SubscriptionState = {
   suspended: false,
 };
 
-/** Use of a promo code, possible once a teacher. */
 export const Redemption = z.object({
-  /** First time, if an administrator took the code back and gave it again. */
+  /** The first time, if the code was taken back and given again. */
   redeemedAt: z.date(),
   endsAt: z.date(),
-  /** Set when an administrator took it back. Only an administrator can give it again. */
+  /** Only an administrator can give it again. */
   takenBackAt: z.exactOptional(z.date()),
 });
 
 export type Redemption = z.infer<typeof Redemption>;
 
-/**
- * `subscriptions/{uid}`: everything that the server decides about a teacher. Separate from the profile, so that it
- * survives the profile's deletion.
- */
+/** `subscriptions/{uid}`: decisions of the server. Survives the profile's deletion. */
 export const Subscription = z.object({
   ...SubscriptionState.shape,
-  /**
-   * Every suspension of this account by decision id: true while active, false once an administrator lifted it.
-   * `suspended` is true if any is active.
-   */
+  /** By decision id: true while active, false once lifted on this account. */
   suspensions: z._default(z.record(z.string(), z.boolean()), {}),
-  /** By code, also those that have ended. */
+  /** Keys are codes. */
   redemptions: z.record(z.string(), Redemption),
-  /** Keyed hashes of the addresses that the teacher had at each decision. */
+  /** Keyed hashes of the teacher's addresses at each decision. */
   addressKeys: z.array(z.string()),
-  /** Audit log id of an administrator's last change; null if there was none. */
+  /** Audit log id of an administrator's last change. */
   revision: z._default(z.nullable(z.string()), null),
 });
 
@@ -63,7 +55,7 @@ export const newSubscription: Subscription = {
   revision: null,
 };
 
-/** What the public gets at a teacher's address. `not-active`: entitled, but paused or suspended. */
+/** `not-active`: entitled, but paused or suspended. */
 export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
 
 const visibilityOf: Record<Shown, Visibility> = {
@@ -77,20 +69,19 @@ export function visibility(state: SubscriptionState, now: Date): Visibility {
   return visibilityOf[shownAs(state, now)];
 }
 
-/** Until when a teacher is listed; null if not listed. */
+/** Null if not listed. */
 export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
   return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
 }
 
-/** A field that is left out stays as it is. */
 export type AdminChange = {
-  /** End of the administrator's grant; null ends it. Never changes a paid period or a code. */
+  /** End of a grant; null ends it. */
   endsAt?: Date | null;
-  /** `inactive` suspends, `active` lifts every suspension of this account. */
+  /** `inactive` suspends, `active` lifts every suspension. */
   status?: 'active' | 'inactive';
 };
 
-/** Adds a suspension; one that was lifted on this account before stays lifted. */
+/** A suspension that was lifted on this account stays lifted. */
 export function suspend(subscription: Subscription, id: string): Subscription {
   const { suspensions } = subscription;
   if (Object.hasOwn(suspensions, id)) return subscription;
@@ -102,12 +93,10 @@ function lift(subscription: Subscription): Subscription {
   return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
 }
 
-/** Ids of the active suspensions. */
 export function standing({ suspensions }: Subscription): string[] {
   return Object.keys(suspensions).filter((id) => suspensions[id]);
 }
 
-/** Sets some suspensions active again, and lifts others. */
 export function withSuspensions(
   subscription: Subscription,
   { standing: again, lifted }: { standing: readonly string[]; lifted: readonly string[] },
@@ -121,7 +110,7 @@ export function withSuspensions(
   return { ...subscription, suspensions, suspended: Object.values(suspensions).includes(true) };
 }
 
-/** @param id of the decision, which names the suspension */
+/** @param id of the decision */
 export function applyAdminChange(
   subscription: Subscription,
   { endsAt, status }: AdminChange,
@@ -137,10 +126,7 @@ export function applyAdminChange(
   return status === 'inactive' ? suspend(granted, id) : lift(granted);
 }
 
-/**
- * The owner's switch. Returns undefined if nothing entitles: switching on must always show the profile, unless it is
- * suspended.
- */
+/** Undefined if nothing entitles: switching on must show the profile, unless it is suspended. */
 export function switchByOwner<S extends SubscriptionState>(
   state: S,
   active: boolean,
@@ -151,7 +137,7 @@ export function switchByOwner<S extends SubscriptionState>(
     : undefined;
 }
 
-/** The subscription in the specification's terms (§3). Ended sources have no type or code; a grant has no type. */
+/** The specification's terms (§3). Ended sources have no type or code; a grant has no type. */
 export type SubscriptionSummary = {
   subscriptionStatus: 'active' | 'inactive';
   subscriptionType: Plan | PromoType | null;

@@ -152,7 +152,6 @@ describe('what goes back', () => {
       const evening = new Date(Date.UTC(2026, 10, 1 + day, 20)).toISOString();
       return refund({ payments: [payment] }, evening).owedCents;
     });
-    // The price of a month, apart from rounding.
     expect(days.reduce((sum, cents) => sum + cents, 0)).toBe(30 * 63);
   });
 

@@ -3,12 +3,11 @@ import { dayMs } from '../date/spans.ts';
 import { isWorkingDay } from '../date/working-day.ts';
 import type { Plan } from './entitlement.ts';
 
-/** Withdrawal period of a distance contract. */
 export const withdrawalDays = 14;
 
 /**
- * The end of the fourteenth day after the contract date, moved to the next working day (directive 2011/83/EU, article
- * 9; regulation 1182/71, article 3). A renewal is not a new contract.
+ * End of the fourteenth day, or of the next working day (directive 2011/83/EU, article 9; regulation 1182/71, article
+ * 3). A renewal is not a new contract.
  */
 export function withdrawalEndsAt(concludedAt: Date): Date {
   let day = calendarDay(concludedAt) + withdrawalDays;
@@ -16,7 +15,7 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   return endOfCalendarDay(day);
 }
 
-/** Withdrawal deadline; null once it has passed. */
+/** Null once it has passed. */
 export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date): Date | null {
   const endsAt = withdrawalEndsAt(createdAt);
   return endsAt >= now ? endsAt : null;
@@ -25,7 +24,6 @@ export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date)
 export type PlanPayment = {
   id: string;
   paidCents: number;
-  /** Part of `paidCents` already refunded, for any reason. */
   refundedCents: number;
   startsAt: Date;
   endsAt: Date;
@@ -34,7 +32,7 @@ export type PlanPayment = {
 export type Contract = {
   plan: Plan;
   concludedAt: Date;
-  /** When the buyer asked for a start within the withdrawal period; null: never. */
+  /** When the buyer asked for a start within the withdrawal period. */
   immediateStartAt: Date | null;
   payments: readonly PlanPayment[];
 };
@@ -47,20 +45,19 @@ export function isInTime(
   return declaredAt >= concludedAt && declaredAt <= withdrawalEndsAt(concludedAt);
 }
 
-/** A declaration confirmed within this time counts as prompt: two days. */
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an administrator must decide. A plan runs free of charge until the declaration is confirmed, so repeated
- * withdrawals that are confirmed late would give free time.
+ * A plan runs unpaid until the declaration is confirmed, so repeated late
+ * confirmations would give free time.
  */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
 
 /**
- * What the used days cost: days of 24 hours from the start, a begun one included, in cents rounded down. A begun day
- * counts, so that withdrawing each evening and ordering again each morning is not free.
+ * Cost of the used days, in cents rounded down. A begun day counts; otherwise withdrawing each evening and ordering
+ * each morning would be free.
  */
 function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date): number {
   const days = calendarDay(endsAt) - calendarDay(startsAt);
@@ -74,16 +71,12 @@ export type WithdrawalRefund = {
   paidCents: number;
   /** For the days used. */
   owedCents: number;
-  /** Total refund: paid minus owed. */
   refundCents: number;
   /** Still to be refunded, by payment. */
   outstanding: readonly { id: string; cents: number }[];
 };
 
-/**
- * Refunds everything, less the used days if the buyer asked for an immediate start (directive 2011/83/EU, articles 13
- * and 14(3)).
- */
+/** Refunds all, less the used days after an immediate start (directive 2011/83/EU, articles 13 and 14(3)). */
 export function withdrawalRefund(
   { immediateStartAt, payments }: Contract,
   declaredAt: Date,

@@ -4,7 +4,7 @@ import { maxUnits } from './max-units.ts';
 import { isShowableText } from './showable.ts';
 import { dayTimes, weekdays, type AvailabilitySlot } from './week.ts';
 
-/** Shared by form and schema. Lengths are in UTF-16 units. */
+/** Lengths in UTF-16 units. */
 export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
 
 export { dayTimes, weekdays } from './week.ts';
@@ -17,7 +17,7 @@ export const availabilitySlots = weekdays.flatMap((day) =>
 
 export const firstLessons = ['free', 'reduced'] as const;
 
-/** Families must be told, because consumer law applies to businesses only (directive 2011/83/EU, article 6a). */
+/** Families must be told: consumer law applies to businesses only (directive 2011/83/EU, article 6a). */
 export const tradings = ['private', 'business'] as const;
 
 const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
@@ -26,11 +26,10 @@ const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
     z.refine((list) => new Set(list).size === list.length),
   );
 
-/** Optional facts about the lessons. */
 export const LessonDetails = z.strictObject({
   /** In the teacher's order. */
   teachingLanguages: distinct(languageIds),
-  /** Whole years; null if not given. Not -0, which Firestore stores as a double. */
+  /** Not -0, which Firestore stores as a double. */
   experienceYears: z.nullable(
     z.int().check(
       z.gte(0),
@@ -38,7 +37,7 @@ export const LessonDetails = z.strictObject({
       z.refine((years) => !Object.is(years, -0)),
     ),
   ),
-  /** In the teacher's words, unverified. */
+  /** Not verified by us. */
   qualification: z.string().check(
     maxUnits(detailsLimits.qualificationLength),
     z.refine((text) => text === '' || (text === text.trim() && isShowableText(text)), {
@@ -49,7 +48,6 @@ export const LessonDetails = z.strictObject({
   firstLesson: z.union([z.literal(''), z.enum(firstLessons)]),
   groups: z.boolean(),
   examPreparation: z.boolean(),
-  /** Empty if not given. */
   tradesAs: z.union([z.literal(''), z.enum(tradings)]),
 });
 

@@ -1,6 +1,6 @@
 import type { TeacherProfileFields } from './teacher.ts';
 
-/** If two devices changed the same part, the teacher must choose. */
+/** If both devices changed a part, the teacher chooses. */
 export const profileParts = {
   name: ['firstName', 'lastName'],
   picture: ['profilePicture'],
@@ -15,7 +15,6 @@ export const profileParts = {
 
 export type ProfilePart = keyof typeof profileParts;
 
-/** Deep equality, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) {
     return one === other;
@@ -33,11 +32,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 export type Merged<T> = {
-  /** Parts that both sides changed differently. */
   conflicts: ProfilePart[];
-  /** All changes; my values in conflicts. */
+  /** The merge with my values in conflicts. */
   mine: T;
-  /** All changes; their values in conflicts. */
+  /** The merge with their values in conflicts. */
   theirs: T;
 };
 
@@ -52,7 +50,7 @@ export function mergerOf<T extends object>(parts: Record<ProfilePart, readonly (
     return { ...version, ...Object.fromEntries(fields.map((field) => [field, from[field]])) };
   };
 
-  /** Three-way merge. A part that is missing in `base` counts as changed. */
+  /** A part that is missing in `base` counts as changed. */
   const merge = (base: Partial<T>, mine: T, theirs: T): Merged<T> => {
     const changedByMe = differences(base, mine);
     const changedByThem = differences(base, theirs);

@@ -1,4 +1,4 @@
-/** Confirmation text for an account's deletion: the name, or the uid without one. */
+/** To confirm a deletion: the name, or the uid. */
 export function nameToType(firstName: string, lastName: string, uid: string): string {
   const name = `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').trim();
   return name === '' ? uid : name;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * `missing`: no file arrived; `wrong-type`: not accepted, or not what the name says; `too-large`: bytes or pixels;
- * `unreadable`: damaged or too complex; `empty`: too small or invisible.
+ * `wrong-type`: also if the name has another type; `too-large`: bytes or pixels.
  */
 export const pictureRefusals = [
   'missing',
@@ -14,11 +13,9 @@ export const pictureRefusals = [
 
 export type PictureRefusal = (typeof pictureRefusals)[number];
 
-/**
- * `teachers/{uid}.pictureProblem`: why the profile's picture was refused. Written by the server shortly after a save.
- */
+/** `teachers/{uid}.pictureProblem`, written by the server shortly after a save. */
 export const PictureProblem = z.object({
-  /** The refused `profilePicture`; out of date if the profile has another one. */
+  /** Out of date if the profile has another one. */
   picture: z.string(),
   reason: z.enum(pictureRefusals),
 });

@@ -1,15 +1,15 @@
-// Without schemas, because the form must not load the schema library.
+// Without schemas: the form must not load their library.
 
 /** 5 MB (specification §5); also in `storage.rules`. */
 export const pictureMaxBytes = 5 * 1024 * 1024;
 
-/** Pixels; smaller pictures show no recognisable face. */
+/** Pixels. */
 export const pictureMinEdge = 16;
 
-/** Pixels below this alpha (0 to 255) count as invisible; a picture of only those is empty. */
+/** From 0 to 255; pixels below count as invisible. */
 export const pictureMinAlpha = 8;
 
-/** Accepted types (specification §9) with file extensions; uploads get the first. Also in `storage.rules`. */
+/** Specification §9; uploads get the first ending. Also in `storage.rules`. */
 export const pictureEndings = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],

@@ -1,7 +1,7 @@
 import type { LessonDetails } from './lesson-details.ts';
 import { TeacherProfileFields, type LocationType } from './teacher.ts';
 
-/** Problems of a filled-in profile (specification §5), in the form's order. */
+/** In the form's order (specification §5). */
 export const profileProblems = [
   'firstNameRequired',
   'firstNameTooLong',
@@ -43,7 +43,7 @@ export const priceProblems = {
   online: 'validPriceRequiredForOnline',
 } as const satisfies Record<LocationType, ProfileProblem>;
 
-/** Whether something is missing rather than wrong. A price can be either, which the schema cannot tell. */
+/** Never true for prices: the schema cannot tell missing from wrong. */
 export const isMissing = (problem: ProfileProblem) =>
   !Object.values<ProfileProblem>(priceProblems).includes(problem) &&
   (problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity');
@@ -96,7 +96,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   return worded[name] ?? problemByField[name];
 }
 
-/** Old profiles are valid without the answer, but a save requires it (docs/decisions/014). */
+/** Required for a save only (docs/decisions/014). */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };
   return Boolean(details?.tradesAs);
@@ -106,7 +106,7 @@ const inOrder = (found: readonly ProfileProblem[]) =>
   profileProblems.filter((problem) => found.includes(problem));
 
 /**
- * The schema's problems in the form's order.
+ * In the form's order.
  * @throws RangeError if no field of the form matches an issue
  */
 export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
@@ -121,7 +121,7 @@ export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
 }
 
 /**
- * All problems that prevent a save.
+ * All that prevents a save.
  * @throws RangeError as `schemaProblemsOf`
  */
 export function problemsOf(fields: unknown): ProfileProblem[] {

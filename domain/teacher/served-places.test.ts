@@ -96,7 +96,7 @@ const areas: readonly Area[] = [
   ...[...placeIds, ...centreIds].map((id): Area => ({ kind: 'place', place: id })),
 ];
 
-/** Linear congruential generator: failures can be repeated. */
+/** Linear congruential generator. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -107,7 +107,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const sorted = (parts: Iterable<PlaceId>) => [...parts].toSorted();
 
-/** Areas near each other, so that a walk ticks parts of areas that it ticked as a whole. */
+/** A walk must tick parts of areas that it ticked as a whole. */
 function nearbyAreas(below: (limit: number) => number): Area[] {
   const near = places.filter((p) => p.canton === cantonIds[below(cantonIds.length)]);
   const parts = near.flatMap(({ id }) => [id, ...partsOf(id)]);

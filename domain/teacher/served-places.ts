@@ -1,13 +1,13 @@
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
 import { partsOf, placesOfCanton, type PlaceId } from '../reference/places.ts';
 
-/** Stored form: cantons served in full, and other places. A commune includes all its parts. */
+/** A commune includes all its parts. */
 export type ServedPlaces = {
   studentRegions: readonly CantonId[];
   studentCities: readonly PlaceId[];
 };
 
-/** One checkbox of the form. A canton and a commune may have the same id. */
+/** A canton and a commune may have the same id. */
 export type Area =
   { kind: 'country' } | { kind: 'canton'; canton: CantonId } | { kind: 'place'; place: PlaceId };
 
@@ -35,7 +35,7 @@ export function servedParts({ studentRegions, studentCities }: ServedPlaces): Se
   ]);
 }
 
-/** Replaces parts by their canton or commune if all of it is served. */
+/** Whole cantons and communes replace their parts. */
 function shortest(served: ReadonlySet<PlaceId>) {
   const isWhole = (parts: readonly PlaceId[]) => parts.every((part) => served.has(part));
   const isServed = (canton: CantonId) => isWhole(partsIn({ kind: 'canton', canton }));
@@ -52,7 +52,6 @@ function shortest(served: ReadonlySet<PlaceId>) {
 
 export const tidied = (served: ServedPlaces) => shortest(servedParts(served));
 
-/** Adds or removes an area with all its parts. */
 export function withArea(served: ServedPlaces, area: Area, isServed: boolean) {
   const parts = servedParts(served);
   for (const part of partsIn(area)) {

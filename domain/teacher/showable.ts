@@ -1,6 +1,6 @@
 import { brand } from '../brand/brand.ts';
 
-// Names and texts that cannot cover other parts of the page, hide what is read, or claim to be the site.
+// Names and texts that cannot cover other parts of the page, hide text, or claim to be the site.
 
 const separators = ` .,'’·()-`;
 
@@ -8,28 +8,24 @@ const escaped = (characters: string) => characters.replaceAll(/[()\-.]/g, String
 
 const betweenWords = `[${escaped(separators)}\\p{Zs}]`;
 
-/** At most three combining marks: more would leave their line. */
+/** More than three marks would leave the line. */
 const letter = String.raw`\p{L}\p{M}{0,3}`;
 
-/** Letters, digits, spaces and name punctuation; at least one letter. */
 const name = `(?:${betweenWords}|[0-9])*${letter}(?:${letter}|${betweenWords}|[0-9])*`;
 
-/** Invisible letters and marks: fillers, joiners, variation selectors. */
+/** Invisible letters: fillers, joiners, variation selectors. */
 const invisible = String.raw`\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{3164}\u{fe00}-\u{fe0f}\u{ffa0}\u{e0100}-\u{e01ef}`;
 
-/**
- * Variants of other letters: mathematical, full-width, small capitals, ligatures. No name needs them, and one can
- * expand to eighteen letters.
- */
+/** Mathematical, full-width and small capital letters, ligatures. One can expand to eighteen letters. */
 const otherShapes = String.raw`\u{1d00}-\u{1dbf}\u{2100}-\u{214f}\u{fb00}-\u{fb06}\u{fb50}-\u{fdff}\u{fe70}-\u{fefc}\u{ff21}-\u{ff5a}\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}`;
 
 const latin = String.raw`\p{Script=Latin}`;
 const similar = String.raw`[\p{Script=Greek}\p{Script=Cyrillic}]`;
 
-/** Latin letters next to Greek or Cyrillic look-alikes. */
+/** Latin next to Greek or Cyrillic look-alikes. */
 const mixedScripts = String.raw`${latin}\p{M}*${similar}|${similar}\p{M}*${latin}`;
 
-/** Digits and accented letters that read as a letter of the brand. */
+/** Look-alikes of the brand's letters. */
 const readAs: Readonly<Record<string, string>> = {
   a: '[a4àáâãäå]',
   e: '[e3èéêë]',
@@ -46,7 +42,7 @@ const brandLetters = [...brand.name.toLowerCase()]
 const begin = `(?:^|${betweenWords})`;
 const end = `(?:$|${betweenWords})`;
 
-/** The brand as one word anywhere, or separated: across both names, or letter by letter. */
+/** The brand as one word, or split by spaces. */
 const brandName = [
   brandLetters.join(String.raw`\p{M}*`),
   `${begin}${brandLetters.join(`\\p{M}*${betweenWords}*`)}\\p{M}*${end}`,
@@ -55,13 +51,9 @@ const brandName = [
 const letterOrDigit = String.raw`(?:[0-9]|\p{L}\p{M}*)`;
 const twoLetters = String.raw`\p{L}\p{M}*\p{L}`;
 
-/** A dot followed by small letters, or by letters of a script without case. */
 const smallAfterDot = String.raw`${letterOrDigit}{2}\.[\p{Ll}\p{Lo}]\p{M}*\p{L}`;
 
-/**
- * Common top-level domains of three letters or more; every one of two letters counts. A person with such a name writes
- * a space after the dot: `Dr. Link`.
- */
+/** Common top-level domains; those of two letters always count. */
 const endings = [
   'com',
   'net',
@@ -92,17 +84,14 @@ const endings = [
   'xyz',
 ];
 
-/**
- * `www.name.lu`, `http name.lu`, `name.lu`. Two to four letters, a dot and a capital are an abbreviation (`Dr.Weber`,
- * `Jean-Cl.Meyer`), unless they end in a top-level domain.
- */
+/** `www.name.lu`, `http name.lu`, `name.lu`; not abbreviations like `Dr.Weber` and `Jean-Cl.Meyer`. */
 const webAddress = [
   `${begin}(?:https?|www)${end}`,
   String.raw`${letterOrDigit}{5}\.${twoLetters}`,
   String.raw`${letterOrDigit}{2}\.(?:${twoLetters}(?:$|[ ,()\-\p{Zs}])|(?:${endings.join('|')})${end})`,
 ].join('|');
 
-/** Roles that only the site has, in its languages and German; refused as whole words. */
+/** Roles that only the site has; refused as whole words. */
 const offices = [
   'admins?',
   'administrators?',
@@ -126,16 +115,15 @@ const offices = [
 
 const office = `${begin}(?:${offices.join('|')})${end}`;
 
-/** Case-sensitive: case folding turns the kelvin sign into a plain k. */
+/** Case-sensitive: case folding turns the kelvin sign into k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
 
-/** Refused in any case, in first and last name joined by a space. */
 const claims = `${brandName}|${office}|${webAddress}`;
 
 /** Control characters, direction changes and fillers. */
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
 
-/** Also refused: stacked marks that cover the lines above. */
+/** Stacked marks would cover the lines above. */
 const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
 const isName = new RegExp(`^(?:${name})$`, 'u');
@@ -147,26 +135,24 @@ export function isShowableName(text: string): boolean {
   return isName.test(text) && !notInNames.test(text) && !isClaim.test(text);
 }
 
-/** Whether a text of several lines can be shown and has at least one letter. */
 export function isShowableText(text: string): boolean {
   return /\p{L}/u.test(text) && !notInTexts.test(text);
 }
 
 const allDeceiving = new RegExp(deceiving, 'gu');
 
-/** Zero-width characters that no script and no emoji needs. */
+/** Not needed by any script or emoji. */
 const zeroWidth =
   /\u{34f}|[\u{ad}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
 
-/** Only invisible characters: joiners, marks, the Braille blank. */
+/** Joiners, marks, the Braille blank. */
 const blank = /^[\p{Z}\p{C}\p{M}\s\u{2800}]*$/u;
 
-/** Removes control and direction characters, which copied phone numbers often contain. */
 export function withoutDeceiving(text: string): string {
   return text.replaceAll(allDeceiving, '');
 }
 
-/** Removes deceptive and hidden characters; empty if nothing visible is left. */
+/** Empty if nothing visible is left. */
 export function visibleText(text: string): string {
   const visible = withoutDeceiving(text).replaceAll(zeroWidth, '');
   return blank.test(visible) ? '' : visible;

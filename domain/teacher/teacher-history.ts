@@ -7,7 +7,7 @@ import type { StripeStatus } from '../subscription/stripe-plan.ts';
 import { deletionReasons } from '../subscription/suspension.ts';
 import { adminTeacherLimits } from './teachers-table.ts';
 
-/** `admin-teacher-changes`: a page of administrators' changes of a teacher, last first. */
+/** `admin-teacher-changes`: last first. */
 export const AdminTeacherChanges = {
   request: z.strictObject({
     teacherId: Uid,
@@ -18,10 +18,8 @@ export const AdminTeacherChanges = {
 
 type Source = {
   source: 'plan' | 'promo' | 'grant';
-  /** Plan or code. */
   name: string | null;
   ends_at: string;
-  /** `ends`: cancelled but running. */
   state: 'runs' | 'renews' | 'overdue' | 'ends' | 'ended';
 };
 
@@ -45,7 +43,6 @@ type Invoice = {
 
 export type DeletionState = 'possible' | 'administrator' | 'under-way';
 
-/** `admin-teacher-history`: entitlements and payments of a teacher, and whether the account can be deleted. */
 export const AdminTeacherHistory = {
   request: z.strictObject({ teacherId: Uid }),
   response: {} as {
@@ -59,16 +56,16 @@ export const AdminTeacherHistory = {
 };
 
 /**
- * `admin-delete-account`: deletes a teacher's account like the owner's own deletion, and tells the teacher why.
+ * `admin-delete-account`: the teacher is told why.
  * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` for a wrong name, `permission-denied` for an
  * administrator's account, `recent-sign-in-required`
  */
 export const AdminDeleteAccount = {
   request: z.strictObject({
     teacherId: Uid,
-    /** The `revision` that the page showed. */
+    /** As the page showed it. */
     revision: z.nullable(z.string().check(z.maxLength(200))),
-    /** As typed for confirmation. */
+    /** The name, typed to confirm. */
     name: z.string().check(z.maxLength(500)),
     reason: z.enum(deletionReasons),
     /** Text for the teacher. */

@@ -11,7 +11,7 @@ type Timed = { createdAtMs: number; entitlement: Entitlement };
 
 const startOf = (day: number) => endOfCalendarDay(day - 1).getTime() + 1;
 
-/** Monday in Luxembourg. Day 0 was a Thursday. */
+/** In Luxembourg. Day 0 was a Thursday. */
 export function weekStartMs(now: Date): number {
   const today = calendarDay(now);
   return startOf(today - ((today + 3) % 7));
@@ -22,7 +22,7 @@ export function monthStartMs(now: Date): number {
   return startOf(calendarDay(now) - Number(isoDayOf(now).slice(8)) + 1);
 }
 
-/** Whether the entitlement ends within `endingSoonDays`. A plan that renews does not end. */
+/** A plan that renews does not end. */
 export function endsSoon({ entitlement }: Pick<Timed, 'entitlement'>, now: Date): boolean {
   const end = entitledUntil(entitlement);
   if (!end || end <= now || end.getTime() > now.getTime() + endingSoonDays * dayMs) return false;

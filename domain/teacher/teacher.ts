@@ -11,7 +11,7 @@ import { maxUnits } from './max-units.ts';
 import { pictureEndings } from './picture.ts';
 import { isShowableName, isShowableText } from './showable.ts';
 
-/** Shared by form and schema. Lengths are in UTF-16 units. */
+/** Lengths in UTF-16 units. */
 export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
@@ -22,7 +22,7 @@ export const teacherLimits = {
   pricePerHourEur: 500,
 } as const;
 
-/** Places that a teacher can travel to: every city, and the centre of a commune without its other localities. */
+/** Every city, and the centre of a commune without its other localities. */
 export const servablePlaceIds = [...placeIds, ...centreIds] as const;
 
 export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;
@@ -35,7 +35,7 @@ const legacyLocationTypes: Record<string, LocationType> = {
   Online: 'online',
 };
 
-/** Accepts the present or the legacy spelling (specification §3). */
+/** Present or legacy spelling (specification §3). */
 export function locationTypeOf(spelling: string): LocationType | undefined {
   return locationTypes.find((type) => type === spelling) ?? legacyLocationTypes[spelling];
 }
@@ -68,8 +68,8 @@ export const TeachingLocation = z.strictObject({
 });
 
 /**
- * Refuses other Facebook hosts and queries, because `l.facebook.com/l.php?u=` redirects to any address; `profile.php`
- * needs its number.
+ * No other Facebook hosts and no queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its
+ * number.
  */
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|[^\s?#;\\]+)$/;
@@ -87,9 +87,7 @@ type Reach = {
   studentCities: unknown[];
 };
 
-/**
- * Whether all fields of the place check exist, so that the form reports a missing city together with a missing name.
- */
+/** Lets the form report a missing city together with a missing name. */
 function hasReach({ value }: { value: unknown }): boolean {
   const { teachingLocations, cityId, studentRegions, studentCities } = (value ??
     {}) as Partial<Reach>;
@@ -108,12 +106,12 @@ function hasShowableNames({ value }: { value: unknown }): boolean {
   return isName(firstName) && isName(lastName);
 }
 
-/** Stored fields that the teacher fills in, as `save-profile` parses them. */
+/** The teacher's own words, as `save-profile` parses them. */
 export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
     lastName: name,
-    /** Always the address of the owner's account. */
+    /** Address of the account. */
     email: z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(teacherLimits.emailLength)),
     phone: z.string().check(
       z.regex(phonePattern, { abort: true }),
@@ -130,9 +128,8 @@ export const TeacherProfileFields = z
     showPhone: z.boolean(),
     showFacebook: z.boolean(),
     bio: words,
-    /** Empty or absent if the teacher has not said. */
     bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
-    /** Never in the language of the bio; absent in old profiles. */
+    /** Not in the bio's language. */
     translations: z.optional(
       z.strictObject({
         fr: z.exactOptional(words),
@@ -140,14 +137,13 @@ export const TeacherProfileFields = z
         lb: z.exactOptional(words),
       }),
     ),
-    /** Absent in old profiles. */
     details: z.optional(LessonDetails),
-    /** File name under `profile-pictures/`, `{uid}-{timestamp}.{ext}`; empty if there is none. */
+    /** `{uid}-{timestamp}.{ext}` under `profile-pictures/`, or empty. */
     profilePicture: z.union([z.literal(''), z.string().check(z.regex(picturePattern))]),
     roleId: z.enum(roleIds),
-    /** Of the teacher's own place; empty unless lessons take place there. */
+    /** Empty unless lessons take place there. */
     cityId: z.union([z.literal(''), z.enum(placeIds)]),
-    /** In the teacher's order: the first one is in the canonical address. */
+    /** The first one is in the canonical address. */
     subjects: distinct(z.array(z.enum(subjectKeys)), subjectKeys.length).check(z.minLength(1)),
     schoolLevels: distinct(z.array(z.enum(schoolLevelIds)), schoolLevelIds.length).check(
       z.minLength(1),
@@ -159,15 +155,15 @@ export const TeacherProfileFields = z
         online: z.optional(TeachingLocation),
       })
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
-    /** Cantons served in full at the pupil's place. */
+    /** Served in full at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
-    /** Communes and their parts served at the pupil's place, in addition to `studentRegions`. */
+    /** In addition to `studentRegions`. */
     studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),
-    /** Of mails to the teacher. */
+    /** Language of mails to the teacher. */
     language: z.enum(locales),
   })
   .check(
-    // Both names may be fine alone and together claim to be the site.
+    // Fine names may claim to be the site together.
     z.refine((t) => isShowableName(`${t.firstName} ${t.lastName}`), {
       error: 'notShowable',
       path: ['lastName'],
@@ -191,7 +187,6 @@ export const TeacherProfileFields = z
 
 export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 
-/** `confirmedAt`: when the owner last confirmed that the profile is still right. */
 export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Date };
 
 export type Teacher = TeacherProfileFields & TeacherTimes;
@@ -204,7 +199,7 @@ const Times = z.object({
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Rounds prices from the time when fractions were accepted; at least 1. */
+/** Old prices may have fractions. */
 function inWholeEuros(location: unknown): unknown {
   const { pricePerHourEur } = (location ?? {}) as Stored;
   return typeof pricePerHourEur === 'number'
@@ -212,7 +207,7 @@ function inWholeEuros(location: unknown): unknown {
     : location;
 }
 
-/** Adapts values that were accepted before the schema became stricter. */
+/** Adapts values from before the schema became stricter. */
 function asAcceptedNow(field: string, value: unknown): unknown {
   if (field === 'facebookProfile') {
     return typeof value === 'string' && facebookPattern.test(value) ? value : '';
@@ -223,10 +218,7 @@ function asAcceptedNow(field: string, value: unknown): unknown {
   );
 }
 
-/**
- * Expects timestamps already converted to dates.
- * @throws z.core.$ZodError if the document is not a teacher
- */
+/** @throws z.core.$ZodError if the document is not a teacher */
 export function parseTeacher(document: Record<string, unknown>): Teacher {
   const times = Object.fromEntries(
     Object.keys(Times.shape).flatMap((key) => (key in document ? [[key, document[key]]] : [])),

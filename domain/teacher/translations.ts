@@ -1,7 +1,6 @@
 import type { Locale } from '../locale/locale.ts';
 import type { LanguageId } from '../reference/languages.ts';
 
-/** Translated bios. */
 export type Translations = Partial<Record<Locale, string>>;
 
 type Written = {
@@ -10,10 +9,9 @@ type Written = {
   translations?: Translations | undefined;
 };
 
-/** `language` is BCP 47, if known. */
+/** `language` is a BCP 47 code. */
 export type Words = { text: string; language: LanguageId | undefined };
 
-/** The translation for a language, else the bio. */
 export function wordsFor({ bio, bioLanguage, translations }: Written, locale: Locale): Words {
   const own = translations?.[locale];
   return own === undefined

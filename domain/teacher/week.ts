@@ -1,4 +1,4 @@
-/** Without schemas: pages that only show the week must not load the schema library. */
+/** Without schemas: some pages only show the week. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -1,26 +1,26 @@
 import { calendarDay } from '../date/calendar-day.ts';
 import { dayMs } from '../date/spans.ts';
 
-/** Weekly counts of a teacher; nothing about the visitor is stored. */
+/** Nothing about the visitor is stored. */
 export const countedKinds = ['visits', 'appearances', 'contacts'] as const;
 
 export type CountedKind = (typeof countedKinds)[number];
 
-/** `appearances`: in search results; `contacts`: a contact detail was opened. */
+/** `appearances`: in search results; `contacts`: contact details opened. */
 export type WeekCounts = Record<CountedKind, number>;
 
 export const noCounts: WeekCounts = { visits: 0, appearances: 0, contacts: 0 };
 
-/** Including the current week. */
+/** With the current week. */
 export const weeksShown = 13;
 
-/** Hourly maximum for a teacher; anything more is abuse. */
+/** Hourly maximum for a teacher. More is abuse. */
 export const hourlyMost: WeekCounts = { visits: 300, appearances: 2000, contacts: 60 };
 
-/** Minimum time between two writes of a teacher's counts. */
+/** Minimum time between two writes for a teacher. */
 export const countPauseMs = 5 * 60 * 1000;
 
-/** The Monday of an instant's week in Luxembourg, as `yyyy-mm-dd`. */
+/** In Luxembourg, `yyyy-mm-dd`. */
 export function mondayOf(instant: Date, weeksBefore = 0): string {
   const day = calendarDay(instant);
   // 1 January 1970 was a Thursday.

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { countedKinds } from './counted.ts';
 
-/** Maximum number of results in one answer of the search. */
+/** Most teachers in one answer of the search. */
 const teachersAtOnce = 24;
 
-/** `count-visits`: a page was visited, a contact opened, or teachers were in results. */
 export const CountVisits = {
   request: z
     .strictObject({
@@ -20,17 +19,17 @@ export const CountVisits = {
 
 export type OwnVisits = {
   weeks: {
-    /** First day in Luxembourg, `yyyy-mm-dd`. */
+    /** First day, in Luxembourg. */
     monday: string;
     visits: number;
     appearances: number;
     contacts: number;
   }[];
-  /** Messages of families in the same weeks, and those marked as answered. */
+  /** Messages of the same weeks. */
   messages: { received: number; answered: number };
 };
 
-/** `own-visits`: the caller's counts, oldest week first. */
+/** `own-visits`: oldest week first. */
 export const OwnVisits = {
   request: z.strictObject({}),
   response: {} as OwnVisits,
