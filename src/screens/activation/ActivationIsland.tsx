@@ -28,7 +28,7 @@ const load: Record<Locale, () => Promise<{ default: typeof admin }>> = {
   lb: () => import('@kloer/i18n/lb/admin.json'),
 };
 
-/** The texts of administration, fetched by administrators only: in the page they would be everybody's. */
+/** The texts of administration, loaded only for administrators. */
 async function adminTexts(locale: Locale): Promise<TextsOf<'admin'>> {
   return asTexts('admin', (await load[locale]()).default);
 }
@@ -37,7 +37,7 @@ type Props = {
   locale: Locale;
   texts: TextsOf<'activation'>;
   paymentTexts: TextsOf<'payment'>;
-  /** What somebody can do with their data and account. */
+  /** Controls for data and account. */
   children?: ReactNode;
 };
 
@@ -58,11 +58,11 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
 type StandingProps = {
   texts: TextsOf<'activation'>;
   profile: InactiveProfile;
-  /** What shows the page that is not shown to families. */
+  /** The preview of the hidden profile. */
   preview: ReactNode;
 };
 
-/** Who is not found, beside the arch in which nobody stands. */
+/** Says that the profile is hidden, next to an empty arch. */
 function Standing({ texts, profile, preview }: StandingProps) {
   const { name, endedAt, suspended } = profile;
   const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
@@ -88,7 +88,7 @@ function Standing({ texts, profile, preview }: StandingProps) {
   );
 }
 
-/** Columns of the one decision: the code that works today, the plans. */
+/** Columns: the promo code, and the plans. */
 const ways = 'grid gap-5 lg:grid-cols-[5fr_7fr] lg:items-start';
 
 function Skeleton() {
@@ -103,7 +103,7 @@ function Skeleton() {
   );
 }
 
-/** The activation page for whoever is signed in and not entitled; everybody else is led on. */
+/** The activation page for signed-in users without an entitlement; others are redirected. */
 function ActivationContent(props: Props) {
   const { locale, texts, paymentTexts, children } = props;
   const [activation] = useState(() => browserActivation(props));
@@ -121,7 +121,7 @@ function ActivationContent(props: Props) {
   const isShown = profile !== null;
   useEffect(() => {
     if (!isShown) return;
-    // Afterwards: neither its words nor its code fit into the page.
+    // Loaded later: its texts and code would exceed the page's size limit.
     void import('#features/page-preview/StoredPreview.tsx')
       .then(async ({ storedPreview }) => setPreview(await storedPreview(locale)))
       .catch((error: unknown) => console.error('The preview did not load.', error));
@@ -129,14 +129,14 @@ function ActivationContent(props: Props) {
 
   const [age, setAge] = useState<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   const [isOfAge, setOfAge] = useState(false);
-  /** Goes on once somebody who was never visible has said to be 18; afterwards that is not asked again. */
+  /** Asks teachers who were never visible to confirm that they are 18, once, before going on. */
   const asAdult = async (goOn: () => void) => {
     if (isOfAge || profile?.endedAt) {
       goOn();
       return;
     }
     try {
-      // Its words do not fit into the page.
+      // Its texts would exceed the page's size limit.
       const question = await askForAge(locale);
       if (question === 'goes-on') goOn();
       else if (question !== 'led-away') setAge({ texts: question, goOn });

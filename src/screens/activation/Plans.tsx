@@ -5,7 +5,7 @@ import type { Order } from '#features/payment/checkout.ts';
 import type { Offer } from '#features/payment/offer.ts';
 import { PlanForm } from '#features/payment/PlanForm.tsx';
 
-/** What keeps a plan from being sold as this page promises, for administrators. */
+/** Shows administrators why a plan cannot be sold at the displayed price. */
 function PriceHint({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function Plans(props: Props) {
   );
 }
 
-/** What happens after buying, and how to get out again. */
+/** What happens after buying, and how to cancel. */
 export function PlanTerms({ texts }: { texts: Texts }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 py-3 text-sm md:grid-cols-3">

@@ -23,7 +23,7 @@ type Situation = {
   teacher?: OwnTeacher | null | Error;
   answer?: Error;
   active?: boolean | Error;
-  /** The plan that verifying finds, again and again. */
+  /** The plan that each verification finds. */
   plan?: 'month' | null;
   payment?: PaymentParameter;
   isAdmin?: boolean;

@@ -15,13 +15,13 @@ import { createOrdering, createPortal, type StripePorts } from '#features/paymen
 import { offerOf, type Offer } from '#features/payment/offer.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#features/payment/payment-return.ts';
 
-/** Whose profile is inactive, and since when. */
+/** Owner of an inactive profile, and since when. */
 export type InactiveProfile = {
   name: string;
   /** When the last entitlement ended; null when there never was one. */
   endedAt: Date | null;
   suspended: boolean;
-  /** Something was paid before: there are invoices. */
+  /** There was a payment, so there are invoices. */
   hasPaid: boolean;
   offer: Offer;
 };
@@ -30,10 +30,10 @@ export type ActivationPorts = OwnPagePorts &
   PaymentReturnPorts &
   StripePorts & {
     redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
-    /** Whether the server called the reader an administrator; who asks is looked at again. */
+    /** Whether the server called the user an administrator; the server checks again. */
     isAdmin: () => boolean;
     checkPrices: () => Promise<CallResponse<'admin-check-prices'>>;
-    /** What nobody else needs words for. */
+    /** Only administrators need them. */
     loadAdminTexts: () => Promise<TextsOf<'admin'>>;
   };
 
@@ -46,7 +46,7 @@ type Page = {
 const isAlreadyActive = (error: unknown) =>
   error instanceof AppError && error.code === 'promo-code-already-active';
 
-/** Which configured price is not what the page promises, a sentence each. */
+/** Which configured prices differ from the page's, a sentence each. */
 function priceProblems(
   { month, year }: CallResponse<'admin-check-prices'>,
   { priceUnknown, priceDiffers }: TextsOf<'admin', 'priceUnknown' | 'priceDiffers'>,
@@ -62,10 +62,10 @@ function priceProblems(
   });
 }
 
-/** Making a profile visible: by a code or by a plan. */
+/** Makes a profile visible by a code or by a plan. */
 export function createActivation(page: Page, ports: ActivationPorts) {
   const { locale, texts, paymentTexts } = page;
-  /** Null before it is known that its reader belongs here. */
+  /** Null until it is known that the user may see this page. */
   const $profile = atom<InactiveProfile | null>(null);
   const $isCodeEmpty = atom(false);
   const $priceProblems = atom<readonly string[]>([]);
@@ -87,7 +87,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
 
   let readerUid = '';
 
-  /** @returns whether the reader belongs here, and is not led on */
+  /** @returns false after a redirect */
   const readAgain = async (): Promise<boolean> => {
     const reader = await openOwnPage(readerUid, 'activate', locale, ports);
     if (!reader) return false;
@@ -106,7 +106,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     await payment.settle();
     readerUid = uid;
     if (!(await readAgain())) return 'leaving';
-    // In nobody's way: the plans are there without it.
+    // In the background: the plans are usable without it.
     void lookAtPrices();
     return undefined;
   });
@@ -146,7 +146,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   const ordering = createOrdering(paymentTexts, ports, { ...inTurn, readAgain });
   const portal = createPortal(paymentTexts, ports, inTurn);
 
-  /** What is wrong with the code, said at its field; empty when nothing is. */
+  /** The error of the code's field; empty when there is none. */
   const $problem = computed([$isCodeEmpty, redeeming.$state], (isEmpty, state) => {
     if (isEmpty) return texts.promoCodeEmpty;
     const failure = failureOf(state);
@@ -163,10 +163,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     looking: looking.$state,
     ordering: ordering.$state,
     managing: portal.$state,
-    /**
-     * Shows the page to somebody who is signed in, or leads them on; once more where a payment was
-     * not confirmed.
-     */
+    /** Shows the page to a signed-in user, or redirects; also called again when a payment was not confirmed. */
     show: async (uid: string) => {
       const isOpen = opening.$state.get().phase === 'done';
       if (!isOpen || payment.$payment.get() === 'unconfirmed') await opening.run(uid);
@@ -178,7 +175,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       if (promoCode === '') redeeming.reset();
       else await redeeming.run(promoCode);
     },
-    /** For somebody who paid or was granted something since the page was loaded. */
+    /** For a user whose payment or grant came after the page loaded. */
     lookAgain: () => looking.run(),
     order: ordering.go,
     openPortal: portal.go,

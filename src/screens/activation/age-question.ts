@@ -11,12 +11,12 @@ const load: Record<Locale, () => Promise<{ default: typeof guardian }>> = {
   lb: () => import('@kloer/i18n/lb/guardian.json'),
 };
 
-/** The words of the question, or that nothing is to be asked: somebody may go on, or is led away. */
+/** The texts of the question, or that it is not needed: the user may go on, or was redirected. */
 export type AgeQuestion = TextsOf<'guardian'> | 'goes-on' | 'led-away';
 
 /**
- * What somebody who was never visible is asked before anything is ordered or redeemed. Whoever named a parent is
- * not asked: they go on where that parent agrees, and else to where it is looked after.
+ * Asks teachers who were never visible for their age before an order or a code. Those who named a parent are not asked:
+ * they go on if the parent agrees, and otherwise are redirected to the guardian page.
  */
 export async function askForAge(locale: Locale): Promise<AgeQuestion> {
   const { guardian: known } = await callApi('own-guardian', {}, ownToken);

@@ -32,7 +32,7 @@ async function prove(password: string): Promise<void> {
   await signInWithPassword(current.state === 'signed-in' ? current.email : '', password);
 }
 
-/** Everything to administer, one section below the other, with a link to each. */
+/** All sections of administration, with a link to each. */
 function Sections(props: AdminProps & LoadedTexts) {
   const { texts } = props;
   const [proof] = useState(() => createPasswordProof(prove));
@@ -61,7 +61,7 @@ function Sections(props: AdminProps & LoadedTexts) {
   );
 }
 
-/** The texts that come after the page; null before. */
+/** Texts loaded after the page; null before. */
 function useLoadedTexts(locale: Locale): LoadedTexts | null {
   const [loaded, setLoaded] = useState<LoadedTexts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -70,7 +70,7 @@ function useLoadedTexts(locale: Locale): LoadedTexts | null {
   return loaded;
 }
 
-/** Administration, for whoever administers; everybody else is sent home. */
+/** Administration; other users are sent to the home page. */
 function AdminContent(props: AdminProps) {
   const { locale, texts } = props;
   const [access] = useState(() => browserAccess(locale));

@@ -11,7 +11,7 @@ import { problemOf, WordsField } from './WordsField.tsx';
 type Props = {
   texts: TextsOf<'admin'>;
   messageTexts: TextsOf<'messages'>;
-  /** The message that is answered; null while none is. */
+  /** The message to answer; null when closed. */
   message: ListedMessage | null;
   isBusy: boolean;
   error: string;
@@ -60,7 +60,7 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
             problem={problem}
           />
         )}
-        {/* Behind the field, which the browser gives the focus to. */}
+        {/* After the field, which the browser focuses first. */}
         {message && (
           <blockquote
             dir="auto"

@@ -10,7 +10,7 @@ type ChoiceProps<S extends string> = {
   onShow: (state: S) => void;
 };
 
-/** Which of several lists is shown. */
+/** Selects which list is shown. */
 export function Choice<S extends string>({ states, state, texts, onShow }: ChoiceProps<S>) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -31,19 +31,19 @@ export function Choice<S extends string>({ states, state, texts, onShow }: Choic
 
 type UnreadableProps = { paths: readonly string[]; texts: Pick<TextsOf<'admin'>, 'unreadable'> };
 
-/** Which documents a list does not show, because they cannot be read. */
+/** Documents missing in the list because they cannot be read. */
 export function Unreadable({ paths, texts }: UnreadableProps) {
   if (paths.length === 0) return null;
   return <DangerBox message={fill(texts.unreadable, { paths: paths.join(', ') })} />;
 }
 
 type CardsProps<T> = {
-  /** Null before they were read. */
+  /** Null before they are loaded. */
   items: readonly T[] | null;
   hasMore: boolean;
   unreadable: readonly string[];
   isLoading: boolean;
-  /** Why they could not be read; empty when they could. */
+  /** Why they could not be loaded; empty otherwise. */
   problem: string;
   texts: {
     loading: string;
@@ -53,11 +53,11 @@ type CardsProps<T> = {
   } & UnreadableProps['texts'];
   onLoad: () => void;
   onMore: () => void;
-  /** One item, as a list's entry. */
+  /** Renders one item. */
   children: (item: T) => ReactNode;
 };
 
-/** Cards that come page by page, with what is said while they are not there. */
+/** Paged cards, with texts while loading, on errors and when empty. */
 export function Cards<T>({ items, problem, texts, isLoading, ...props }: CardsProps<T>) {
   if (problem !== '') {
     return (

@@ -2,15 +2,15 @@ import { useState, type ComponentProps } from 'react';
 import { endOfDay } from '@kloer/domain/date/date.ts';
 import { lastDayAhead } from '@kloer/domain/date/days-ahead.ts';
 
-/** Half a day, or one that does not exist: a fault of the field, never an empty one. */
+/** An incomplete or impossible day; not the same as an empty field. */
 const noDay = 'no day';
 
-/** The day in a browser's date field as `yyyy-mm-dd`, empty for none; what is no whole day fails as one. */
+/** The day in a date field as `yyyy-mm-dd`, empty for none, `noDay` for an invalid one. */
 export const typedDay = ({ validity, value }: HTMLInputElement): string =>
   validity.badInput ? noDay : value;
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-label' | 'aria-describedby'> & {
-  /** As `typedDay` gives it. */
+  /** As `typedDay` returns it. */
   value: string;
   isWrong: boolean;
   onChange: (day: string) => void;
@@ -28,7 +28,7 @@ export function DayField({ value, isWrong, onChange, ...field }: Props) {
       aria-invalid={isWrong}
       className="field w-44"
       onChange={(event) => onChange(typedDay(event.currentTarget))}
-      // React tells of no change where an empty field gets half a day.
+      // React fires no change when an empty field gets an incomplete day.
       onBlur={(event) => onChange(typedDay(event.currentTarget))}
     />
   );

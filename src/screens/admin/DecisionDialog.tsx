@@ -16,19 +16,19 @@ import { problemOf, WordsField } from './WordsField.tsx';
 type Props = {
   texts: TextsOf<'admin'>;
   reportTexts: ReportsTexts;
-  /** The report that is decided; null while none is. */
+  /** The report to decide; null when closed. */
   report: ListedReport | null;
-  /** What is typed stays when the dialog is left, by the report's id. */
+  /** Entries of closed dialogs, by report id. */
   drafts: Map<string, DecisionDraft>;
   isBusy: boolean;
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
   onCancel: () => void;
-  /** Leads to a teacher in the table. */
+  /** Shows a teacher in the table. */
   onLookFor: (name: string) => void;
 };
 
-/** What is the case, and therefore suggested. */
+/** The suggested outcome, from the profile's present state. */
 function likely({ profile }: ListedReport): ReportOutcome {
   if (profile === 'blocked') return 'blocked';
   return profile === 'gone' ? 'gone' : 'no-action';

@@ -44,7 +44,7 @@ function Findings({ doctorTexts, store }: Props) {
   );
 }
 
-/** How far it is, and that nothing was found. */
+/** Progress of the check, and its result when nothing was found. */
 function Progress({ doctorTexts, store }: Props) {
   const diagnosis = useStore(store.$diagnosis);
   const isExamining = useStore(store.$isExamining);
@@ -66,7 +66,7 @@ function Progress({ doctorTexts, store }: Props) {
   );
 }
 
-/** What disagrees, each with what mends it. */
+/** Inconsistencies in the data, each with a button that repairs it. */
 export function Doctor(props: SectionProps) {
   const { doctorTexts } = props;
   const [store] = useState(() => createDoctor(props, { ...props, raiseToast }));

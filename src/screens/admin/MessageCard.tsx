@@ -16,10 +16,10 @@ type Props = {
   onBlock: () => void;
 };
 
-/** More characters than these are folded. */
+/** Longer texts, in characters, are collapsed. */
 const foldedLength = 600;
 
-/** Words of a visitor, of which a long text shows its beginning first. */
+/** A visitor's text; collapsed when long. */
 function LongWords({ words, texts }: { words: string; texts: TextsOf<'messages'> }) {
   const [isWhole, setWhole] = useState(words.length <= foldedLength);
   return (
@@ -63,7 +63,7 @@ function GivenAnswer({ texts, answer }: GivenProps) {
 
 type ReportedProps = Pick<Props, 'texts' | 'message' | 'isBusy' | 'onBlock'> & { id: string };
 
-/** What a teacher reports, and who wrote it. */
+/** A teacher's report about a message, and who wrote the message. */
 function Reported({ texts, message: { reported }, isBusy, onBlock, id }: ReportedProps) {
   if (!reported) return <p>{texts.reportedGone}</p>;
   const { name, email, words, sent_at: sentAt, blocked } = reported;
@@ -89,7 +89,7 @@ function Reported({ texts, message: { reported }, isBusy, onBlock, id }: Reporte
   );
 }
 
-/** One message: what somebody wrote, and what became of it. */
+/** A message and its state. */
 export function MessageCard(props: Props) {
   const { texts, message, isBusy, onAnswer, onMark, onReopen, onBlock } = props;
   const { name, email, language, answer } = message;

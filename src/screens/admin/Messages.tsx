@@ -78,7 +78,7 @@ function Dialog({ texts, messageTexts, store }: Props) {
   );
 }
 
-/** What people wrote by the contact form, those first who wait for an answer. */
+/** Messages of the contact form; unanswered ones first. */
 export function Messages(props: SectionProps) {
   const { messageTexts } = props;
   const [store] = useState(() => createMessages(props, { ...props, raiseToast }));

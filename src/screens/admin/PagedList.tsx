@@ -8,13 +8,13 @@ import type { SectionProps } from './section-props.ts';
 
 type Props<T> = Pick<SectionProps, 'texts' | 'history'> & {
   pages: Pages<T>;
-  /** What is said where there is nothing. */
+  /** Text for an empty list. */
   none: string;
-  /** One item, as a list's entry. */
+  /** Renders one item. */
   children: (item: T) => ReactNode;
 };
 
-/** A list that comes page by page, with what is said while it is not there. */
+/** A paged list, with texts while loading and on errors. */
 export function PagedList<T>({ texts, history, pages, none, children }: Props<T>) {
   const page = useStore(pages.$page);
   const isLoading = useStore(pages.$isLoading);

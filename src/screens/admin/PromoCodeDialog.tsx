@@ -22,7 +22,7 @@ type Props = {
   open: boolean;
   locale: Locale;
   labels: PromoCodeTexts;
-  /** The code that is changed; null for a new one. */
+  /** The code to edit; null for a new one. */
   code: ListedCode | null;
   isBusy: boolean;
   error: string;
@@ -30,10 +30,12 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Capitals and digits that look like no other. There are 32, so that each is as likely. */
+/**
+ * Capitals and digits that are not confused with others. There are 32, so a byte selects each with equal probability.
+ */
 const clearSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code of eight signs that cannot be guessed. */
+/** A random code of eight characters. */
 function randomPromoCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => clearSigns.charAt(byte % clearSigns.length)).join('');
@@ -43,7 +45,7 @@ const nothingWrong: PromoProblems = new Set();
 
 type FieldsProps = Pick<Props, 'locale' | 'labels' | 'code'> & { problems: PromoProblems };
 
-/** The fields, drawn anew each time the dialog opens, so that they begin as they should. */
+/** The fields, remounted each time the dialog opens, to reset them. */
 function Fields({ locale, labels, code, problems }: FieldsProps) {
   const [isActive, setActive] = useState(code?.active ?? newPromoCode.active);
   const [lastDay, setLastDay] = useState(code?.valid_until ?? '');
@@ -159,7 +161,7 @@ function Fields({ locale, labels, code, problems }: FieldsProps) {
   );
 }
 
-/** Adds a code, or changes one. */
+/** Adds or edits a code. */
 export function PromoCodeDialog(props: Props) {
   const { labels, code } = props;
   const fields = useRef<HTMLDivElement>(null);

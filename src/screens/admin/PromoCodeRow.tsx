@@ -22,7 +22,7 @@ type Props = {
 
 type CellProps = { label: string; children: ReactNode };
 
-/** On a phone a row is a card, whose cells say what they are. */
+/** On a phone a row is a card with labelled cells. */
 function Cell({ label, children }: CellProps) {
   return (
     <td className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 md:px-3 md:py-3 md:align-top">
@@ -34,7 +34,7 @@ function Cell({ label, children }: CellProps) {
   );
 }
 
-/** One code, with what can be done to it. */
+/** A code with its actions. */
 export function PromoCodeRow(props: Props) {
   const { locale, labels, texts, code, isBusy } = props;
   const end = code.valid_until === null ? undefined : endOfDay(code.valid_until);

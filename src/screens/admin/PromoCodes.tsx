@@ -12,7 +12,7 @@ import type { SectionProps } from './section-props.ts';
 
 type Props = SectionProps & { store: Store };
 
-/** How old the list may become while it is looked at (specification §7). */
+/** How old the displayed list may become (specification §7). */
 const freshMs = 60_000;
 
 const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
@@ -91,7 +91,7 @@ function Table(props: Props) {
   );
 }
 
-/** Codes that somebody wrote by hand and nobody can read: they can neither be used nor be changed here. */
+/** Codes edited by hand that cannot be read: they can neither be used nor be changed here. */
 function BrokenCodes({ labels, store }: Pick<Props, 'labels' | 'store'>) {
   const broken = useStore(store.$broken);
   if (broken.length === 0) return null;

@@ -2,13 +2,13 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Label of the button that closes. */
+  /** Label of the close button. */
   close: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog to read in, open as long as it is there. */
+/** A dialog with text, open while mounted. */
 export function ReadingDialog({ title, close, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,7 @@ type Props = SectionProps & { code: ListedCode; onClose: () => void };
 
 type SummaryProps = SectionProps & { redemptions: Redemptions };
 
-/** How often it was redeemed, and what of that came to something or is not known any more. */
+/** Number of redemptions, and how many of them led to a payment or have no account any more. */
 function Summary({ locale, texts, redemptionTexts, redemptions }: SummaryProps) {
   const counts = useStore(redemptions.$counts);
   if (!counts) return null;

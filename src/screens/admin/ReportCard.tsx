@@ -8,7 +8,7 @@ type Props = {
   texts: ReportsTexts;
   report: ListedReport;
   onDecide: () => void;
-  /** Leads to the teacher in the table, where the switch is. */
+  /** Shows the teacher in the table, which has the switch. */
   onBlock: () => void;
 };
 
@@ -31,7 +31,7 @@ function Decision({ texts, decision }: DecisionProps) {
   );
 }
 
-/** One report: what was reported, by whom, and what became of it. */
+/** A report, its author and its state. */
 export function ReportCard({ texts, report, onDecide, onBlock }: Props) {
   const at = new Date(report.reported_at);
   const { name, email, decision, profile } = report;

@@ -65,7 +65,7 @@ function Dialog({ texts, reportTexts, askTeachers, store }: Props) {
   );
 }
 
-/** Reports about profiles, those first that wait for a decision. */
+/** Reports about profiles; undecided ones first. */
 export function Reports(props: SectionProps) {
   const { reportTexts } = props;
   const [store] = useState(() => createReports(props, { ...props, raiseToast }));

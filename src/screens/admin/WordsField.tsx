@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type * as z from 'zod/mini';
 
-/** Why words cannot go out as they are; empty where they can. */
+/** Why a text cannot be sent; empty when it can. */
 export function problemOf(
   schema: z.ZodMiniType,
   words: string,
@@ -16,12 +16,12 @@ type Props = {
   label: string;
   name: string;
   problem: string;
-  /** What was written before. */
+  /** Initial text. */
   begun?: string;
   onWrite?: (words: string) => void;
 };
 
-/** Where a dialog has words written that go out by mail; it begins here, and comes back where they cannot. */
+/** A dialog's text field for a mail; it has the initial focus, and gets it back when the text is refused. */
 export function WordsField({ label, name, problem, begun, onWrite }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

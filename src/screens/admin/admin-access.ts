@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Session } from '#shell/session/session-store.ts';
 
-/** Whether its reader may stay on the page. */
+/** Whether the user may stay on the page. */
 export type Access = 'checking' | 'admin' | 'redirecting';
 
-/** How long a page that is not for its reader says so (specification §2). */
+/** How long users without access see the reason before the redirect (specification §2). */
 export const redirectAfterMs = 500;
 
 export type AccessPorts = {
@@ -14,10 +14,7 @@ export type AccessPorts = {
   goHome: () => void;
 };
 
-/**
- * Asks the server whether whoever is signed in administers the site; a failure means no. Who stays is asked
- * for once: the server judges each call anew.
- */
+/** Asks the server once whether the user is an administrator; a failure means no. The server also checks each call. */
 export function createAccess({ $session, isAdmin, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');
   let asked = '';

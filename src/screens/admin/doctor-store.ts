@@ -17,7 +17,7 @@ export type DoctorPorts = {
 
 type Texts = { texts: TextsOf<'admin'>; doctorTexts: TextsOf<'doctor'> };
 
-/** What was found so far. */
+/** The findings so far. */
 export type Diagnosis = { findings: readonly Finding[]; looked: number; isStripeAway: boolean };
 
 const nothingYet: Diagnosis = { findings: [], looked: 0, isStripeAway: false };
@@ -31,13 +31,13 @@ const isPaymentTrouble = (error: unknown) =>
 const isSame = (one: Finding) => (other: Finding) =>
   one.kind === other.kind && one.subject === other.subject;
 
-/** Looks for what disagrees, one page after the other, and has it mended one by one. */
+/** Looks for inconsistencies page by page, and repairs them one by one. */
 export function createDoctor(
   { texts, doctorTexts }: Texts,
   { call, proof, raiseToast }: DoctorPorts,
 ) {
   const words = { ...texts, ...doctorTexts };
-  /** Null before anybody asked. */
+  /** Null before the first check. */
   const $diagnosis = atom<Diagnosis | null>(null);
 
   const add = (change: (known: Diagnosis) => Diagnosis) =>
@@ -63,7 +63,7 @@ export function createDoctor(
       try {
         await lookThrough(area);
       } catch (error) {
-        // The rest can be compared without Stripe.
+        // The other areas can be compared without Stripe.
         if (!isPaymentTrouble(error)) throw error;
         add((known) => ({ ...known, isStripeAway: true }));
       }
@@ -93,7 +93,7 @@ export function createDoctor(
     $diagnosis,
     $isExamining: computed(examining.$state, isBusy),
     $isMending: computed(mending.$state, isBusy),
-    /** Why examining failed; empty when it did not. */
+    /** Why the check failed; empty when it did not. */
     $problem: computed(examining.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, words.failed) : '';

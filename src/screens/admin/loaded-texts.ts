@@ -2,14 +2,14 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { together, type PromoCodeTexts } from '@kloer/i18n/together.ts';
 
-/** Texts that come after the page, which has little room: nobody reads them before it is known that they administer. */
+/** Texts loaded after the page to keep it small; only administrators need them. */
 export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
   messageTexts: TextsOf<'messages'>;
-  /** Of histories, and of mails that were not sent. */
+  /** For histories, and for mails that were not sent. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
-  /** Of promo codes: on a Luxembourgish page Luxembourgish, else French, English and German together. */
+  /** For promo codes: on a Luxembourgish page Luxembourgish, else French, English and German together. */
   labels: PromoCodeTexts;
 };
 
@@ -37,7 +37,7 @@ const files = {
     ]),
 };
 
-/** What the promo-code manager says on the pages of a language. */
+/** The promo-code manager's texts for pages of a language. */
 export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts> {
   if (locale === 'lb') {
     const luxembourgish = await import('@kloer/i18n/lb/promo-codes.json');
@@ -56,7 +56,7 @@ export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
     files[locale](),
     loadPromoCodeTexts(locale),
   ]);
-  // Templates are plain strings, whose type keeps them from being shown unfilled.
+  // Templates are plain strings at run time; the type prevents showing them unfilled.
   return {
     teachers: teachers.default,
     messageTexts: messages.default,

@@ -21,29 +21,29 @@ export type MessagePorts = {
 
 type Texts = { texts: TextsOf<'admin'>; messageTexts: TextsOf<'messages'> };
 
-/** A page and the one behind it. */
+/** A page joined with the next one. */
 const joined = (before: Page, page: Page): Page => ({
   messages: [...before.messages, ...page.messages],
   more: page.more,
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Answered by another administrator, or gone: what is shown is of yesterday. */
+/** Another administrator answered it, or it is deleted: the list is out of date. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
-/** Contact messages as administrators answer them. The list is read anew after each answer. */
+/** Contact messages for administrators. Reloads the list after each answer. */
 export function createMessages(
   { texts, messageTexts }: Texts,
   { call, proof, raiseToast }: MessagePorts,
 ) {
   const words = { ...texts, ...messageTexts };
   const $state = atom<MessageState>('waiting');
-  /** Null before they were read. */
+  /** Null before it is loaded. */
   const $page = atom<Page | null>(null);
-  /** The message that is being answered by mail. */
+  /** The message being answered by mail. */
   const $answering = atom<ListedMessage | null>(null);
-  /** The message whose sender is to be blocked. */
+  /** The message whose sender is about to be blocked. */
   const $blocking = atom<ListedMessage | null>(null);
   /** Why the last answer failed; empty when it did not. */
   const $problem = atom('');
@@ -56,7 +56,7 @@ export function createMessages(
   const read = async (last?: ListedMessage): Promise<void> => {
     const state = $state.get();
     const page = await pageOf(state, last);
-    // The other ones were chosen meanwhile.
+    // The user has switched the list during the request.
     if ($state.get() !== state) return read();
     const before = last === undefined ? null : $page.get();
     $page.set(before ? joined(before, page) : page);
@@ -64,10 +64,7 @@ export function createMessages(
 
   const loading = createAction(read);
 
-  /**
-   * Reads anew as many as were shown, but for those that are gone from the list: nobody loses the place where
-   * they answer.
-   */
+  /** Reloads as many as were shown, minus the removed ones, so that the page does not jump. */
   const readAsMany = async (gone: number): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.messages.length ?? 0) - gone;
@@ -96,7 +93,7 @@ export function createMessages(
     }
     $answering.set(null);
     raiseToast({ kind: 'success', title: done });
-    // What is shown may be of yesterday, but it was done: that is what is said.
+    // The list may be out of date if this fails, but the action was done: show only that.
     await readAgain();
   });
 
@@ -146,7 +143,7 @@ export function createMessages(
       states.some(isBusy),
     ),
     $isLoading: computed(loading.$state, isBusy),
-    /** Why the list could not be read; empty when it could. */
+    /** Why the list could not be loaded; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, words.loadingFailed) : '';
@@ -160,12 +157,12 @@ export function createMessages(
     more: () => loading.run($page.get()?.messages.at(-1)),
     open,
     close: () => open(null),
-    /** Asks before a sender is blocked; null asks no more. */
+    /** Asks before a sender is blocked; null closes the question. */
     askToBlock: (message: ListedMessage | null) => $blocking.set(message),
     answer: answering.run,
-    /** Takes back that a message was marked as answered. */
+    /** Marks an answered message as open again. */
     reopen: reopening.run,
-    /** Has the sender of a reported message reach nobody, or everybody again. */
+    /** Blocks or unblocks the sender of a reported message. */
     block: blocking.run,
   };
 }

@@ -7,26 +7,26 @@ type Listed = { id: string };
 type Page<T> = {
   items: readonly T[];
   more: boolean;
-  /** Paths of documents that cannot be read and are not shown. */
+  /** Paths of documents missing in the list because they cannot be read. */
   unreadable?: readonly string[];
 };
 
 export type Pages<T> = {
-  /** What was read so far; null before. */
+  /** All pages loaded so far; null before. */
   $page: ReadableAtom<Page<T> | null>;
   $isLoading: ReadableAtom<boolean>;
-  /** Why reading failed; null when it did not. */
+  /** Why loading failed; null when it did not. */
   $failure: ReadableAtom<ErrorCode | null>;
-  /** Reads the first page, or reads it anew. */
+  /** Loads or reloads the first page. */
   load: () => Promise<boolean>;
-  /** Reads on behind what was read. */
+  /** Loads the next page. */
   more: () => Promise<boolean>;
 };
 
 /**
- * A list that comes page by page.
+ * A paged list.
  *
- * @param read a page, behind the item of an id
+ * @param read loads the page after the item with the given id
  */
 export function createPages<T extends Listed>(
   read: (after: string | undefined) => Promise<Page<T>>,

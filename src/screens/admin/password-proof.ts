@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
-/** The question for the password, and what came of the last answer. */
+/** The password question, and the result of the last answer. */
 export type Proof = { isAsked: boolean; isBusy: boolean; problem: 'none' | 'empty' | 'wrong' };
 
 const atRest: Proof = { isAsked: false, isBusy: false, problem: 'none' };
@@ -12,8 +12,8 @@ const needsProof = (error: unknown) =>
 const isWrong = (error: unknown) => error instanceof AppError && error.code === 'unauthenticated';
 
 /**
- * Asks for the password where the server wants the sign-in confirmed, and then does again what it
- * refused: whoever has just typed something need not type it again.
+ * Asks for the password when the server requires a recent sign-in, then repeats the refused work, so that entries are
+ * not lost.
  *
  * @param prove signs in again with a password
  */
@@ -29,7 +29,7 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
 
   return {
     $proof,
-    /** @throws AppError `recent-sign-in-required` when the question was cancelled, or the work's own */
+    /** @throws AppError `recent-sign-in-required` when the question was cancelled, or the work's own error */
     proven: async <T>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work();

@@ -21,7 +21,7 @@ const moien: ListedCode = {
   changed_by: null,
 };
 
-/** A server that lists what it is told to, and refuses what it is told to. */
+/** A server that lists and refuses what it is told to. */
 function openManager() {
   const server: {
     codes: ListedCode[];

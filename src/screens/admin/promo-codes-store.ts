@@ -13,7 +13,7 @@ import type { PromoFacts } from './promo-form.ts';
 
 export type ListedCode = CallResponse<'admin-promo-codes'>['codes'][number];
 
-/** Which dialog is open, and over which code. */
+/** Which dialog is open, and for which code. */
 type Open =
   | { dialog: 'none' }
   | { dialog: 'add' }
@@ -32,14 +32,14 @@ type Texts = { labels: PromoCodeTexts; texts: TextsOf<'admin'> };
 const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
 
-/** Promo codes as administrators look after them. The list is read anew after every change. */
+/** Promo codes for administrators. Reloads the list after every change. */
 export function createPromoCodes(
   { labels, texts }: Texts,
   { call, proof, raiseToast }: PromoPorts,
 ) {
-  /** Null before they were read. */
+  /** Null before they are loaded. */
   const $codes = atom<readonly ListedCode[] | null>(null);
-  /** Of codes that cannot be read, which and what of them. */
+  /** Codes that cannot be read, with the reasons. */
   const $broken = atom<readonly string[]>([]);
   const $open = atom<Open>({ dialog: 'none' });
   /** Why the last change failed; empty when it did not. */
@@ -54,7 +54,7 @@ export function createPromoCodes(
 
   const loading = createAction(read);
 
-  /** Says what became of a code that was not as it had been shown. */
+  /** The text for a code that differs from the displayed one. */
   const meanwhile = async ({ code }: ListedCode): Promise<string> => {
     await read();
     const found = $codes.get()?.find((one) => one.code === code);
@@ -62,7 +62,7 @@ export function createPromoCodes(
     return fill(labels.changedMeanwhile, { who: found.changed_by ?? texts.somebody });
   };
 
-  /** @param about the code that is changed; null for a new one */
+  /** @param about the code to edit; null for a new one */
   const changing = createAction(
     async (
       work: () => Promise<unknown>,
@@ -88,7 +88,7 @@ export function createPromoCodes(
       }
       $open.set({ dialog: 'none' });
       raiseToast({ kind: 'success', title: done });
-      // What is shown may be of yesterday, but it was done: that is what is said.
+      // The list may be out of date if this fails, but the change was done: show only that.
       await read().catch((error: unknown) => console.error(error));
     },
   );
@@ -113,13 +113,13 @@ export function createPromoCodes(
     $open,
     $problem,
     $isChanging: computed(changing.$state, isBusy),
-    /** Why the list could not be read; empty when it could. */
+    /** Why the list could not be loaded; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, texts, labels.loadingFailed) : '';
     }),
     load: loading.run,
-    /** Reads the list anew where nobody is about to change it; asks for no password, and keeps what is shown. */
+    /** Reloads the list while no dialog is open, without asking for a password; keeps the old list on failure. */
     refresh: async () => {
       if ($open.get().dialog !== 'none' || isBusy(changing.$state.get())) return;
       await call('admin-promo-codes', {}).then(show, (error: unknown) => console.warn(error));

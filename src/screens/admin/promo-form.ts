@@ -2,7 +2,7 @@ import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { AdminCreatePromoCode } from '@kloer/domain/promo-code/admin-promo-codes.ts';
 
-/** The dialog's entries as they stand in its fields. */
+/** The dialog's entries as typed. */
 export type TypedPromoCode = {
   code: string;
   duration: string;
@@ -11,18 +11,18 @@ export type TypedPromoCode = {
   validUntil: string;
   maxRedemptions: string;
   note: string;
-  /** The last day that the code has: it may stay, whatever it is. */
+  /** The code's present last day, which stays valid. */
   formerUntil: string | null;
 };
 
 export type PromoFacts = Required<CallRequest<'admin-create-promo-code'>>;
 
-/** The fields whose entries cannot be right. */
+/** Fields with invalid entries. */
 export type PromoProblems = ReadonlySet<keyof PromoFacts>;
 
 const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** What was typed as the call takes it, or which fields are wrong, by the rule that the server has too. */
+/** Converts the entries for the call, or returns the wrong fields, by the server's rules. */
 export function readPromoForm(
   typed: TypedPromoCode,
 ): { facts: PromoFacts; problems: null } | { facts: null; problems: PromoProblems } {

@@ -2,14 +2,14 @@ import type { PromoCodeStatus } from '@kloer/domain/promo-code/promo-code.ts';
 import type { PromoType } from '@kloer/domain/subscription/entitlement.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 
-/** What the types of codes are called. */
+/** Names of the types of codes. */
 export const typeLabels = {
   promo: 'typePromo',
   nohellef_promo: 'typeNohellef',
   trial: 'typeTrial',
 } as const satisfies Record<PromoType, keyof PromoCodeTexts>;
 
-/** What it is called whether a code can be redeemed. */
+/** Names of the states of codes. */
 export const statusLabels = {
   open: 'active',
   'switched-off': 'inactive',

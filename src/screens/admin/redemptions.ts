@@ -9,9 +9,9 @@ export type Redeemer = Page['redemptions'][number];
 
 type Ports = Pick<SectionProps, 'call' | 'proof' | 'locale'>;
 
-/** Who redeemed a code, page by page, with the counts of all of them. */
+/** Redemptions of a code, page by page, with total counts. */
 export function createRedemptions({ call, proof, locale }: Ports, code: string) {
-  /** Null before they were read. */
+  /** Null before they are loaded. */
   const $counts = atom<Pick<Page, 'redeemed' | 'known' | 'paid'> | null>(null);
   let last: { at: string; id: string } | undefined;
   const pages = createPages(async (after) => {

@@ -23,7 +23,7 @@ const report: ListedReport = {
   decision: null,
 };
 
-/** A server that lists what it is told to, two at a time, and refuses what it is told to. */
+/** A server that lists the given reports, two per page, and refuses what it is told to. */
 function openReports(...reports: ListedReport[]) {
   const server = { reports, refuses: [] as ErrorCode[], asked: [] as unknown[] };
   const call = (async (name: string, request: { state?: string; after?: string }) => {

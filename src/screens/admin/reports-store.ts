@@ -14,7 +14,6 @@ type Page = CallResponse<'admin-reports'>;
 
 export type ListedReport = Page['reports'][number];
 
-/** Which reports are shown. */
 export type ReportState = 'open' | 'decided';
 
 export type ReportPorts = {
@@ -25,35 +24,35 @@ export type ReportPorts = {
 
 type Texts = { texts: TextsOf<'admin'>; reportTexts: ReportsTexts };
 
-/** What is typed of a decision that was not made yet. */
+/** Entries of an unsaved decision. */
 export type DecisionDraft = { outcome: ReportOutcome; grounds: string };
 
-/** A page and the one behind it. */
+/** A page joined with the next one. */
 const joined = (before: Page, page: Page): Page => ({
   reports: [...before.reports, ...page.reports],
   more: page.more,
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Of another administrator, or gone: what is shown is of yesterday. */
+/** Another administrator decided it, or it is deleted: the list is out of date. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
-/** Reports about profiles, as administrators decide them. The list is read anew after each decision. */
+/** Reports about profiles, for administrators. Reloads the list after each decision. */
 export function createReports(
   { texts, reportTexts }: Texts,
   { call, proof, raiseToast }: ReportPorts,
 ) {
   const words = { ...texts, ...reportTexts };
   const $state = atom<ReportState>('open');
-  /** Null before they were read. */
+  /** Null before they are loaded. */
   const $page = atom<Page | null>(null);
-  /** The report that is being decided. */
+  /** The report being decided. */
   const $deciding = atom<ListedReport | null>(null);
   /** Why the last decision failed; empty when it did not. */
   const $problem = atom('');
 
-  /** What was typed in dialogs that were left, by the report's id. */
+  /** Entries of closed dialogs, by report id. */
   const drafts = new Map<string, DecisionDraft>();
 
   const pageOf = (state: ReportState, after?: string): Promise<Page> => {
@@ -64,13 +63,13 @@ export function createReports(
   const read = async (after?: string): Promise<void> => {
     const state = $state.get();
     const page = await pageOf(state, after);
-    // The other ones were chosen meanwhile.
+    // The user has switched the list during the request.
     if ($state.get() !== state) return read();
     const before = after === undefined ? null : $page.get();
     $page.set(before ? joined(before, page) : page);
   };
 
-  /** Reads anew as many as were shown, but for the decided one: nobody loses the place where they decide. */
+  /** Reloads as many as were shown, minus the decided one, so that the page does not jump. */
   const readAgain = async (): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.reports.length ?? 0) - 1;
@@ -103,7 +102,7 @@ export function createReports(
       drafts.delete(report.id);
       $deciding.set(null);
       raiseToast({ kind: 'success', title: reportTexts.done });
-      // What is shown may be of yesterday, but it was done: that is what is said.
+      // The list may be out of date if this fails, but the decision was made: show only that.
       await readAgain().catch((error: unknown) => console.error(error));
     },
   );
@@ -121,7 +120,7 @@ export function createReports(
     $problem,
     $isBusy: computed(deciding.$state, isBusy),
     $isLoading: computed(loading.$state, isBusy),
-    /** Why the list could not be read; empty when it could. */
+    /** Why the list could not be loaded; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, reportTexts.loadingFailed) : '';

@@ -5,7 +5,7 @@ import { textsFor } from '@kloer/i18n/translate.ts';
 
 type ReasonKey = `reason-${ReportReason}`;
 
-/** What the section of reports says, the reasons in the words of the public form. */
+/** Texts of the reports section; the reasons are the public form's texts. */
 export type ReportsTexts = TextsOf<'reports'> & TextsOf<'report', ReasonKey>;
 
 export function reportsTexts(locale: Locale): ReportsTexts {

@@ -7,7 +7,7 @@ import type { PasswordProof } from './password-proof.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 import type { AskedTeachers, TeacherFilter } from './teachers/asked-teachers.ts';
 
-/** What the page hands to administration. */
+/** Props from the page. */
 export type AdminProps = {
   locale: Locale;
   texts: TextsOf<'admin'>;
@@ -16,14 +16,14 @@ export type AdminProps = {
   cantons: readonly (readonly [CantonId, string])[];
 };
 
-/** What every section of administration works with. */
+/** Props of every section of administration. */
 export type SectionProps = AdminProps &
   LoadedTexts & {
     /** Calls as the administrator. */
     call: typeof callApi;
-    /** Asks for the password where a call wants it. */
+    /** Asks for the password where a call requires it. */
     proof: PasswordProof;
     asked: AskedTeachers;
-    /** Has the table show those teachers. */
+    /** Shows the matching teachers in the table. */
     askTeachers: (filter: TeacherFilter) => void;
   };

@@ -12,12 +12,12 @@ import { checkMessage, contactFields, limits, type FormTexts } from './contact-m
 
 const ids = createSendIds(() => crypto.randomUUID());
 
-/** Says below the form, until the next message, that the last one was sent; a toast soon goes. */
+/** Shows below the form that the last message was sent, because the toast disappears. */
 function showSent(isSent: boolean): void {
   document.getElementById('contact-sent')?.toggleAttribute('hidden', !isSent);
 }
 
-/** Judges the form's entries and sends them; says how that went. */
+/** Validates and sends the form, and shows the result. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm<FormTexts>(form);
   await submitForm(form, {

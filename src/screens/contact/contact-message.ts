@@ -2,12 +2,12 @@ import { contactLimits, ContactMessage } from '@kloer/domain/contact/contact.ts'
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The form's fields, in their order. */
+/** The form's fields, in order. */
 export const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactField = (typeof contactFields)[number];
 
-/** What can be wrong with an entry, by the key of its text. */
+/** Text keys of the problems. */
 const contactProblems = [
   'nameRequired',
   'nameTooLong',
@@ -17,13 +17,13 @@ const contactProblems = [
   'messageTooLong',
 ] as const;
 
-/** What texts of problems name. */
+/** Limits that texts of problems mention. */
 export const limits = {
   nameTooLong: contactLimits.nameLength,
   messageTooLong: contactLimits.messageLength,
 };
 
-/** The texts that travel with the form, of the namespace `contact`. */
+/** The form's texts, of the namespace `contact`. */
 export const formTexts = [
   ...contactProblems,
   'emailSlip',
@@ -39,6 +39,6 @@ export const formTexts = [
 
 export type FormTexts = TextsOf<'contact', (typeof formTexts)[number]>;
 
-/** Judges the entries as the server will (specification §5). */
+/** Validates the entries as the server does (specification §5). */
 export const checkMessage = (entered: Record<ContactField, string>) =>
   checkEntries(ContactMessage, entered, contactFields, contactProblems);

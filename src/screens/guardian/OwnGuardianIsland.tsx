@@ -20,7 +20,7 @@ import { createOwnGuardian, standingOf, type OwnGuardian } from './own-guardian-
 
 type Props = { locale: Locale; texts: ChildTexts };
 
-/** Where it stands, in words. */
+/** Text for the consent's state. */
 function wordsOf(guardian: OwnGuardian, texts: ChildTexts) {
   const { name = '', email = '', ends_at = null } = guardian ?? {};
   switch (standingOf(guardian)) {
@@ -46,7 +46,7 @@ type FormProps = {
   onSubmit: (name: string, email: string) => void;
 };
 
-/** Whom to write to. */
+/** The parent's name and address. */
 function NameForm({ texts, isBusy: isWaiting, onSubmit }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ function NameForm({ texts, isBusy: isWaiting, onSubmit }: FormProps) {
   );
 }
 
-/** For somebody of 16 or 17: names a parent, and sees what became of it. */
+/** For users of 16 or 17: names a parent, and shows the consent's state. */
 function OwnGuardianContent({ locale, texts }: Props) {
   const activation = sharedPath(locale, 'activate-account');
   const [own] = useState(() =>

@@ -9,12 +9,12 @@ import type { ParentTexts } from './guardian-texts.ts';
 
 type Props = {
   texts: ParentTexts;
-  /** What contract it is that they make. */
+  /** The contract that they enter into. */
   contract: string;
   terms: { path: string; text: string };
 };
 
-/** For a parent who comes by the link of a mail; nothing happens by opening it. */
+/** For a parent with a mailed link; opening it changes nothing. */
 function ParentContent({ texts, contract, terms }: Props) {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const [answering] = useState(() =>

@@ -1,6 +1,6 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 
-/** What is said to a parent who comes by the link of a mail. */
+/** Texts for a parent. */
 export const parentTexts = [
   'parentHeading',
   'parentText',
@@ -20,7 +20,7 @@ export const parentTexts = [
 
 export type ParentTexts = TextsOf<'guardian', (typeof parentTexts)[number]>;
 
-/** What is said to somebody of 16 or 17. */
+/** Texts for a teacher of 16 or 17. */
 export const childTexts = [
   'loading',
   'loadingFailed',

@@ -4,10 +4,9 @@ import { createAction, isBusy } from '#kit/action/action.ts';
 
 export type OwnGuardian = CallResponse<'own-guardian'>['guardian'];
 
-/** What the page shows of it: nothing named, or what became of it. */
+/** State of the parent's consent; `none` when no parent is named. */
 export type Standing = 'none' | 'waiting' | 'over' | 'agreed' | 'refused';
 
-/** Where it stands with somebody's parent. */
 export function standingOf(guardian: OwnGuardian): Standing {
   if (!guardian || guardian.email === '') return 'none';
   if (guardian.answer === 'yes') return 'agreed';
@@ -19,13 +18,13 @@ export type OwnGuardianPorts = {
   read: () => Promise<CallResponse<'own-guardian'>>;
   ask: (wanted: CallRequest<'ask-guardian'>) => Promise<CallResponse<'ask-guardian'>>;
   end: () => Promise<unknown>;
-  /** Leaves for the page on which a profile is activated. */
+  /** Opens the activation page. */
   leave: () => void;
 };
 
-/** What somebody of 16 or 17 does about their parent's consent. */
+/** A minor's side of the parent's consent. */
 export function createOwnGuardian(ports: OwnGuardianPorts) {
-  /** Undefined before it was read. */
+  /** Undefined before it is loaded. */
   const $guardian = atom<OwnGuardian | undefined>(undefined);
   const isOneBusy = (): boolean => [asking, ending].some(({ $state }) => isBusy($state.get()));
   const inTurn = { isBlocked: isOneBusy };
@@ -48,14 +47,14 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
     asking: asking.$state,
     ending: ending.$state,
     open: () => opening.run(),
-    /** Writes to whom is named. */
+    /** Names a parent and sends the mail. */
     ask: (name: string, email: string) => asking.run({ name, email }),
-    /** Writes to the same once more. */
+    /** Sends the mail again. */
     askAgain: async () => {
       const guardian = $guardian.get();
       if (guardian) await asking.run({ name: guardian.name, email: guardian.email });
     },
-    /** Says to be 18. */
+    /** Declares that the user is 18. */
     end: () => ending.run(),
   };
 }

@@ -1,4 +1,4 @@
-/** The sections of each legal text in order; every one has a heading and a text in the catalogue. */
+/** The sections of each legal text in order; each has a heading and a text in the catalogue. */
 export const legalSections = {
   terms: [
     'company',

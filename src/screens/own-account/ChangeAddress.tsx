@@ -12,13 +12,13 @@ import type { AddressChangeControls } from './address-store.ts';
 type Props = {
   texts: TextsOf<'account'>;
   address: AddressChangeControls;
-  /** The address that the account has. */
+  /** The account's present address. */
   own: string;
-  /** What else can be done, while nothing is being changed. */
+  /** Other actions, shown while nothing is being changed. */
   children: ReactNode;
 };
 
-/** Another address for the account, in two steps on the spot. */
+/** Changes the account's address in two steps. */
 export function ChangeAddress({ texts, address, own, children }: Props) {
   const state = useStore(address.$state);
   const asking = useStore(address.asking);

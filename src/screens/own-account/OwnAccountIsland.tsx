@@ -44,7 +44,7 @@ function Section({ id, heading, help, children }: SectionProps) {
   );
 }
 
-/** How the profile stands and what to do next, when it was last looked after, and the word that all of it is still right. */
+/** State of the profile and the next action, when it was last confirmed, and a button to confirm it. */
 function Profile({
   locale,
   texts,
@@ -110,10 +110,10 @@ const wishTexts = {
   'still-right': 'wishStillRight',
 } as const satisfies Record<MailWish, keyof Texts>;
 
-// Of the list itself the schemas' library would come along.
+// Importing the list itself would include the schemas' library.
 const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[MailWish]][];
 
-/** The language of mails, and those that can be refused. */
+/** The language of mails, and the optional ones. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
   const { language = null, refused = [], lookedAfterAt = null } = known ?? {};
@@ -201,7 +201,7 @@ function Sessions({ texts, account }: { texts: Texts; account: OwnAccount }) {
   );
 }
 
-/** What somebody with an account sees of it, and can do with it, profile or none. */
+/** The account page, with or without a profile. */
 function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   const [account] = useState(() => browserOwnAccount(locale, texts));
   const [controls] = useState(() => browserAccountControls(locale, controlTexts));
@@ -217,9 +217,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           setEmail(now.email);
           void account.open();
         }
-        // Who ends the session here is led on by what ended it.
+        // Deletion and sign-out redirect by themselves.
         const isLeaving = isBusy(account.ending.get()) || controls.$state.get().busy === 'deleting';
-        // Who takes an account back may have no session.
+        // Restoring an account needs no session.
         const needsNone = 'takeBack' in document.documentElement.dataset;
         if (now.state === 'signed-out' && !isLeaving && !needsNone) {
           const next = encodeURIComponent(path + location.hash);

@@ -11,7 +11,7 @@ import type { TakeBackTexts } from './take-back-texts.ts';
 
 type Props = { locale: Locale; texts: TakeBackTexts };
 
-/** For whoever comes by the link to an earlier address; nothing happens by opening it. */
+/** For a link mailed to an earlier address; opening it changes nothing. */
 function TakeBackContent({ locale, texts }: Props) {
   const [action] = useState(() =>
     createAction(async () => {

@@ -6,23 +6,23 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type AddressPorts = {
-  /** Proves again who is signed in. */
+  /** Re-authenticates the user. */
   prove: (password: string) => Promise<unknown>;
   ask: (email: string) => Promise<unknown>;
-  /** Resolves to a token to go on with: every session has ended. */
+  /** Resolves to a custom token, because every session has ended. */
   confirm: (email: string, code: string) => Promise<string>;
-  /** Goes on with the new session. */
+  /** Starts the new session. */
   begin: (customToken: string) => Promise<void>;
   raiseToast: (toast: Toast) => void;
 };
 
 export type AddressState = {
   stage: 'closed' | 'address' | 'code';
-  /** Where the code went. */
+  /** Recipient of the code. */
   email: string;
-  /** The sign-in is too long ago: the password is asked for. */
+  /** The sign-in is too old: asks for the password. */
   needsPassword: boolean;
-  /** What is wrong with an entry; empty where nothing is. */
+  /** Empty when the entry is valid. */
   emailError: string;
   passwordError: string;
   codeError: string;
@@ -40,10 +40,10 @@ const closed: AddressState = {
 const has = (error: unknown, code: AppError['code']) =>
   error instanceof AppError && error.code === code;
 
-/** As much of an address as can be told without asking: something, an @, something. */
+/** A rough check; the server decides. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** Giving one's account another address: the address, the password where it must be, the code of the mail. */
+/** Changes the account's address: new address, password if required, mailed code. */
 export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPorts) {
   const $state = atom(closed);
   const change = (changed: Partial<AddressState>) => $state.set({ ...$state.get(), ...changed });
@@ -106,7 +106,7 @@ export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPor
       change({ codeError: code.length === 8 ? '' : texts.codeEmpty });
       if (code.length === 8) await confirming.run(code);
     },
-    /** What failed beside the entries themselves; asking for the password is no failure. */
+    /** Failures apart from entries; the password question is none. */
     failure: () => {
       const { emailError, passwordError, codeError } = $state.get();
       if (emailError || passwordError || codeError) return '';

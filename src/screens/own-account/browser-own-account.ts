@@ -11,7 +11,7 @@ import { standingTexts } from '#features/standing/standing-texts.ts';
 import { createAddressChange } from './address-store.ts';
 import { createOwnAccount } from './own-account-store.ts';
 
-/** The account of whoever is signed in here, in a browser. */
+/** The signed-in user's account, in a browser. */
 export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
   return createOwnAccount(
     { locale, texts },
@@ -43,13 +43,13 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
 
 const loadAuth = () => import('#kit/firebase/auth.ts');
 
-/** The address of whoever is signed in; the account's own, never one that was typed. */
+/** The account's own address, never one that was typed. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';
 }
 
-/** Another address for the account of whoever is signed in here. */
+/** The change of the signed-in user's address, in a browser. */
 export function browserAddressChange(language: Locale, texts: TextsOf<'account'>) {
   return createAddressChange(texts, {
     prove: async (password) => (await loadAuth()).signInWithPassword(ownAddress(), password),

@@ -18,38 +18,38 @@ export type OwnAccountPorts = {
   confirmProfile: () => Promise<CallResponse<'confirm-profile'>>;
   setLanguage: (language: Locale) => Promise<unknown>;
   endSessions: () => Promise<unknown>;
-  /** Forgets the session in this browser. */
+  /** Ends the session in this browser. */
   endSession: () => Promise<void>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
   makePoster: (language: Locale) => Promise<CallResponse<'own-poster'>>;
   saveFile: (name: string, content: BlobPart, type: string) => void;
   copy: (text: string) => Promise<void>;
-  /** Hands an address to another app of the device. */
+  /** Opens the device's share dialog. */
   share: (url: string) => Promise<void>;
   loadStandingTexts: () => Promise<TextsOf<'standing'>>;
-  /** Path of the own profile. */
+  /** Path of the user's profile. */
   ownProfile: () => string;
   raiseToast: (toast: Toast) => void;
   /** Replaces the page. */
   goTo: (path: string) => void;
-  /** Leaves for a page of Stripe's. */
+  /** Opens a page of Stripe's. */
   leaveFor: (url: string) => void;
 };
 
-/** What is known of the account beside its address. */
+/** Data of the account besides its address. */
 export type Known = {
-  /** Null while no mails are written but those asked for on a page. */
+  /** Null while only mails requested on a page are sent. */
   language: Locale | null;
   hasPaid: boolean;
-  /** The day that families see of the profile; null without one. */
+  /** The date of the last confirmation that families see; null without a profile. */
   lookedAfterAt: Date | null;
   refused: readonly MailWish[];
   standing: StandingWords;
-  /** Where the profile is that families see; null while they see none. */
+  /** The profile's public paths; null while it is hidden. */
   online: CallResponse<'own-account'>['online'];
-  /** The profile does not say as whom lessons are offered. */
+  /** The profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;
-  /** Families see the profile now. */
+  /** Families can see the profile. */
   isSeen: boolean;
 };
 
@@ -62,7 +62,7 @@ const seen: readonly ComingBack['standpoint'][] = [
 
 type Page = { locale: Locale; texts: TextsOf<'account'> };
 
-/** Looking after one's account. */
+/** The account page's state and actions. */
 export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts) {
   const $known = atom<Known | null>(null);
   const change = (changed: Partial<Known>) => {
@@ -107,11 +107,11 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     const before = action.$state.get();
     await action.run(...args);
     const failure = failureOf(action.$state.get());
-    // What was not begun leaves the failure before it, which was told already.
+    // If nothing was started, the state still has an earlier failure, which was already shown.
     if (failure && action.$state.get() !== before) tell(failure, what);
   };
 
-  // One after the other, so that what was pressed last is what holds.
+  // One at a time, so that the last press wins.
   let earlier: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>, undo: () => void) => {
     const action = createAction(work);
@@ -192,7 +192,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       try {
         await ports.share(address);
       } catch (error) {
-        // Closed without choosing where to.
+        // The user closed the share dialog.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         console.warn('The address was not shared.', error);
         ports.raiseToast({ kind: 'error', title: texts.addressNotShared });

@@ -1,6 +1,6 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 
-/** What is said to whoever comes by the link to an earlier address. */
+/** Texts for a link mailed to an earlier address. */
 export const takeBackTexts = [
   'backHeading',
   'backText',

@@ -42,9 +42,9 @@ type Props = {
   texts: FormTexts;
   cardTexts: TextsOf<'card'>;
   loginPath: string;
-  /** Families find the profile now. */
+  /** Families can see the profile. */
   isOnline: boolean;
-  /** Writes the draft that is still due. */
+  /** Writes the pending draft at once. */
   keepDraftNow: () => void;
   resendMail: Action;
 };
@@ -52,13 +52,13 @@ type Props = {
 const locationsOf = (problems: readonly ProfileProblem[]) =>
   locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
-/** Making an account, and back to the form, which then has it. */
+/** Signing up, and back to the form. */
 const accountPath = (locale: Locale) => {
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
   return `${sharedPath(locale, 'auth')}?view=sign_up&next=${begin}`;
 };
 
-/** How long the form is left alone before it brings what somebody may need who has lost the connection. */
+/** Idle time before the form preloads code that must work offline. */
 const quietMs = 1000;
 
 let sheet: CSSStyleSheet | undefined;
@@ -70,7 +70,7 @@ function styleForm(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The form with everything around it: notices, summary of problems, preview, save bar, dialogs. */
+/** The form with notices, summary of problems, preview, save bar and dialogs. */
 export function ProfileForm(props: Props) {
   const { form, submit, texts, cardTexts, loginPath, isOnline, keepDraftNow, resendMail } = props;
   useLayoutEffect(styleForm, []);
@@ -97,7 +97,7 @@ export function ProfileForm(props: Props) {
 
   const goTo = (to: Step) => {
     keepDraftNow();
-    // The picture is sent to an account: here it has to come.
+    // Uploading the picture needs an account.
     if (form.isGuest && to === 'picture') setLeavingForAccount(true);
     else showStep(to);
   };
@@ -108,7 +108,7 @@ export function ProfileForm(props: Props) {
     return () => clearTimeout(timer);
   }, [form, locale]);
 
-  // Once nothing asks any more whether to leave.
+  // After the leave guard is off.
   useEffect(() => {
     if (isLeavingForAccount) location.assign(accountPath(locale));
   }, [isLeavingForAccount, locale]);
@@ -124,7 +124,7 @@ export function ProfileForm(props: Props) {
       (now) => new Set([...[...now].filter((one) => one !== type), ...(isOpen ? [type] : [])]),
     );
 
-  // After the summary is there: it takes the focus, so that it is read from its heading on.
+  // After the summary is rendered: it takes the focus, so that screen readers begin at its heading.
   useEffect(() => {
     if (triedAt > 0) summary.current?.focus();
   }, [triedAt]);
@@ -144,7 +144,7 @@ export function ProfileForm(props: Props) {
   };
 
   const goOn = (to: Step) => {
-    // An account is made for a profile that can be saved.
+    // An account is only created for a profile that can be saved.
     const isPartial = !(form.isGuest && to === 'picture');
     const wrong = form.remaining().filter((problem) => !isPartial || stepOf(problem) === step);
     if (form.check(wrong).length === 0) {

@@ -22,7 +22,7 @@ type Props = {
   texts: PageTexts;
   /** The namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
-  /** A first profile is begun, with an account or without one. */
+  /** The user begins a first profile, with or without an account. */
   isBeginning?: boolean;
 };
 
@@ -33,20 +33,20 @@ type Shown =
       state: 'open';
       page: BrowserForm;
       formTexts: FormTexts;
-      /** Null while a first profile is begun without one. */
+      /** Null while the user begins a first profile without an account. */
       account: Account | null;
-      /** What somebody without a profile still has. */
+      /** The plan of a user without a profile. */
       lonePlan: ReactNode;
       isOnline: boolean;
     };
 
-/** The card of a plan that is there without a profile. @throws AppError `unavailable` */
+/** The card of a plan without a profile. @throws AppError `unavailable` */
 async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<ReactNode> {
   const loaded = await late(() => import('#features/plan/open-lone-plan.tsx'));
   return loaded.openLonePlan(...having);
 }
 
-/** The form page: nothing is shown before it is decided who may edit what. */
+/** The form page: shows nothing until it is known who may edit which profile. */
 function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: Props) {
   const [shown, setShown] = useState<Shown>({ state: 'deciding' });
 
@@ -108,7 +108,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
     }
   };
 
-  // The session is asked once; after that, it only ends the form that is open.
+  // The session is checked once; later changes only end the open form.
   const isOpen = shown.state === 'open';
   useEffect(() => {
     if (isOpen) return undefined;
@@ -136,7 +136,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
   }, [shown]);
 
   useEffect(() => {
-    // A page from the browser's cache shows what was; the stored profile may be another by now.
+    // A page from the browser's cache is out of date when the stored profile has changed.
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', refresh);
     return () => window.removeEventListener('pageshow', refresh);

@@ -1,9 +1,9 @@
 import { graphemesWithin } from '@kloer/domain/profile/graphemes.ts';
 
-/** How much of a bio a description shows (specification §2, public teacher profile). */
+/** Length of a bio in a description (specification §2, public teacher profile). */
 export const bioStartLength = 120;
 
-/** A text on one line, cut to 120 characters and an ellipsis; a shorter one stays whole. */
+/** A text on one line, cut to 120 characters and an ellipsis if longer. */
 export function bioStart(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const start = graphemesWithin(line, bioStartLength);

@@ -1,10 +1,10 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import type { CountedKind } from '@kloer/domain/visits/counted.ts';
 
-/** Who looks at a page does so for a while. */
+/** Shorter visits are not counted. */
 const lookMs = 2000;
 
-/** Tells that this page is visited and a contact opened, once each; of its owner and nobody else's name. */
+/** Counts a visit and an opened contact, once each; not the owner's, and without any visitor's identity. */
 const page = document.querySelector<HTMLElement>('main[data-profile]');
 const uid = page?.dataset['uid'];
 
@@ -28,7 +28,7 @@ function look(): void {
 document.addEventListener('visibilitychange', look);
 look();
 
-/** The form, mail, telephone or Facebook; the page's own links lead nowhere else. */
+/** The form, mail, telephone or Facebook; the page links to nothing else there. */
 const contact =
   '[data-write],.side a:not([href^="/"],[href^="#"]),.thumb a:not([href^="/"],[href^="#"])';
 

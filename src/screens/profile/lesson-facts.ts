@@ -8,10 +8,10 @@ import {
 } from '@kloer/domain/teacher/lesson-details.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** One thing that a teacher said beyond the rest, and what it is about. */
+/** An optional detail and its label. */
 export type LessonFact = { what: string; said: string[] };
 
-/** @example ['Mon, Wed: evening', 'Sat: morning, afternoon']; days with the same times stand together */
+/** @example ['Mon, Wed: evening', 'Sat: morning, afternoon']; groups days with the same times */
 function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   const t = translator(locale);
   const days = new Map<string, string[]>();
@@ -24,10 +24,7 @@ function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   return [...days].map(([times, named]) => `${named.join(', ')}${colon}${times}`);
 }
 
-/**
- * What a teacher said beyond the rest, in the words of a family; nothing of what was left open, but for
- * whether a family deals with a business.
- */
+/** The optional details as text, omitting empty ones; it always says whether the teacher is a business. */
 export function lessonFacts(said: LessonDetails | undefined, locale: Locale): LessonFact[] {
   const details = said ?? noDetails;
   const t = translator(locale);

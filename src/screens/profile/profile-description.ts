@@ -8,8 +8,8 @@ import { bioStart } from './bio-start.ts';
 import { nearTo } from './teaching-places.ts';
 
 /**
- * What search engines say of a profile: its own first words, unless they are known to be in another language than
- * the page, which is described by a sentence in its own then.
+ * Description for search engines: the beginning of the bio, or a generated sentence if the bio is known to be in
+ * another language.
  */
 export function profileDescription(profile: Profile, locale: Locale): string {
   const { text, language = locale } = wordsFor(profile, locale);

@@ -1,6 +1,6 @@
 import { similarShown } from '@kloer/domain/similar/counts.ts';
 
-/** Brings the list of similar teachers when somebody reads down to it. */
+/** Loads the similar teachers when the user scrolls to them. */
 const place = document.querySelector<HTMLElement>('[data-similar]');
 
 async function bring(into: HTMLElement, path: string): Promise<void> {
@@ -20,7 +20,7 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
   keepFaces('[data-similar] li');
 }
 
-/** Gives back the room that was kept as soon as it lies further down, where nobody sees what moves. */
+/** Removes the reserved space once it is below the viewport, where the shift is invisible. */
 function giveBack(room: HTMLElement): void {
   const watch = new IntersectionObserver(([entry]) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
@@ -36,7 +36,7 @@ if (place) {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
       bring(place, place.dataset['similar'] ?? '')
-        // Without them there is the link.
+        // On failure the link remains.
         .catch(() => {})
         .finally(() => giveBack(place));
     },

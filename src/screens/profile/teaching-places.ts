@@ -7,26 +7,25 @@ import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.
 import { translator } from '@kloer/i18n/translate.ts';
 import { namesByCanton, namesByCommune } from '#shared/places/area-names.ts';
 
-/** Towns and cantons that are named together. */
 export type Area = {
-  /** The canton they lie in, where there are so many that they are sorted by it. */
+  /** The canton, when there are so many towns that they are grouped. */
   canton?: string;
   names: string[];
 };
 
-/** More towns than these are sorted by canton. */
+/** More towns than these are grouped by canton. */
 const unsortedTowns = 8;
 
-/** One place of teaching as the profile shows it. */
+/** A location as the profile shows it. */
 export type TeachingPlace = {
   type: LocationType;
   label: string;
   price: string;
-  /** Where that is, the cantons served in full first; empty online. */
+  /** Cantons served in full come first; empty online. */
   where: Area[];
 };
 
-/** The teacher's places in the specification's order, each with its price. */
+/** The teacher's locations in the specification's order, with prices. */
 export function teachingPlaces(profile: Profile, locale: Locale): TeachingPlace[] {
   const t = translator(locale);
   return pricedLocations(profile).map(({ type, pricePerHourEur }) => ({
@@ -37,7 +36,7 @@ export function teachingPlaces(profile: Profile, locale: Locale): TeachingPlace[
   }));
 }
 
-/** The types of place a teacher chose, in the specification's order. */
+/** The types of location a teacher chose, in the specification's order. */
 export function pricedLocations({ teachingLocations }: Pick<Profile, 'teachingLocations'>) {
   return locationTypes.flatMap((type) => {
     const location = teachingLocations[type];
@@ -68,7 +67,7 @@ function whereItIs(profile: Profile, type: LocationType, locale: Locale): Area[]
   }
 }
 
-/** @example 'Belval (Esch-sur-Alzette)'; a town that gives the canton its name stands alone */
+/** @example 'Belval (Esch-sur-Alzette)'; without the canton when it has the same name */
 export function townWithCanton(
   { cityId, cantonId }: Pick<Profile, 'cityId' | 'cantonId'>,
   locale: Locale,
@@ -79,7 +78,7 @@ export function townWithCanton(
   return town === canton ? town : `${town} (${canton})`;
 }
 
-/** Where somebody teaches first of all, in a word or two. */
+/** The teacher's main area, in a word or two. */
 export function nearTo(
   profile: Pick<Profile, 'cityId' | 'studentRegions' | 'studentCities'>,
   locale: Locale,
@@ -92,7 +91,7 @@ export function nearTo(
   return canton ? t('card:canton', { name: cantonNames[canton][locale] }) : t('profile:online');
 }
 
-/** The lowest price of all places, as people read it. */
+/** The lowest price of all locations, formatted. */
 export function lowestPrice(profile: Pick<Profile, 'teachingLocations'>): string {
   return formatEur(lowestPriceEur(profile));
 }

@@ -1,7 +1,7 @@
 import type { CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { SimilarArea } from '@kloer/domain/similar/similar.ts';
 
-/** The parts of the country that are drawn in `public/vignettes`. */
+/** Regions with a drawing in `public/vignettes`. */
 type Region = 'oesling' | 'mullerthal' | 'ville' | 'minett' | 'moselle';
 
 const regionOf: Record<CantonId, Region> = {
@@ -19,7 +19,7 @@ const regionOf: Record<CantonId, Region> = {
   wiltz: 'oesling',
 };
 
-/** The drawing of the part of the country where somebody teaches; the capital for who teaches anywhere. */
+/** The drawing of the teacher's region; the capital's for teachers without one. */
 export function vignettePath(area: SimilarArea): string {
   return `/vignettes/${area === 'anywhere' ? 'ville' : regionOf[area]}.svg`;
 }

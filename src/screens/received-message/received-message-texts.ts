@@ -1,6 +1,6 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 
-/** What the page says once it knows of which message. */
+/** Texts shown once the message is loaded. */
 export const pageTexts = [
   'heading',
   'stopHeading',

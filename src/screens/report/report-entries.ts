@@ -4,15 +4,14 @@ import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The form's fields, in their order. */
+/** The form's fields, in order. */
 const reportFields = ['profile', 'reason', 'words', 'name', 'email', 'goodFaith'] as const;
 
-/** What stands in the fields; no reason is empty. */
 export type Entered = Record<Exclude<(typeof reportFields)[number], 'goodFaith'>, string> & {
   goodFaith: boolean;
 };
 
-/** What can be wrong with an entry, as this form says it. */
+/** Text keys of problems, of this form. */
 const reportProblems = [
   'profileUnknown',
   'reasonRequired',
@@ -21,7 +20,7 @@ const reportProblems = [
   'goodFaithRequired',
 ] as const;
 
-/** The same, as the contact form says it. */
+/** Text keys of problems, of the contact form. */
 export const entryProblems = [
   'nameRequired',
   'nameTooLong',
@@ -30,13 +29,13 @@ export const entryProblems = [
   'emailSlip',
 ] as const;
 
-/** What texts of problems name. */
+/** Limits that texts of problems mention. */
 export const limits = {
   nameTooLong: contactLimits.nameLength,
   wordsTooLong: reportLimits.wordsLength,
 };
 
-/** The texts that travel with the form, of the namespace `report`. */
+/** The form's texts, of the namespace `report`. */
 export const reportKeys = [
   ...reportProblems,
   'send',
@@ -56,9 +55,9 @@ export type ReportTexts = TextsOf<'report', (typeof reportKeys)[number]> &
   TextsOf<'contact', (typeof entryProblems)[number]>;
 
 /**
- * Judges the entries as the server will.
+ * Validates the entries as the server does.
  *
- * @param host of the site, on which the profile has to be
+ * @param host of the site, which the profile's URL must have
  */
 export function checkReport(entered: Entered, host: string) {
   const schema = entered.reason === 'children' ? UnnamedReport : NamedReport;

@@ -22,7 +22,7 @@ function check(form: HTMLFormElement) {
   return checkReport({ ...entries, goodFaith }, location.host);
 }
 
-/** Judges what was entered and sends it. */
+/** Validates and sends the form. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm<ReportTexts>(form);
   await submitForm(form, {

@@ -6,10 +6,10 @@ const form = document.querySelector<HTMLFormElement>('form[data-plain-form]');
 if (form) {
   wakeForm(form, () => import('./report-form.ts'));
   const profile = form.elements.namedItem('profile') as HTMLInputElement;
-  // Anybody can write such a link: only the path of a profile is taken from it.
+  // The link is untrusted: use only the path of a profile.
   const path = profilePathIn(new URLSearchParams(location.search).get('profile') ?? '');
   if (path !== null) profile.value ||= location.origin + path;
-  /** For one reason a reporter may stay unknown. */
+  /** One reason allows anonymous reports. */
   const tellWhoIsAsked = () => {
     const { value } = form.elements.namedItem('reason') as RadioNodeList;
     document.getElementById('report-unnamed')?.toggleAttribute('hidden', value !== 'children');

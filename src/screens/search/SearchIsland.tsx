@@ -20,17 +20,17 @@ type SearchTexts = { texts: TextsOf<'search'>; cardTexts: TextsOf<'card'> };
 
 type Props = {
   locale: Locale;
-  /** What the page is about; absent on home and listing. */
+  /** The page's own filter; absent on home and listing. */
   own?: Partial<SearchFilter> | undefined;
-  /** Whose cards the page carries, in their order, as `publishedText` writes them. */
+  /** The page's cards, in order, as `publishedText` writes them. */
   published: string;
-  /** How many teachers there are, with those behind them. */
+  /** Number of all matching teachers. */
   total?: number | undefined;
-  /** Those cards: plain HTML, which no script touches. */
+  /** Those cards as plain HTML, which no script touches. */
   children?: ReactNode;
 };
 
-/** The search: its filters and the list of teachers. Without a script the list stands as published. */
+/** The filters and the list of teachers. Without a script the list stays as published. */
 function SearchContent(props: Props & SearchTexts) {
   const { locale, texts, cardTexts, children } = props;
   const [own] = useState<SearchFilter>(() => ({ ...noFilter, ...props.own }));
@@ -42,13 +42,13 @@ function SearchContent(props: Props & SearchTexts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAlive, setIsAlive] = useState(false);
 
-  // Before anything is painted: the published list would flash where another search is coming.
+  // Before the first paint: the published list would flash before the search's results.
   useLayoutEffect(() => {
     const ended = followAddress(search, own);
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published has no order to choose
     setIsAlive(true);
     document.documentElement.removeAttribute('data-waking');
-    // Pressed before any script was there.
+    // Clicked before any script was loaded.
     const wanted = search.$query.get().filter;
     if (document.querySelector(':checked.switch') && !wanted.online) {
       void search.choose({ ...wanted, online: true });
@@ -66,14 +66,14 @@ function SearchContent(props: Props & SearchTexts) {
 
   const showMore = async () => {
     await search.showMore();
-    // The button may be gone; reading goes on at the first new card.
+    // The button may be gone; focus the first new card.
     requestAnimationFrame(() => {
       const next = list.current?.querySelectorAll<HTMLElement>('h3 a')[count];
       if (next) next.focus({ preventScroll: true });
       else if (document.activeElement === document.body) heading.current?.focus();
     });
   };
-  // What was pressed goes with the notice that it stands in; reading goes on where results come.
+  // The clicked button disappears with its notice; focus the results.
   const readOn = () => heading.current?.focus();
   const choose = (wanted: SearchFilter) => void search.choose(wanted);
   const show = (wanted: SearchFilter) => {
@@ -166,10 +166,7 @@ function SearchContent(props: Props & SearchTexts) {
   );
 }
 
-/**
- * The search in one language. Its texts come with its code: in the page, where nobody needs them before
- * the search lives, they would be a tenth of its bytes.
- */
+/** The search in one language. Its texts load with its code; they would be a tenth of the page. */
 export function searchIsland(texts: SearchTexts) {
   return guarded(function SearchInLanguage(props: Props) {
     return <SearchContent {...props} {...texts} />;

@@ -18,7 +18,7 @@ import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
 import { createSearch, type Search } from './search-store.ts';
 
-/** A search on this page: its address, this tab's storage, Firestore. */
+/** A search in a browser: URL, this tab's storage, Firestore. */
 export function browserSearch(
   { locale, own }: Omit<SearchPage, 'path'>,
   published: readonly Published[],
@@ -32,7 +32,7 @@ export function browserSearch(
     },
     () => Date.now(),
   );
-  // A list has the page's own cards in it, and paths in the page's language.
+  // A list contains the page's own cards, and paths in its language.
   const onPage = (query: string) => `${locale} ${ownText} ${query}`;
   return createSearch(
     published,
@@ -50,7 +50,7 @@ export function browserSearch(
         const page = { locale, own, path: pathOfPage(locale, own) };
         const address = addressOf(query, page, search);
         const state = { [searchedState]: true };
-        // A step of its own for every choice: going back takes it back.
+        // A history entry for every choice, so that "back" reverts it.
         dispatchEvent(new Event(leavingEvent));
         if (address === pathname + search) history.replaceState(state, '', address + hash);
         else history.pushState(state, '', address);
@@ -61,10 +61,10 @@ export function browserSearch(
 }
 
 /**
- * Starts what the address asks for, or the list that was left here, and again whenever somebody goes
- * back or forth between searches.
+ * Starts the search in the URL, or restores the list of this history entry; again whenever the user goes back or
+ * forward.
  *
- * @returns ends the following
+ * @returns a function that stops it
  */
 export function followAddress(search: Search, own: SearchFilter) {
   const wanted = () => queryFromAddress(location);
@@ -82,7 +82,7 @@ export function followAddress(search: Search, own: SearchFilter) {
   };
   addEventListener('popstate', follow, { signal });
   addEventListener('pagehide', remember, { signal });
-  // A search goes on under another address without leaving the page.
+  // A search may change the URL without leaving the page.
   addEventListener(leavingEvent, remember, { signal });
   return () => ending.abort();
 }
@@ -90,19 +90,19 @@ export function followAddress(search: Search, own: SearchFilter) {
 const left = leftLists(() => sessionStorage);
 const addressHere = () => location.pathname + location.search;
 
-/** Says that the list in view is about to give way to another. */
+/** Announces that the visible list will be replaced. */
 const leavingEvent = 'kloer:leaving-list';
 
-/** Whether this page was come back to, or reloaded, instead of led to by a link. */
+/** Whether the user came back to this page or reloaded it. */
 const isReturn = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
-/** Shows a search as it was left: as far open as it was, and the same part of it in view. */
+/** Restores a list's length and scroll position. */
 async function restoreList(search: Search, query: SearchQuery, isBack: boolean): Promise<void> {
   const kept = isBack ? left.recall(addressHere()) : undefined;
-  // Whoever moves by themselves meanwhile is not moved any more.
+  // Stop scrolling once the user scrolls.
   const moving = new AbortController();
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(type, () => moving.abort(), { signal: moving.signal, passive: true });
@@ -114,16 +114,13 @@ async function restoreList(search: Search, query: SearchQuery, isBack: boolean):
   });
 }
 
-/**
- * The path that a search of this page goes on under. Somebody may have gone back from the listing to the address
- * of a list, without a page being loaded: that one is another page's.
- */
+/** The path for a search on this page. After going back without a page load, the current path may be another page's. */
 function pathOfPage(locale: Locale, own: SearchFilter): string {
   if (setParts(own).length > 0) return listPath(locale, own as ListPage);
   return listPageAt(location.pathname) ? listingPath(locale) : location.pathname;
 }
 
-/** The heading of a list's page, and the words under it, are about that list only. */
+/** A list page's heading and intro describe that list only. */
 export function headPage(isAboutPage: boolean, otherHeading: string): void {
   const heading = document.querySelector('h1');
   if (!heading) return;
@@ -133,8 +130,7 @@ export function headPage(isAboutPage: boolean, otherHeading: string): void {
 }
 
 /**
- * Lets the links to other languages follow a search that goes from a list's page to the listing or back, without
- * a page being loaded.
+ * Updates the links to other languages when a search changes between a list's page and the listing without a page load.
  */
 export function pointLanguageLinks(locale: Locale): void {
   const { pathname } = location;

@@ -13,8 +13,8 @@ const closeIcon = '<svg class="icon"><use href="#icon-close"></use></svg>';
 type Texts = NameTexts & { texts: TextsOf<'search', 'moreFilters' | 'giveUpAll'> };
 
 /**
- * Shows in the page what its address asks for, and requests the results, while the search is on its way.
- * The search then takes both over: pickers and chips stay where they are.
+ * Shows the URL's search in the page and requests its results while the search loads. The search then takes over;
+ * pickers and chips do not move.
  */
 export function showAddress(locale: Locale, texts: Texts): void {
   const query = queryFromAddress(location);
@@ -23,7 +23,7 @@ export function showAddress(locale: Locale, texts: Texts): void {
     document.documentElement.removeAttribute('data-waking');
     return;
   }
-  // A list that was left here comes back from this tab's storage.
+  // A list left in this history entry is restored from the tab's storage.
   const entry = history.state as Record<string, unknown> | null;
   if (!entry?.[searchedState]) requestResults(query);
 

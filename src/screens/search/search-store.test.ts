@@ -15,7 +15,7 @@ type Call = {
   fail: () => void;
 };
 
-/** A search whose requests are answered by the test, in the order it likes. */
+/** A search whose requests the test answers in any order. */
 function startSearch(
   published: readonly SearchResult[] = mathsTeachers(resultsOnPage),
   own: SearchFilter = noFilter,
@@ -193,7 +193,7 @@ describe('a search', () => {
     before.call(0).answer(mathsTeachers(12, 7));
     await opening;
 
-    // Somebody new at the top has pushed the sixth off the published page.
+    // A new first teacher has pushed the sixth off the published page.
     const after = startSearch([...mathsTeachers(1, 90), ...mathsTeachers(5)], noFilter, tab);
     const restoring = after.restore(asked(noFilter), 18);
     await vi.waitFor(() => expect(after.calls).toHaveLength(1));

@@ -5,41 +5,41 @@ import { pageOrder, textOfQuery, type SearchQuery } from './filters/filter-url.t
 import type { ResultList, ResultsCache } from './results/results-cache.ts';
 import type { Published, SearchResult } from './results/search-result.ts';
 
-/** What the list shows; it stays in view while more of it is sought. */
+/** State of the list; it stays visible while more results load. */
 export type Results =
   | { phase: 'searching' | 'failed' }
   | ({ phase: 'shown' | 'searching-more' | 'more-failed' } & ResultList);
 
 export type SearchPorts = {
   /**
-   * One page of results behind the one of that rank, with retries; fewer than a page are the last. Rejects
-   * when the signal aborts.
+   * One page of results after the given rank, with retries; fewer than a page means the end. Rejects when the signal
+   * aborts.
    */
   find: (
     query: SearchQuery,
     after: string | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
-  /** The first of those whom another search would find, shown beside this one. */
+  /** The first results of another search, shown next to this one. */
   findNear: (filter: SearchFilter, signal: AbortSignal) => Promise<readonly SearchResult[]>;
-  /** How many there are in all; undefined when nobody knows. */
+  /** The total number; undefined when unknown. */
   count: (filter: SearchFilter) => Promise<number | undefined>;
   cache: ResultsCache;
-  /** Puts the search into the page's address. */
+  /** Puts the search into the page's URL. */
   showInAddress: (query: SearchQuery) => void;
 };
 
-/** Whoever opened a list further than this, comes back to this much of it. */
+/** A longer list is restored only to this length. */
 const pagesRestored = 10;
 
 const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
 
 /**
- * One search: what is looked for, what was found, and the actions of the page around them.
+ * A search: filter, results and actions.
  *
- * @param published the cards that the page carries
+ * @param published the page's cards
  * @param own the filter of which they are the first page
- * @param total how many teachers it has
+ * @param total number of its teachers
  */
 export function createSearch(
   published: readonly Published[],
@@ -59,7 +59,7 @@ export function createSearch(
   const $results = atom<Results>({ phase: 'shown', ...asPublished });
   let current = new AbortController();
 
-  /** Only the newest request may change the list: starting one calls off the one before. */
+  /** Only the newest request may change the list: starting one aborts the previous one. */
   const newest = () => {
     current.abort();
     current = new AbortController();
@@ -73,11 +73,11 @@ export function createSearch(
 
   const countOf = (list: ResultList) => listed(list).length;
 
-  /** What was found goes on behind the cards of one publish: behind those of another it does not fit. */
+  /** Results continue after the cards of one publication and do not match those of another. */
   const keyOf = (query: SearchQuery) =>
     [textOfQuery(query), ...published.map(({ uid }) => uid)].join(' ');
 
-  /** Says of a list in view how many there are behind it; nobody waits for that. */
+  /** Adds the total to a visible list, in the background. */
   const addTotal = async (query: SearchQuery) => {
     const found = await count(query.filter);
     const shown = $results.get();
@@ -87,7 +87,7 @@ export function createSearch(
     $results.set({ phase, ...list });
   };
 
-  /** Finds the page behind a list and shows the longer list; `failure` is shown when it cannot. */
+  /** Loads the next page and appends it; shows `failure` on failure. */
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
       const known = listed(list);
@@ -115,9 +115,9 @@ export function createSearch(
   };
 
   /**
-   * Looks for what the address already says.
+   * Runs the URL's search.
    *
-   * @param wanted how many teachers were in view before; further pages are found until they are again
+   * @param wanted number of teachers shown before; loads pages until they are shown again
    */
   const restore = async (query: SearchQuery, wanted = 0) => {
     const signal = newest();
@@ -139,13 +139,13 @@ export function createSearch(
     await restore(query);
   };
 
-  /** Looks for something else, in the same order. */
+  /** Searches with another filter, in the same order. */
   const choose = (filter: SearchFilter) => look({ ...$query.get(), filter });
 
-  /** Lists the same in another order. */
+  /** Shows the same in another order. */
   const sort = (order: SearchOrder) => look({ ...$query.get(), order });
 
-  /** Opens the list further, or tries that again. */
+  /** Loads the next page, or retries it. */
   const showMore = async () => {
     const shown = $results.get();
     if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;
@@ -161,11 +161,11 @@ export function createSearch(
     sort,
     restore,
     showMore,
-    /** Tries the same search again. */
+    /** Retries the same search. */
     retry: () => searchAnew(newest()),
     /** How many teachers a list shows. */
     countOf,
-    /** How many a filter would find. */
+    /** How many teachers match a filter. */
     count,
     findNear,
   };

@@ -6,14 +6,14 @@ import type { Described } from '#kit/json-ld/json-ld.ts';
 
 const { company, name, origin } = brand;
 
-/** Who runs the site. Its address is in the footer. */
+/** The operator. The address is in the footer. */
 const organization: Described<Organization> = {
   '@type': 'Organization',
   name: company.name,
   url: origin,
 };
 
-/** The site for search engines, on its home page. */
+/** The site as JSON-LD, for the home page. */
 export function siteJsonLd(locale: Locale): Described<WebSite> {
   return {
     '@type': 'WebSite',

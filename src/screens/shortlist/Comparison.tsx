@@ -15,13 +15,13 @@ type Props = ShortlistTexts & {
   locale: Locale;
   profiles: readonly PublicProfile[];
   wanted: Wanted;
-  /** Absent on somebody's list, where each teacher has a heart instead. */
+  /** Absent on a shared list, where each teacher has a heart instead. */
   onRemove?: ((uid: string) => void) | undefined;
 };
 
 const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`;
 
-/** What is done by more than one link or button is called by the teacher's name, too. */
+/** Repeated links and buttons include the teacher's name in their label. */
 function Head({
   profile,
   portrait,
@@ -63,10 +63,7 @@ function Head({
   );
 }
 
-/**
- * Teachers side by side. The table is as wide as it has to be and is moved sideways; names stay in view,
- * and so does what each row is about.
- */
+/** A table of teachers, which scrolls sideways; names and row labels stay in view. */
 export function Comparison({ profiles, wanted, onRemove, ...context }: Props) {
   const { texts, locale } = context;
   const names = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ function wordsOf({ what, kept, isFull }: Done, texts: Props['texts'], locale: Lo
   return added || texts.addedNone;
 }
 
-/** What was done to the list, with the way back. What was pressed is gone, so focus comes here. */
+/** The last change of the list, with an undo button. Takes the focus, because the pressed button is gone. */
 export function DoneNotice({ done, locale, texts, onUndo }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

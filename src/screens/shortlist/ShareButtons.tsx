@@ -6,7 +6,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Props = { uids: readonly string[]; locale: Locale; texts: TextsOf<'shortlist'> };
 
-/** Passing the list on as a link, and putting it on paper. */
+/** Buttons to share the list as a link, and to print it. */
 export function ShareButtons({ uids, locale, texts }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const link = location.origin + sharedPath(locale, 'shortlist') + sharedQuery(uids);
@@ -24,7 +24,7 @@ export function ShareButtons({ uids, locale, texts }: Props) {
     try {
       await navigator.share({ title: texts.sharedTitle, url: link });
     } catch (error) {
-      // Whoever closed the system's sheet wanted nothing; where it does not open, the link is copied.
+      // Do nothing when the user closes the share dialog; copy the link where it does not open.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -16,7 +16,7 @@ import { Wishes } from './Wishes.tsx';
 
 type Props = ShortlistTexts & { locale: Locale };
 
-/** Band and body of the page, whosever list it shows. */
+/** Heading and body of the page. */
 function Frame({
   heading,
   lead,
@@ -49,7 +49,7 @@ function Empty({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   );
 }
 
-/** Teachers who are not listed any more, by the name that this browser remembers. */
+/** Teachers who are not listed any more, by the stored name. */
 function Gone({
   columns,
   texts,
@@ -81,7 +81,7 @@ function Gone({
   );
 }
 
-/** Whose profiles did not get through, and what to do. */
+/** Profiles that could not be loaded, and what to do. */
 function Failure({
   columns,
   texts,
@@ -160,7 +160,7 @@ function Listed({ page, locale, ...context }: Props & { page: Shortlist }) {
   );
 }
 
-/** The list as this browser keeps it, or as a link names it. */
+/** The user's list, or a shared one. */
 function Shown({ page, ...props }: Props & { page: Shortlist }) {
   const { texts, locale } = props;
   const { isOwn, listed } = useStore(page.$shown);
@@ -182,7 +182,7 @@ function Shown({ page, ...props }: Props & { page: Shortlist }) {
   );
 }
 
-/** Without a script, and until there is one, nobody is on the list. */
+/** Without a script the list is empty. */
 function ShortlistContent(props: Props) {
   const { locale, texts } = props;
   const [page, setPage] = useState<Shortlist>();

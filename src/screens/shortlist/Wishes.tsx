@@ -17,7 +17,7 @@ type Props = {
   onChoose: (wanted: Wanted) => void;
 };
 
-/** Cantons and places share names, so a picked canton says that it is one. */
+/** Marks cantons: a place may have the same name. */
 const cantonMark = 'canton:';
 
 function homeOf(value: string): Home {
@@ -26,7 +26,7 @@ function homeOf(value: string): Home {
   return isPlaceId(value) ? { cityId: value, canton: '' } : noHome;
 }
 
-/** What prices are about: where the family lives, and which kind of place it asks for. */
+/** Where the family lives, and the kind of location; prices depend on both. */
 export function Wishes({ wanted, locale, texts, onChoose }: Props) {
   const [isPicking, setIsPicking] = useState(false);
   const cantonName = (id: (typeof cantonIds)[number]) =>

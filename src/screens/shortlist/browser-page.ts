@@ -8,7 +8,7 @@ import { publicProfiles } from '#kit/firestore/public-profiles.ts';
 import { readShortlist, writeShortlist } from '#shared/shortlist/browser-shortlist.ts';
 import { createShortlist, type Wanted } from './shortlist-store.ts';
 
-/** What prices are about, as the address says it. Anybody can write one. */
+/** The family's wishes in the URL, which is untrusted. */
 export function wantedFrom(query: string): Wanted {
   const params = new URLSearchParams(query);
   const [city, canton] = [params.get('city') ?? '', params.get('canton') ?? ''];
@@ -17,7 +17,7 @@ export function wantedFrom(query: string): Wanted {
   return { cityId: '', canton: isCantonId(canton) ? canton : '', type };
 }
 
-/** The address of a list: somebody's, or one's own, and what its prices are about. */
+/** The URL of a shared list or the user's own, with the wishes. */
 export function addressOf(
   locale: Locale,
   shared: readonly string[] | undefined,
@@ -33,7 +33,7 @@ export function addressOf(
   return path + (query && `?${query}`);
 }
 
-/** The shortlist of this page: its address, this browser's storage, Firestore. */
+/** The shortlist in a browser: URL, storage, Firestore. */
 export function browserShortlistPage(locale: Locale) {
   const shared = sharedUids(new URLSearchParams(location.search).get(sharedParam));
   return createShortlist(shared, wantedFrom(location.search), {

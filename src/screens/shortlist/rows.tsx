@@ -17,12 +17,12 @@ import type { ShortlistTexts } from './shortlist-texts.ts';
 import type { Wanted } from './shortlist-store.ts';
 import { Times } from './Times.tsx';
 
-/** One point of the comparison; a cell is null where a teacher says nothing of it. */
+/** A row of the comparison; a cell is null where a teacher has no value. */
 export type Row = { id: string; label: string; cells: ReactNode[] };
 
 type Context = ShortlistTexts & { locale: Locale };
 
-/** Whether lessons of this kind are given where the family lives, in words; empty where that is not asked. */
+/** Whether lessons of this kind are given where the family lives; empty without that wish. */
 function reachOf(type: LocationType, { isHere }: Offer, { texts }: Context): string {
   if (isHere === undefined || type === 'online') return '';
   if (type === 'teacherPlace') return isHere ? texts.nearby : '';
@@ -116,7 +116,7 @@ function contactCell(profile: PublicProfile, { texts, cardTexts, locale }: Conte
   );
 }
 
-/** What one can compare of some teachers, point by point; what none of them says is no point. */
+/** The rows of a comparison; omits those without any value. */
 export function rowsOf(
   profiles: readonly PublicProfile[],
   wanted: Wanted,
@@ -166,7 +166,7 @@ export function rowsOf(
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
-    // Of everybody, and with what follows: the law asks for it (docs/decisions/014).
+    // For all teachers, with the consequences: the law requires it (docs/decisions/014).
     row(
       'contract',
       texts.contract,

@@ -17,7 +17,7 @@ const profileOf = ({ uid, name }: Kept) => {
   return { uid, firstName, lastName } as PublicProfile;
 };
 
-/** A page of a browser that keeps some, on a site that lists some. */
+/** The page in a browser with these stored teachers, on a site with these listed ones. */
 function opened(
   kept: readonly Kept[],
   { listed = [anna, ben, lea], shared }: { listed?: readonly Kept[]; shared?: string[] } = {},

@@ -5,40 +5,40 @@ import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { createAction } from '#kit/action/action.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 
-/** Whose list is shown: one's own, or that of somebody's link, which names ids only. */
+/** The displayed list: the user's own, or a link's, which contains ids only. */
 export type Shown = { isOwn: boolean; listed: readonly Kept[] };
 
-/** One teacher of the list, as far as something is known. */
+/** A teacher of the list, with the known data. */
 export type Column = Kept & {
-  /** Undefined until it was looked for; null when it is no longer listed. */
+  /** Undefined while loading; null when it is no longer listed. */
   profile: PublicProfile | null | undefined;
 };
 
-/** What prices are about: where the family lives, and which kind of place it asks for. */
+/** Where the family lives, and the kind of location; prices depend on both. */
 export type Wanted = Home & { type: LocationType | '' };
 
-/** What was done to one's own list last, and what it was before. */
+/** The last change of the user's list, and the list before it. */
 export type Done = { what: 'removed' | 'emptied' | 'added'; kept: readonly Kept[] } & {
   before: readonly Kept[];
-  /** Not everybody fitted. */
+  /** Not all teachers fitted. */
   isFull?: boolean;
 };
 
 export type ShortlistPorts = {
   read: () => Kept[];
-  /** Whether it could be kept. */
+  /** Returns whether it was stored. */
   write: (list: readonly Kept[]) => boolean;
   find: (uids: readonly string[]) => Promise<PublicProfile[]>;
-  /** Puts one's own list, or what prices are about, into the page's address. */
+  /** Puts the list or the wishes into the page's URL. */
   showInAddress: (state: { shared: readonly string[] | undefined; wanted: Wanted }) => void;
 };
 
 const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`;
 
 /**
- * The page of a shortlist.
+ * The state of the shortlist page.
  *
- * @param shared the ids of somebody's link; undefined for one's own list
+ * @param shared the ids of a link; undefined for the user's own list
  */
 export function createShortlist(
   shared: readonly string[] | undefined,
@@ -75,14 +75,14 @@ export function createShortlist(
     $profiles.set(new Map([...$profiles.get(), ...known]));
   });
 
-  /** Loads whom nobody has looked for; those who came while a load was under way, too. */
+  /** Loads missing profiles, including those added during a load. */
   const loadAll = async () => {
     while (await load.run()) {
       if ($shown.get().listed.every(({ uid }) => $profiles.get().has(uid))) return;
     }
   };
 
-  /** Takes over what the browser keeps now, which another tab may have changed. */
+  /** Reads the stored list again, which another tab may have changed. */
   const follow = () => {
     const kept = read();
     $own.set(kept);
@@ -123,7 +123,7 @@ export function createShortlist(
       const before = read();
       change([], { what: 'emptied', kept: before, before });
     },
-    /** Puts back who was removed, where they were, or removes who was added; whoever came since stays. */
+    /** Reverts the last change; keeps later additions. */
     undo: () => {
       const done = $done.get();
       if (!done) return;
@@ -131,7 +131,7 @@ export function createShortlist(
       const since = read().filter(({ uid }) => !added.has(uid));
       change(withKept(done.before, since), null);
     },
-    /** Keeps those of somebody's link who are still listed, and goes on with one's own list. */
+    /** Adds a shared list's listed teachers, and shows the user's own list. */
     keepThese: () => {
       const before = read();
       const found = $columns

@@ -1,6 +1,6 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Of the profile's words those that the comparison says in the same way. */
+/** Texts of the profile that the comparison reuses. */
 export const profileKeys = [
   'mon',
   'tue',
@@ -21,7 +21,7 @@ export const profileKeys = [
 
 export type DayTexts = TextsOf<'profile', (typeof profileKeys)[number]>;
 
-/** Of the card's words the names of its links. */
+/** Texts of the card that the comparison reuses. */
 export const cardKeys = ['email', 'call', 'facebook'] as const;
 
 export type ShortlistTexts = {

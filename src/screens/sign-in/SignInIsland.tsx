@@ -16,13 +16,13 @@ import { createSignInPage } from './sign-in-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 
-/** What the form holds: typed before the page came alive, or before its language was switched. */
+/** The text in the form, typed before hydration or before the language switch. */
 function typedAddress(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
 }
 
-/** `/auth` of this browser. While the page is built there is no address, and nothing is asked. */
+/** `/auth` in a browser. During the build there is no URL and no action. */
 function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search);
   const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));
@@ -35,7 +35,7 @@ type Props = {
   texts: TextsOf<'auth'>;
 };
 
-/** The card of `/auth`; whoever is signed in already is led on. */
+/** The card of `/auth`; redirects signed-in users. */
 function SignInContent({ locale, texts }: Props) {
   const [page] = useState(() => browserSignInPage(locale, texts));
   const view = useStore(page.$view);
@@ -50,16 +50,16 @@ function SignInContent({ locale, texts }: Props) {
     ? { title: texts.logOutTitle, description: texts.logOutDescription }
     : headingOf(view, code, texts);
 
-  // What was typed since the page was rendered: from now on the field tells of every letter.
+  // Reads what was typed since the page was rendered.
   useLayoutEffect(() => {
     page.$email.set(typedAddress() || page.$email.get());
   }, [page]);
 
-  // Before anything is painted: the form for signing in would flash where another view is wanted.
+  // Before the first paint: the sign-in form would flash before another view.
   useLayoutEffect(() => {
     const listen = () => session.$session.subscribe((now) => void page.meet(now));
     if (new URLSearchParams(location.search).has(logOutParam)) {
-      // Another site's link may lead here, too: it logs nobody out by itself.
+      // Another site's link may lead here: it must not sign out without asking.
       const isOurs = document.referrer.startsWith(`${location.origin}/`);
       if (!isOurs && readNote(() => localStorage)) {
         page.askLogOut();
@@ -79,7 +79,7 @@ function SignInContent({ locale, texts }: Props) {
     return () => removeEventListener('popstate', follow);
   }, [page]);
 
-  // Another view is another page to whoever listens, and has a name in the history.
+  // Another view is a new page for screen readers, with its own title in the history.
   const titleBefore = useRef(title);
   useEffect(() => {
     if (titleBefore.current === title) return;
@@ -129,8 +129,7 @@ function SignInContent({ locale, texts }: Props) {
 }
 
 /**
- * The card in one language. Its texts come with its code: with those of every view, the page would need
- * another round trip before anything of it is seen.
+ * The card in one language. Its texts load with its code: with all views' texts the page would need another round trip.
  */
 export function signInIsland(texts: TextsOf<'auth'>) {
   return guarded(function SignInInLanguage({ locale }: { locale: Locale }) {

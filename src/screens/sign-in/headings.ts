@@ -6,7 +6,7 @@ type PlainKey = {
   [K in TextKey<'auth'>]: TextsOf<'auth'>[K] extends string ? K : never;
 }[TextKey<'auth'>];
 
-/** Keys of a view's title and description. */
+/** Text keys of a view's title and description. */
 const keys = {
   sign_in: ['signInTitle', 'signInDescription'],
   sign_up: ['signUpTitle', 'signUpDescription'],
@@ -17,7 +17,7 @@ const keys = {
   confirm_address: ['confirmTitle', 'confirmDescription'],
 } as const satisfies Record<View | 'confirm_address', readonly [title: PlainKey, PlainKey]>;
 
-/** What stands above a view; a new account confirms its address by choosing its password. */
+/** Title and description of a view; a new account confirms its address by setting its password. */
 export function headingOf(view: View, code: CodeInHand | null, texts: TextsOf<'auth'>) {
   const [title, description] = keys[code?.kind === 'verify' ? 'confirm_address' : view];
   return { title: texts[title], description: texts[description] };

@@ -160,7 +160,7 @@ describe('changing the password as somebody who is signed in', () => {
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
     expect(auth.$staysSignedIn.get()).toBe(true);
-    // The session is looked at again, as with every renewed token.
+    // The session is checked again, as after every token renewal.
     await auth.meet(signedIn);
     expect(ports.goTo).not.toHaveBeenCalled();
     await auth.goOn.run(lea);

@@ -12,7 +12,7 @@ import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** `/auth`: six views, the links of mails that lead here, and the way on. */
+/** The state of `/auth`: six views, mailed links, and the redirect. */
 export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const { texts } = context;
   const stage = createSignInStage(ports);
@@ -31,7 +31,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const signIn = createAction(async ({ email, password }: Credentials) => {
     const account = await ports.signIn(email, password);
     if (stage.$view.get() !== 'update_password') return beginAndGoOn(account);
-    // Signed in to change the password: the form for that takes this one's place.
+    // Signed in to change the password: the password form replaces this one.
     await begin(account);
     return undefined;
   });
@@ -42,7 +42,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const logOut = createAction(() => ports.endSession());
 
   const passwordChange = createPasswordChange(ports, async (account) => {
-    // A mail's confirmation, in another browser than the one that signed up: that is signing in.
+    // Confirmation in another browser than the one that signed up counts as sign-in.
     if (links.$code.get()?.kind === 'verify') {
       const tell = () => ports.tell('success', texts.addressConfirmed);
       const left = account && (await beginAndGoOn(account, tell).catch(() => null));
@@ -50,7 +50,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
       return undefined;
     }
-    // The specification's user-updated event: back to signing in, from where one goes on.
+    // The specification's user-updated event: back to the sign-in view, which continues.
     if (account) await begin(account).catch(() => ports.beginSession(account, { name: '' }));
     stage.$account.set(account);
     ports.tell('success', texts.passwordUpdated);
@@ -59,7 +59,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     return undefined;
   });
 
-  /** Somebody is signed in already; the session that a form has just begun is the form's to go on with. */
+  /** A session that existed before; one that a form has just begun is continued by the form. */
   const goOn = createAction((account: Account) => beginAndGoOn(account), {
     isBlocked: () =>
       [signIn, links.signIn, links.confirm, code.entry, passwordChange].some(({ $state }) =>
@@ -67,7 +67,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       ),
   });
 
-  /** Somebody came by a mail's link, which decides before the session does. */
+  /** A mail's link takes precedence over the session. */
   let hasLink = false;
 
   stage.$view.listen(() => {
@@ -77,7 +77,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     for (const { reset } of [signIn, signUp, goOn, passwordChange, code.entry]) reset();
   });
 
-  // A link may run out, or be used elsewhere, while somebody thinks of a password.
+  // A link may expire or be used elsewhere while the user thinks of a password.
   passwordChange.$state.listen((state) => {
     const inHand = links.$code.get();
     if (failureOf(state) === 'code-invalid' && inHand) void links.refuse(inHand.kind);
@@ -94,7 +94,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     passwordChange,
     loggingOut: logOut.$state,
 
-    /** Shows what the page's address asks for. */
+    /** Shows the URL's view. */
     open: async () => {
       const link = mailLinkOf(ports.readLink());
       if (!link) {
@@ -106,7 +106,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       await following;
     },
 
-    /** The session became known or has changed; whoever is signed in has no business here. */
+    /** The session was loaded or has changed; redirects signed-in users. */
     meet: async (session: Session) => {
       if (session.state === 'loading') return;
       stage.$account.set(session.state === 'signed-in' ? session : null);
@@ -118,12 +118,12 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.$isShown.set(true);
     },
 
-    /** Somebody came here to log out, not by a link of ours: that is asked first. */
+    /** Asks before signing out, for links from other sites. */
     askLogOut: () => {
       stage.$asksLogOut.set(true);
       stage.$isShown.set(true);
     },
-    /** Logs out; resolves to whether that was done. */
+    /** Signs out; resolves to whether that worked. */
     logOut: async () => {
       const isDone = await logOut.run();
       stage.$asksLogOut.set(false);

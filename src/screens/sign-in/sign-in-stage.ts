@@ -6,17 +6,17 @@ import { queryOf, viewOf, type View } from './views.ts';
 /** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };
 
-/** What `/auth` shows, kept in step with its address. */
+/** What `/auth` shows, synchronised with its URL. */
 export function createSignInStage({
   readQuery,
   writeQuery,
 }: Pick<AuthPorts, 'readQuery' | 'writeQuery'>) {
   const $view = atom<View>('sign_in');
   const $notice = atom<Notice | null>(null);
-  /** Nothing is shown before it is clear what: somebody signed in is led on without a flash. */
+  /** False until the view is decided, so that signed-in users are redirected without a flash. */
   const $isShown = atom(false);
 
-  /** The page's query, of which links to other views keep where one wants to go. */
+  /** The page's query; links to other views keep the next path in it. */
   const $query = atom('');
 
   const go = (view: View, notice: Notice | null) => {
@@ -31,30 +31,30 @@ export function createSignInStage({
     $notice,
     $isShown,
     $query,
-    /** Typed in one view, offered in the next. */
+    /** Carried from view to view. */
     $email: atom(''),
-    /** Somebody signed in stays to read that the password was changed. */
+    /** A signed-in user stays to read that the password was changed. */
     $staysSignedIn: atom(false),
-    /** Somebody is to say whether they want to log out. */
+    /** The user is asked whether to sign out. */
     $asksLogOut: atom(false),
-    /** Who is signed in already. */
+    /** The user who is already signed in. */
     $account: atom<Account | null>(null),
-    /** Somebody chose a view: going back leads to the former one. */
+    /** Shows a view that the user chose; "back" leads to the previous one. */
     choose: (view: View) => {
       writeQuery(queryOf(view, readQuery()), 'push');
       go(view, null);
     },
-    /** One thing led to another; a mail's code goes out of the address. */
+    /** Shows a view as the result of an action; removes a mail's code from the URL. */
     change: (view: View, notice: Notice | null = null) => {
       writeQuery(queryOf(view, readQuery()), 'replace');
       go(view, notice);
     },
-    /** Takes the view from the address without showing it yet. */
+    /** Reads the view from the URL without showing it yet. */
     read: () => {
       $query.set(readQuery());
       $view.set(viewOf(readQuery()));
     },
-    /** The address has changed, by going back or forward. */
+    /** The URL has changed, by going back or forward. */
     follow: () => go(viewOf(readQuery()), null),
   };
 }

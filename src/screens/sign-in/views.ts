@@ -1,4 +1,4 @@
-/** The views of `/auth`, under the names of the specification. */
+/** The views of `/auth`, by the names of the specification. */
 export const views = [
   'sign_in',
   'sign_up',
@@ -10,20 +10,20 @@ export const views = [
 
 export type View = (typeof views)[number];
 
-/** Query parameter that names the view; without it one signs in. */
+/** Query parameter that names the view; default: sign-in. */
 export const viewParam = 'view';
 
-/** Query parameters with which `/auth` shows something else than signing in. */
+/** Query parameters with which `/auth` shows another view. */
 export const linkParams = { mode: 'mode', oobCode: 'oobCode' } as const;
 
-/** The view in which the link of a mail is shown, by its mode. */
+/** The view of a mail's link, by its mode. */
 export const linkViews: Readonly<Record<string, View>> = {
   signIn: 'magic_link',
   verifyEmail: 'update_password',
   resetPassword: 'update_password',
 };
 
-/** Key under which an entry of the history keeps the query of a mail's link. */
+/** Key under which a history entry keeps the query of a mail's link. */
 export const linkStateKey = 'kloerMailLink';
 
 export function viewOf(query: string): View {
@@ -32,7 +32,7 @@ export function viewOf(query: string): View {
 }
 
 /**
- * The query of a view on the same page; where one wants to go next is kept, a mail's code is not.
+ * The query of a view on the same page; keeps the next path, drops a mail's code.
  *
  * @example queryOf('sign_up', '?next=%2Fcontact&oobCode=x') is '?view=sign_up&next=%2Fcontact'
  */
@@ -44,13 +44,13 @@ export function queryOf(view: View, query: string): string {
   return `?${kept.toString()}`;
 }
 
-/** What the link of a mail asks `/auth` to do. */
+/** The action of a mail's link. */
 export type MailLink =
   | { kind: 'sign-in' }
-  /** `verify` proves the address of a new account, `reset` that of somebody who forgot the password. */
+  /** `verify` confirms the address of a new account, `reset` that of a user who forgot the password. */
   | { kind: 'verify' | 'reset'; oobCode: string };
 
-/** The link that led here, by Firebase's own names; null where none did. */
+/** The link that opened this page, by Firebase's parameters; null without one. */
 export function mailLinkOf(query: string): MailLink | null {
   const parameters = new URLSearchParams(query);
   const oobCode = parameters.get(linkParams.oobCode);

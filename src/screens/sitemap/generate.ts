@@ -1,7 +1,7 @@
 import { saveFile } from '#kit/files/save-file.ts';
 import { wholeSitemap } from './whole-sitemap.ts';
 
-/** The button of the sitemap page: makes one file of all sitemaps, in the browser, and saves it. */
+/** The button that merges all sitemaps into one file and saves it. */
 const button = document.getElementById('generate-sitemap');
 const status = document.getElementById('sitemap-status');
 

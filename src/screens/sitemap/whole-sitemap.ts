@@ -4,15 +4,15 @@ type ReadText = (path: string) => Promise<string>;
 const loc = /<loc>([^<]*)<\/loc>/g;
 const url = /<url>[\s\S]*?<\/url>/g;
 
-/** How many sitemaps are read at once. */
+/** Number of concurrent requests. */
 const parallel = 4;
 
 /**
- * One sitemap of all that the index names. Addresses are read from this site, whatever its name in
- * them is: a copy of the site lists its own pages.
+ * Merges all sitemaps of the index. Requests go to this site, whatever host the URLs have, so that a copy of the site
+ * lists its own pages.
  *
- * @param onPart called whenever one more of the named sitemaps is read
- * @throws whatever reading throws
+ * @param onPart called after each sitemap
+ * @throws errors of `read`
  */
 export async function wholeSitemap(
   read: ReadText,

@@ -22,7 +22,7 @@ import { receivedWords, reviewWords } from './withdrawal-words.ts';
 
 const ids = createSendIds(() => crypto.randomUUID());
 
-/** Whether the account of this browser's session has a contract: then nothing more has to be proved. */
+/** Whether the signed-in user has a contract: then no further proof is needed. */
 let isOwn = false;
 
 async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
@@ -33,14 +33,14 @@ async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
       return await callApi('withdraw', { name, plan, ...both }, ownToken);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-      // The session has ended meanwhile: the address is proved by the receipt, then.
+      // The session has ended: the mailed receipt proves the address instead.
       isOwn = false;
     }
   }
   return callApi('declare-withdrawal', { ...statement, ...both, ...besides(form) });
 }
 
-/** Judges what was entered and declares it. */
+/** Validates and sends the declaration. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm<WithdrawalTexts>(form);
   await submitForm(form, {
@@ -57,7 +57,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** Takes the link of a receipt for what it is: the proof of whose declaration it was. */
+/** Handles the link of a receipt, which proves the address of a declaration. */
 export async function confirmDeclaration(
   form: HTMLFormElement,
   button: HTMLElement,
@@ -72,13 +72,13 @@ export async function confirmDeclaration(
     if (place) sayInstead(place, receivedWords(answer, '', texts, pageLocale()));
   } catch (error) {
     tellFailure(error, texts);
-    // A link that proves nothing leaves the form to be filled in.
+    // An invalid link shows the form.
     if (error instanceof AppError && error.code === 'code-invalid') form.hidden = false;
   }
   showBusy(button, false, texts.prove);
 }
 
-/** Shows somebody who is signed in what withdrawing comes to, and fills in what is known. */
+/** Shows a signed-in user the consequences of withdrawal, and fills in known data. */
 export async function startSignedIn(form: HTMLFormElement, note: SessionNote): Promise<void> {
   const texts = textsOfForm<WithdrawalTexts>(form);
   const name = fieldOf(form, 'name');
@@ -98,7 +98,7 @@ export async function startSignedIn(form: HTMLFormElement, note: SessionNote): P
     email.readOnly = true;
     (form.elements.namedItem('plan') as RadioNodeList).value = contract.plan;
   } catch (error) {
-    // Not signed in any more, or nobody can be asked: it can be declared without.
+    // Not signed in any more, or not reached: withdrawal works without a session.
     console.error('The contract could not be looked at.', error);
     if (!form.hidden) say([]);
   }

@@ -1,7 +1,7 @@
 import { readNote } from '#shell/session/session-note.ts';
 import { wakeForm } from '#features/plain-form/wake-form.ts';
 
-// What judges and sends a declaration also comes by the link of a receipt, and for those who are signed in.
+// The same code handles a receipt's link and signed-in users.
 const form = document.querySelector<HTMLFormElement>('form[data-plain-form]');
 const load = () => import('./withdrawal-form.ts');
 

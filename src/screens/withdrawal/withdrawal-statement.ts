@@ -3,7 +3,7 @@ import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The texts that travel with the form, of the namespace `withdrawal`. */
+/** The form's texts, of the namespace `withdrawal`. */
 export const withdrawalKeys = [
   'confirm',
   'confirming',
@@ -32,7 +32,7 @@ export const withdrawalKeys = [
   'error-internal',
 ] as const;
 
-/** What can be wrong with an entry, as the contact form says it. */
+/** Text keys of problems, of the contact form. */
 export const problemKeys = [
   'nameRequired',
   'nameTooLong',
@@ -44,9 +44,9 @@ export const problemKeys = [
 export type WithdrawalTexts = TextsOf<'withdrawal', (typeof withdrawalKeys)[number]> &
   TextsOf<'contact', (typeof problemKeys)[number]>;
 
-/** What texts of problems name. */
+/** Limits that texts of problems mention. */
 export const limits = { nameTooLong: contactLimits.nameLength };
 
-/** Judges the entries as the server will. */
+/** Validates the entries as the server does. */
 export const checkStatement = (entered: Record<keyof WithdrawalStatement, string>) =>
   checkEntries(WithdrawalStatement, entered, ['name', 'email'], problemKeys);

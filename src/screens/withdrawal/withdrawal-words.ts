@@ -11,7 +11,7 @@ type Outcome = CallResponse<'withdraw'>;
 
 const day = (instant: string | null) => formatDate(instant === null ? null : new Date(instant));
 
-/** What withdrawing would come to, before it is confirmed. */
+/** The consequences of withdrawal, before it is confirmed. */
 export function reviewWords(contract: Review, texts: WithdrawalTexts, locale: Locale): string[] {
   if (!contract) return [texts.reviewNone];
   const { concluded_at, withdrawal_until, paid_cents, owed_cents, refund_cents } = contract;
@@ -51,7 +51,7 @@ function outcomeOf(
   }
 }
 
-/** That a declaration has arrived, when, and what came of it or has to be done. The first is a heading. */
+/** Says that a declaration has arrived, when, and its consequences. The first line is a heading. */
 export function receivedWords(
   answer: Outcome | CallResponse<'declare-withdrawal'>,
   email: string,

@@ -8,7 +8,7 @@ import { EntryRow } from './EntryRow.tsx';
 
 type About = CallResponse<'admin-audit-log'>['entries'][number]['about'];
 
-/** Whom or what it was done to. */
+/** What the change concerned. */
 function AboutLine({ about, history }: { about: About } & Pick<SectionProps, 'history'>) {
   if (about === null) return null;
   if ('code' in about) return <p className="wrap-anywhere">{about.code}</p>;
@@ -25,7 +25,7 @@ function AboutLine({ about, history }: { about: About } & Pick<SectionProps, 'hi
   );
 }
 
-/** What all administrators did, the last first. */
+/** All changes by administrators, the latest first. */
 export function AuditLog(props: SectionProps) {
   const { locale: language, texts, history, call, proof } = props;
   const [pages] = useState(() =>

@@ -7,11 +7,11 @@ import { authorText, changeText } from './audit-words.ts';
 
 type Props = SectionProps & {
   entry: ShownAuditEntry;
-  /** Whom or what it was done to, where that is not plain from the place. */
+  /** What the change concerned, where the context does not tell. */
   children?: ReactNode;
 };
 
-/** What was done, what it changed, when and by whom. */
+/** What was done, what changed, when and by whom. */
 export function EntryRow({ entry, children, ...props }: Props) {
   const { history, teachers } = props;
   const { deed, reason, facts, changes } = entry;

@@ -22,10 +22,10 @@ const named = [
   'waiting',
 ] as const;
 
-/** A document that cannot be read is repaired by hand. */
+/** Unreadable documents are repaired by hand. */
 const mendedKinds = findingKinds.filter((kind) => kind !== 'unreadable');
 
-/** What somebody chose to write so, and is shown as it is. */
+/** Values written by users, shown as they are. */
 const verbatim: readonly Change['what'][] = ['promo-code', 'code'];
 
 function valueText(what: Change['what'], value: string | null, words: Words): string {
@@ -44,10 +44,10 @@ function valueText(what: Change['what'], value: string | null, words: Words): st
   return known ? history[`value-${known}`] : value;
 }
 
-/** Deeds that only happen: nothing was before. */
+/** Events without a previous value. */
 const happening: readonly Change['what'][] = ['report', 'mail', 'account', 'message'];
 
-/** What was changed, how it was and what it became; of what came or went as a whole, only what it is. */
+/** What was changed, the old and the new value; for events, only the value. */
 export function changeText(
   { deed }: Pick<ShownAuditEntry, 'deed'>,
   { what, before, after }: Change,
@@ -61,7 +61,7 @@ export function changeText(
   return fill(history.pair, { label: history[`what-${what}`], value });
 }
 
-/** Who did it. */
+/** Who made the change. */
 export function authorText(
   { by, by_operator: isOperator }: ShownAuditEntry,
   { history }: Pick<Words, 'history'>,

@@ -5,7 +5,7 @@ import { mailFate, mailName } from './mail-words.ts';
 
 type Props = Pick<SectionProps, 'locale' | 'history'> & {
   mail: SeenMail;
-  /** Whether it is said to whom it goes. */
+  /** Whether to show the recipient. */
   isAddressed?: boolean;
   isBusy: boolean;
   onRepeat: (mail: SeenMail) => void;
@@ -13,7 +13,7 @@ type Props = Pick<SectionProps, 'locale' | 'history'> & {
 
 type AgainProps = Pick<Props, 'history' | 'mail' | 'isBusy' | 'onRepeat'>;
 
-/** The button that sends it once more, or why there is none. */
+/** The button to resend it, or why there is none. */
 function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
   const { repeating } = mail;
   if (repeating === 'waiting') return null;
@@ -35,7 +35,7 @@ function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
   );
 }
 
-/** A mail of the outbox: what it is, what has become of it, and sending it once more. */
+/** A mail of the outbox: name, state, and resending. */
 export function MailRow({ locale, history, mail, isAddressed = false, ...props }: Props) {
   return (
     <li className="flex flex-col gap-2 py-3">

@@ -5,7 +5,7 @@ import type { SectionProps } from '../section-props.ts';
 import { MailRow } from './MailRow.tsx';
 import { useRepeatedMails } from './repeat-mails.ts';
 
-/** The mails that were given up, whoever they are for, with trying again beside each. */
+/** All mails that failed for good, each with a button to resend it. */
 export function UnsentMails(props: SectionProps) {
   const { locale, texts, history, call, proof } = props;
   const [pages] = useState(() =>

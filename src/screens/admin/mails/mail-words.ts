@@ -7,13 +7,13 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Texts = TextsOf<'history'>;
 
-/** Day and time of an ISO instant, as texts take them. */
+/** Day and time of an ISO instant, for text templates. */
 export function momentOf(instant: string): { date: string; time: string } {
   const at = new Date(instant);
   return { date: formatDate(at), time: formatTime(at) };
 }
 
-/** Mails that are written when they are sent, and have no subject before. */
+/** Mails that are rendered when they are sent and have no subject before. */
 const unwritten = {
   'account-verify': 'mail-account-verify',
   'account-reset': 'mail-account-reset',
@@ -27,13 +27,13 @@ const unwritten = {
 const isUnwritten = (reason: string): reason is keyof typeof unwritten =>
   Object.hasOwn(unwritten, reason);
 
-/** What a mail is called: by its subject, or by what it was asked for. */
+/** A mail's name: its subject, or its reason. */
 export function mailName({ subject, reason }: Pick<SeenMail, 'subject' | 'reason'>, texts: Texts) {
   if (subject !== null && subject !== '') return subject;
   return isUnwritten(reason) ? texts[unwritten[reason]] : reason;
 }
 
-/** When it was written and what has become of it. */
+/** When it was written, and its state. */
 export function mailFate(mail: SeenMail, texts: Texts, locale: Locale): string {
   const { sent_at: sentAt, gave_up_at: gaveUpAt, repeats } = mail;
   return [

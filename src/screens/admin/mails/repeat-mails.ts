@@ -5,9 +5,9 @@ import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../section-props.ts';
 
 /**
- * Has mails sent once more, one at a time, says what came of it, and reads the list anew.
+ * Resends mails one at a time, shows the result, and reloads the list.
  *
- * @param reload reads the list in which the mail stands
+ * @param reload reloads the list that contains the mail
  */
 export function useRepeatedMails(
   { call, proof, texts, history }: SectionProps,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 type Props = {
   label: string;
   value: ReactNode;
-  /** What the figure is to be read with. */
+  /** Explanation of the figure. */
   note?: string | undefined;
-  /** Where those are that it counts. */
+  /** Link to what it counts. */
   href?: string;
   onFollow?: () => void;
 };
 
-/** One figure with its name; where it leads somewhere, all of it does. */
+/** A figure with its name; with a link, the whole element is clickable. */
 export function Figure({ label, value, note, href, onFollow }: Props) {
   const content = (
     <>
@@ -34,7 +34,7 @@ export function Figure({ label, value, note, href, onFollow }: Props) {
 
 type GroupProps = { id: string; title: string; children: ReactNode };
 
-/** Figures that belong together. */
+/** A group of figures. */
 export function Figures({ id, title, children }: GroupProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

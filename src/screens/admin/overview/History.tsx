@@ -15,7 +15,7 @@ const visibleColour = 'var(--color-accent)';
 const totalColour = 'var(--color-control)';
 const line = { vectorEffect: 'non-scaling-stroke', strokeWidth: 3, fill: 'none' } as const;
 
-/** Which line is whose. */
+/** Legend of a line. */
 function Key({ colour, name }: { colour: string; name: string }) {
   return (
     <span className="flex items-center gap-2">
@@ -27,7 +27,7 @@ function Key({ colour, name }: { colour: string; name: string }) {
   );
 }
 
-/** How many teachers there were, and how many of them the public saw. */
+/** Number of teachers, and of visible ones, over time. */
 function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   const { days } = numbers;
   const [begin, end] = [first(days), days.at(-1)];
@@ -65,7 +65,7 @@ function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   );
 }
 
-/** What came in, month by month. */
+/** Revenue per month. */
 function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
   const { revenue } = numbers;
   const [begin, end] = [first(revenue), revenue.at(-1)];
@@ -102,7 +102,7 @@ function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
   );
 }
 
-/** How teachers and revenue have developed. */
+/** Teachers and revenue over time. */
 export function History(props: OverviewProps) {
   const { days, revenue } = props.numbers;
   if (days.length + revenue.length === 0) return null;

@@ -16,7 +16,7 @@ import type { OverviewProps } from './overview-props.ts';
 import { createOverview } from './overview-store.ts';
 import { overviewTexts, type OverviewTexts } from './overview-texts.ts';
 
-/** How old the numbers may become while they are looked at. */
+/** How old the displayed numbers may become. */
 const freshMs = 60_000;
 
 const momentOf = (iso: string) => {
@@ -50,7 +50,7 @@ function Teachers({ words, teachers: texts, askTeachers, numbers }: OverviewProp
   );
 }
 
-/** Up to when a month was counted, or that days are missing in it. */
+/** The last day of an incomplete month, or that days are missing in it. */
 function revenueNote(words: OverviewTexts, month: Numbers['revenue'][number]) {
   const { counted_until, days_missing } = month;
   if (days_missing > 0) return fill(words.daysMissing, { count: days_missing });
@@ -118,7 +118,7 @@ function Content(props: OverviewProps) {
   );
 }
 
-/** How the marketplace fares, in numbers that lead to what they count. */
+/** Key numbers of the marketplace, with links to what they count. */
 export function Overview(props: SectionProps) {
   const { texts, history, locale } = props;
   const [store] = useState(() =>

@@ -11,19 +11,18 @@ import type { OverviewTexts } from './overview-texts.ts';
 export type OverviewPorts = {
   call: typeof callApi;
   proof: PasswordProof;
-  /** In which names are answered. */
+  /** Language of the names in the answer. */
   language: Locale;
-  /** Loads the words of the overview. */
   words: () => Promise<OverviewTexts>;
 };
 
-/** The numbers of the marketplace; those that were read stay until others are there. */
+/** The marketplace's numbers; old ones stay until new ones are loaded. */
 export function createOverview(
   texts: TextsOf<'admin'>,
   { call, proof, language, words }: OverviewPorts,
 ) {
   const $words = atom<OverviewTexts | null>(null);
-  /** Null before they were read. */
+  /** Null before they are loaded. */
   const $overview = atom<Overview | null>(null);
   const loading = createAction(async () => {
     if (!$words.get()) $words.set(await words());
@@ -33,13 +32,13 @@ export function createOverview(
     $words,
     $overview,
     $isLoading: computed(loading.$state, isBusy),
-    /** Why they could not be read; empty when they could. */
+    /** Why they could not be loaded; empty when they could. */
     $problem: computed([loading.$state, $words], (state, known) => {
       const code = failureOf(state);
       return code ? failureText(code, texts, known?.failed ?? texts['error-unavailable']) : '';
     }),
     load: () => loading.run(),
-    /** Reads the numbers anew; asks for no password, and keeps what is shown where that fails. */
+    /** Reloads the numbers without asking for a password; keeps the old ones on failure. */
     refresh: async () => {
       if ($overview.get() === null || isBusy(loading.$state.get())) return;
       await call('admin-overview', { language }).then(

@@ -9,7 +9,7 @@ const catalogues = {
   lb: () => import('@kloer/i18n/lb/overview.json'),
 };
 
-/** The words of the overview come with the numbers: in the page, they would be a part of everybody's. */
+/** The overview's texts, loaded with its numbers to keep the page small. */
 export async function overviewTexts(locale: Locale): Promise<OverviewTexts> {
   return asTexts('overview', (await catalogues[locale]()).default);
 }

@@ -9,21 +9,21 @@ import type { ListedTeacher } from './teachers-query.ts';
 
 type Props = {
   texts: TextsOf<'teachers'>;
-  /** Who is to be blocked; null while the dialog is closed. */
+  /** The teacher to block; null when closed. */
   teacher: ListedTeacher | null;
   isBusy: boolean;
   onBlock: (reason: SuspensionReason, facts: string) => void;
   onCancel: () => void;
 };
 
-/** What becomes of the money of a paid plan, which a block leaves as it is. */
+/** What happens to the payments of a paid plan, which a block does not change. */
 const planWords = {
   renews: 'blockPlanGoesOn',
   overdue: 'blockPlanGoesOn',
   ends: 'blockPlanEnds',
 } as const satisfies Record<NonNullable<ListedTeacher['plan']>, TextKey<'teachers'>>;
 
-/** Asks why somebody is blocked; the teacher is told the same. */
+/** Asks for the reason of a block; the teacher receives it. */
 export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -8,10 +8,7 @@ import type { SectionProps } from '../section-props.ts';
 import { teachersFile } from './teachers-file.ts';
 import type { Wanted } from './teachers-query.ts';
 
-/**
- * Puts a text that is still to come where the reader pastes from: a browser lets nobody do so who begins long
- * after the press.
- */
+/** Copies a text that is still loading. A browser only allows copying that begins right after the click. */
 function copyText(text: Promise<string>): Promise<void> {
   const blob = text.then((one) => new Blob([one], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -19,7 +16,7 @@ function copyText(text: Promise<string>): Promise<void> {
 
 type Props = SectionProps & { wanted: Wanted };
 
-/** Downloads or copies all teachers that the table is about, on whatever page it stands. */
+/** Downloads or copies all teachers that match the table's filter, on all pages. */
 export function CsvButtons({ wanted, ...props }: Props) {
   const { locale, texts: general, teachers: texts, call, proof } = props;
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +38,7 @@ export function CsvButtons({ wanted, ...props }: Props) {
       const title = isAll ? done : fill(doneSome, { limit: exportedTeachers, count });
       raiseToast({ kind: isAll ? 'success' : 'info', title });
     } catch (error) {
-      // A browser says of its own failure what came before it.
+      // The browser reports its own failure in place of the original one.
       const cause: unknown = await found.then(
         () => error,
         (first: unknown) => first,

@@ -5,7 +5,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Props = { texts: TextsOf<'teachers'>; reasons: readonly DeletionReason[] };
 
-/** Why something is decided about a teacher, chosen, and what was found, typed: both are told to the teacher. */
+/** Fields for the reason and details of a decision; the teacher receives both. */
 export function ReasonFields({ texts, reasons }: Props) {
   const id = useId();
   return (

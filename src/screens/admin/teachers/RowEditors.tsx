@@ -27,11 +27,11 @@ type InlineProps = {
   value: string;
   isBusy: boolean;
   onSave: (typed: string) => void;
-  /** The field itself. */
+  /** Renders the field. */
   children: (typed: string, type: (typed: string) => void) => ReactNode;
 };
 
-/** One field of a row. It is saved when that is asked for: a date that is typed goes through other dates. */
+/** A field of a row with a save button: typing a date passes through other dates. */
 function InlineField({ label, save, value, isBusy, onSave, children }: InlineProps) {
   const [typed, setTyped] = useState(value);
   const isChanged = typed.trim() !== value;
@@ -56,7 +56,7 @@ function InlineField({ label, save, value, isBusy, onSave, children }: InlinePro
   );
 }
 
-/** The promo code that the teacher has now; an empty one takes it back. */
+/** The teacher's promo code; an empty one removes it. */
 export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps) {
   const value = teacher.promo_code ?? '';
   const label = fill(texts.codeOf, { name: nameOf(teacher) });
@@ -86,7 +86,7 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps)
   );
 }
 
-/** Three months behind the day that is typed, or behind the end where none is, and never in the past. */
+/** Three months after the typed day, or else after the present end; never in the past. */
 function monthsAdded(typed: string, end: string | null, now: Date): string {
   const from = endOfDay(typed) ?? (end === null ? now : new Date(end));
   return isoDayOf(monthsLater(from < now ? now : from, 3));
@@ -96,7 +96,7 @@ const isRefused = (fault: DayFault) => fault === 'too-far' || fault === 'none-su
 
 type RemarkProps = Pick<EditorProps, 'locale' | 'texts'> & { typed: string; fault: DayFault };
 
-/** What is said of a day before it is saved: the day in the page's language, or what is wrong. */
+/** The typed day in the page's language, or what is wrong with it. */
 function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   const day = endOfDay(typed);
   return (
@@ -109,7 +109,7 @@ function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   );
 }
 
-/** Until when the teacher can be seen, and the last day that an administrator gave. */
+/** Until when the teacher is visible, and the last day set by an administrator. */
 export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: EditorProps) {
   const { end_date: end, grant_day: day } = teacher;
   const name = nameOf(teacher);

@@ -49,13 +49,13 @@ function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
   );
 }
 
-/** Whoever types waits so long for the table: it is asked for once a word is there. */
+/** How long typing must pause before the table loads. */
 const typingMs = 250;
 
-/** A first page of another list. */
+/** Changed filters start at the first page. */
 const anew = { page: 0 };
 
-/** What teachers are searched, filtered and, on a phone, sorted by. */
+/** Search, filters and, on a phone, the order of the teachers. */
 export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
   const [typed, setTyped] = useState(wanted.search ?? '');
   const { search = '' } = wanted;

@@ -16,7 +16,7 @@ type Props = EditorProps & {
 
 type CellProps = { label: string; children: ReactNode };
 
-/** On a phone a row is a card, whose cells say what they are. */
+/** On a phone a row is a card with labelled cells. */
 function Cell({ label, children }: CellProps) {
   return (
     <td className="max-lg:flex max-lg:flex-col lg:px-3 lg:py-3 lg:align-top">
@@ -28,7 +28,7 @@ function Cell({ label, children }: CellProps) {
   );
 }
 
-/** Breaks before its sign where it has to, and only an endless one elsewhere. */
+/** Breaks before the @ if necessary; elsewhere only if a part is too long. */
 function Address({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -40,10 +40,10 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Whether the profile was visible once, and no longer is. */
+/** Whether the profile was visible in the past only. */
 const isOver = ({ state, end_date: end }: Props['teacher']) => state === 'ended' && end !== null;
 
-/** So many subjects are named; the others are counted. */
+/** Number of named subjects; the others are counted. */
 const namedSubjects = 2;
 
 function Subjects({ locale, subjects }: { locale: Locale; subjects: string[] }) {
@@ -98,7 +98,7 @@ function Person({ history, onHistory, ...props }: PersonProps) {
   );
 }
 
-/** One teacher, with what can be done. */
+/** A teacher with the possible actions. */
 export function TeacherRow({ onBlock, history, onHistory, ...props }: Props) {
   const { texts, teacher, isBusy, onDeed } = props;
   const switchTo = (isActive: boolean) => {

@@ -25,7 +25,7 @@ type Want = (change: Partial<Wanted>) => void;
 
 type HeadProps = { texts: SectionProps['teachers']; wanted: Wanted; onWant: Want };
 
-/** The column names, each of which sorts by its column, and the other way when pressed again. */
+/** Column names that sort by their column; pressed again, in reverse. */
 function Head({ texts, wanted, onWant }: HeadProps) {
   const { sort, descending = false } = wanted;
   const sortBy = (column: TeacherSort) =>
@@ -199,7 +199,7 @@ function Teachers(props: TeachersProps) {
 
 export function TeachersSection(props: SectionProps) {
   const [client] = useState(createTeachersClient);
-  // While it is mounted, coming back to the page and to the network fetches anew what is no longer fresh.
+  // While mounted, refetches stale data when the tab gets the focus or the network is back.
   useEffect(() => {
     client.mount();
     return () => client.unmount();

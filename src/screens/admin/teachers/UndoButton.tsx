@@ -3,7 +3,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { nameOf } from './teacher-changes.ts';
 import type { EditorProps } from './RowEditors.tsx';
 
-/** Takes one's own last change back, as long as the server lets one. */
+/** Reverts one's own last change while the server allows it. */
 export function UndoButton({ texts, teacher, isBusy, onDeed }: EditorProps) {
   const [isOver, setOver] = useState(false);
   const { undo_seconds: left } = teacher;

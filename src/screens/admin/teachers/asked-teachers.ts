@@ -1,12 +1,12 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 
-/** Teachers whom another section asks for. */
+/** A filter that another section requests. */
 export type TeacherFilter = Pick<
   CallRequest<'admin-teachers'>,
   'search' | 'state' | 'type' | 'moment'
 >;
 
-/** What was asked for last; each asking begins the table anew. */
+/** The last request; each one resets the table. */
 export type AskedTeachers = { number: number; filter: TeacherFilter };
 
 export const nothingAsked: AskedTeachers = { number: 0, filter: {} };

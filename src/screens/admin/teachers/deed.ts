@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 
-/** What an administrator does to a teacher. */
+/** An administrator's change to a teacher. */
 export type Deed =
   | { kind: 'undo' }
   | {

@@ -7,7 +7,7 @@ import type { ListedTeacher } from './teachers-query.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const end = '2027-03-12T22:59:59.999Z';
 
-/** What is said in English once a day was saved, of a teacher as the table had them. */
+/** The English text after a day was saved, for a teacher as shown in the table. */
 const said = (
   day: string | null,
   answered: string | null,

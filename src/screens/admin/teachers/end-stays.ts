@@ -10,15 +10,14 @@ import type { ListedTeacher } from './teachers-query.ts';
 
 type Words = { locale: Locale; teachers: TextsOf<'teachers'> };
 
-/** The plan and the code that a teacher has beside what was given. */
+/** The teacher's plan and code, besides the grant. */
 function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teachers']): string {
   const plan = type === 'month' || type === 'year' ? [texts[typeLabels[type]]] : [];
   return [...plan, ...(code === null ? [] : [`${texts.promoCode} ${code}`])].join(', ');
 }
 
 /**
- * What is said beside that the last day was saved: until when a plan or a promo code shows the teacher all the
- * same. Empty where the day that was saved decides.
+ * The text when a plan or a promo code keeps the teacher visible past the saved day. Empty when the saved day decides.
  */
 export function whatEndStays(
   { locale, teachers: texts }: Words,

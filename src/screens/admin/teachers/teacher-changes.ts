@@ -34,7 +34,7 @@ async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked)
 const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
 
-/** By whom a row was changed, as the lists that are shown have it now. */
+/** Who last changed a row, from the cached lists. */
 function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null {
   const lists = client.getQueriesData<Listed>({ queryKey: [teachersKey], type: 'active' });
   const rows = lists.flatMap(([, list]) => list?.teachers ?? []);
@@ -42,8 +42,8 @@ function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null
 }
 
 /**
- * Changes teachers one at a time, says what came of it, and fetches the table anew. What another
- * administrator changed meanwhile is shown with their address, and not overwritten.
+ * Changes teachers one at a time, shows the result, and reloads the table. If another administrator made a change
+ * first, shows their address and does not overwrite it.
  */
 export function useTeacherChanges(props: TeachersProps): {
   isChanging: boolean;

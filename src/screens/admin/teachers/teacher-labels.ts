@@ -3,7 +3,7 @@ import type { TextKey } from '@kloer/i18n/texts.ts';
 
 type Key = TextKey<'teachers'>;
 
-/** What it is called what entitles somebody. */
+/** Names of the types of entitlement. */
 export const typeLabels = {
   month: 'month',
   year: 'year',
@@ -14,7 +14,7 @@ export const typeLabels = {
   none: 'typeNone',
 } as const satisfies Record<TeacherType, Key>;
 
-/** What it is called by what the table is sorted. */
+/** Names of the sort orders. */
 export const sortLabels = {
   created: 'newest',
   teacher: 'teacher',
@@ -25,7 +25,7 @@ export const sortLabels = {
   status: 'status',
 } as const satisfies Record<TeacherSort, Key>;
 
-/** The columns of the table, in their order. */
+/** The columns of the table, in order. */
 export const columns = [
   'teacher',
   'contact',

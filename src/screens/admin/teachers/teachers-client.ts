@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 
-/** Asking again would bring another answer. */
+/** Temporary failures. */
 const passing: readonly ErrorCode[] = ['unavailable', 'internal', 'rate-limited'];
 
 const retries = 3;
@@ -12,12 +12,12 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < retries && passing.includes(code);
 }
 
-/** Doubles from a second on (specification §9). */
+/** Doubles from one second (specification §9). */
 export const pauseMs = (failures: number): number => Math.min(1000 * 2 ** failures, longestPauseMs);
 
 export type TeachersClient = QueryClient;
 
-/** What the browser keeps of the teachers: fresh for a minute, and for five minutes after it was shown. */
+/** The browser's cache of teachers: fresh for a minute, kept for five minutes after use. */
 export const createTeachersClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -27,7 +27,7 @@ export const createTeachersClient = (): QueryClient =>
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },
-      // What was asked for may have been done: whoever asked decides whether to ask again.
+      // The change may have been made: the caller decides whether to retry.
       mutations: { retry: false },
     },
   });

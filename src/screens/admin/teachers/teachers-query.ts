@@ -8,13 +8,13 @@ export type Wanted = CallRequest<'admin-teachers'>;
 export type Listed = CallResponse<'admin-teachers'>;
 export type ListedTeacher = Listed['teachers'][number];
 
-/** What the section of teachers works with. */
+/** Props of the teachers section. */
 export type TeachersProps = SectionProps & { client: TeachersClient };
 
-/** Under which all lists of teachers are kept. */
+/** Cache key of all lists of teachers. */
 export const teachersKey = 'admin-teachers';
 
-/** The teachers that are wanted; until they are there, those that were shown before. */
+/** The matching teachers; the previous ones while loading. */
 export function useTeachers(
   { call, proof, client }: TeachersProps,
   wanted: Wanted,

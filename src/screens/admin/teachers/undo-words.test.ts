@@ -5,6 +5,6 @@ import { textsFor } from '@kloer/i18n/translate.ts';
 test.each(locales)('to take a change back is not called as leaving a dialog is: %s', (locale) => {
   const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
   expect(undo).not.toBe(cancel);
-  // Whoever speaks to a button says what is written on it.
+  // Voice control needs the visible label in the accessible name.
   expect(undoOf).toMatch(new RegExp(`^${undo}`, 'u'));
 });

@@ -1,6 +1,5 @@
 /**
- * Whose profile an address of the form page means: the id behind `edit` or `profile`, undefined where
- * it names nobody and so means one's own.
+ * The id after `edit` or `profile` in a path of the form page; undefined for the user's own.
  *
  * @example editedUid('/en/profile/edit/anna') is 'anna'; editedUid('/tutoring/edit') is undefined
  */

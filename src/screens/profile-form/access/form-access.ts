@@ -10,24 +10,24 @@ import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { editedUid } from './edited-uid.ts';
 
-/** What becomes of somebody who opens the form page. */
+/** What the form page does for a user. */
 export type Opening =
-  /** `lonePlan` is what somebody without a profile still has; null where there is a profile, or nothing. */
+  /** `lonePlan` is the plan of a user without a profile; null otherwise. */
   | {
       to: 'form';
       profile: OwnProfile | null;
-      /** What of a first profile was begun, here or on another device. */
+      /** The draft of a first profile, from this or another device. */
       draft: OwnDraft | null;
       lonePlan: SubscriptionState | null;
-      /** Families find the profile now. */
+      /** Families can see the profile. */
       isOnline: boolean;
     }
-  /** The address means somebody else's profile. */
+  /** The path names another user's profile. */
   | { to: 'refusal' }
-  /** Another page; `needsSubscription` is said there. */
+  /** A redirect; with `needsSubscription` that page shows the reason. */
   | { to: 'page'; path: string; needsSubscription: boolean };
 
-/** Signing in, and back to where somebody wanted to go. */
+/** Sign-in page that returns to the wanted path. */
 export function loginPath(locale: Locale, wanted: string): string {
   return `${sharedPath(locale, 'login')}?next=${encodeURIComponent(wanted)}`;
 }
@@ -38,8 +38,8 @@ export type OpeningPorts = {
 };
 
 /**
- * Decides who may edit what (specification §4, §6): nobody without a session, nobody somebody else's
- * profile, and one's own while it is new or entitled.
+ * Decides who may edit which profile (specification §4, §6): only a signed-in user, only the own profile, and only
+ * while it is new or entitled.
  *
  * @throws AppError as reading the own profile does
  */

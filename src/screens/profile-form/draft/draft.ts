@@ -3,38 +3,38 @@ import { draftLimits } from '@kloer/domain/teacher/profile-draft.ts';
 import type { OwnDraft } from '#kit/firestore/own-draft.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 
-/** What somebody wrote and has not saved, kept in this browser. */
+/** Unsaved entries, stored in this browser. */
 export type Draft = {
   form: ProfileForm;
-  /** The profile it was begun on, as a form. */
+  /** The profile at the time the draft was begun, as a form. */
   base: ProfileForm;
   /** When that profile had been saved; null for a first one. */
   baseUpdatedAtMs: number | null;
-  /** The draft of a first profile on the server, as this browser last knew it. */
+  /** The server's draft of a first profile, as last known here. */
   sent?: SentDraft;
-  /** The picture chosen with it, as a data address; absent when there is none or it is too large. */
+  /** The chosen picture as a data URL; absent when there is none or it is too large. */
   picture?: string;
   writtenAtMs: number;
 };
 
-/** A form on the server, and which version of it. */
+/** A form on the server, and its version. */
 export type SentDraft = { form: ProfileForm; version: string };
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Drafts of another shape are not read. */
+/** Version of the format; others are not read. */
 const shape = 1;
 
-/** Whose draft it is while there is no account yet. */
+/** Owner of drafts without an account. */
 export const guestUid = 'guest';
 
-/** Where the draft of an account is kept; `shell/session/local-state.ts` forgets it by its ending. */
+/** Storage key of an account's draft; `shell/session/local-state.ts` deletes it by its suffix. */
 export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
 
 const { bioLanguage, translations } = newForm;
 const newWords = { bioLanguage, translations };
 
-/** A form from a draft, with what did not exist when it was kept; null where a field is of another kind. */
+/** A form from a draft, with defaults for newer fields; null when a field has the wrong type. */
 function formIn(value: unknown): ProfileForm | null {
   if (typeof value !== 'object' || value === null) return null;
   const { details, prices, ...kept } = value as Partial<ProfileForm>;
@@ -52,13 +52,13 @@ function formIn(value: unknown): ProfileForm | null {
   return isForm ? (form as ProfileForm) : null;
 }
 
-/** The form as the server keeps it; null where it is longer than it takes. */
+/** The form as the server stores it; null when it is too long. */
 export function draftTextOf(form: ProfileForm): string | null {
   const text = JSON.stringify({ shape, form });
   return text.length > draftLimits.textLength ? null : text;
 }
 
-/** A draft of the server; what this version cannot read counts as empty, and is written over. */
+/** A draft from the server; if this version cannot read it, it counts as empty and will be overwritten. */
 export function sentDraftOf({ text, version }: OwnDraft): SentDraft {
   try {
     const draft = JSON.parse(text) as { shape?: unknown; form?: unknown } | null;
@@ -78,13 +78,13 @@ function parsed(text: string | null): Draft | null {
   return { ...kept, form, base, ...(sent && sentForm && { sent: { ...sent, form: sentForm } }) };
 }
 
-/** The drafts of this browser, one for each account; without storage there are none. */
+/** The drafts of this browser, one per account; none without storage. */
 export function draftsIn(storage: () => DraftStorage) {
   const remove = (uid: string) => {
     try {
       storage().removeItem(draftKey(uid));
     } catch {
-      // Nothing can have been kept.
+      // Nothing can have been stored.
     }
   };
   const read = (uid: string, nowMs: number): Draft | null => {
@@ -99,7 +99,7 @@ export function draftsIn(storage: () => DraftStorage) {
   };
   return {
     read,
-    /** Gives an account what was begun here without one, unless it has something newer of its own. */
+    /** Moves the draft begun without an account to the account, unless that has a newer one. */
     adopt: (uid: string, nowMs: number): void => {
       const begun = read(guestUid, nowMs);
       if (!begun || begun.writtenAtMs < (read(uid, nowMs)?.writtenAtMs ?? 0)) return;
@@ -111,7 +111,7 @@ export function draftsIn(storage: () => DraftStorage) {
       }
       remove(guestUid);
     },
-    /** @returns whether it is kept; the words matter more than the picture when there is no room */
+    /** Omits the picture when there is no room for it. @returns whether the draft is stored */
     write: (uid: string, draft: Draft): boolean => {
       const { picture: _picture, ...words } = draft;
       for (const kept of [draft, words]) {

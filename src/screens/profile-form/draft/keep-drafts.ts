@@ -1,11 +1,11 @@
 import type { Form } from '../form/form-store.ts';
 
-/** How long somebody has to stop typing before the draft is written. */
+/** How long typing must pause before the draft is written. */
 export const pauseMs = 400;
 
 /**
- * Keeps a draft of everything that changes in the form, a moment after it changed; `now` writes it at
- * once, for a page that is about to go. @returns what ends it, writing what is still due
+ * Stores a draft shortly after each change; `now` writes at once, before a page is left. @returns a function that
+ * writes what is pending and stops
  */
 export function keepDrafts({ $form, picture, keepDraft }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;

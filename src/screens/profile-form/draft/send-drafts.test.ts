@@ -10,7 +10,7 @@ import { restMs, sendDrafts, type SendPorts } from './send-drafts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The one draft that Anouk's account has on the server. */
+/** The one draft of Anouk's account on the server. */
 function server() {
   let stored: { text: string; version: string } | null = null;
   let versions = 0;
@@ -30,7 +30,7 @@ function server() {
   };
 }
 
-/** A device on which she opens the form; without a storage of its own it is a new one. */
+/** A device on which she opens the form; a new one unless it is given a storage. */
 function device(ports: ReturnType<typeof server>, storage = memory()) {
   const form = anouksForm(null, storage, undefined, ports.draft());
   const keeping = keepDrafts(form);

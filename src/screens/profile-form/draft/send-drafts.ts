@@ -4,7 +4,7 @@ import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 import { draftTextOf, type SentDraft } from './draft.ts';
 
-/** How long nothing may change before the server is told. */
+/** How long changes must pause before the draft is sent. */
 export const restMs = 3000;
 
 export type SendPorts = {
@@ -15,16 +15,15 @@ export type SendPorts = {
   ) => Promise<{ version: string } | 'changed-meanwhile'>;
   remove: (version: string) => Promise<{ version: string } | 'changed-meanwhile'>;
   read: () => Promise<SentDraft | null>;
-  /** While the profile itself is being saved, which removes the draft. */
+  /** While the profile is being saved, which removes the draft. */
   isSaving: () => boolean;
 };
 
 /**
- * Keeps the draft of a first profile on the server as well, so that it can be ended on another device:
- * a moment after it changed, and `now` for a page or a step that is left. What another device wrote in
- * the meantime is merged, never written over.
+ * Also stores the draft of a first profile on the server, for other devices: shortly after each change, and with `now`
+ * before a page or step is left. Merges another device's changes, never overwrites them.
  *
- * @returns `now` and `settled` resolve once nothing is on its way any more
+ * @returns `now` and `settled` resolve once no request is running
  */
 export function sendDrafts(form: Form, ports: SendPorts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,15 +54,15 @@ export function sendDrafts(form: Form, ports: SendPorts) {
   };
 
   const send = async () => {
-    // While somebody chooses between two versions, neither is the one to be sent.
+    // While the user chooses between two versions, neither is sent.
     if (form.$conflict.get() || ports.isSaving() || !isDue()) return;
     try {
       await exchange();
     } catch (error) {
-      // Out of reach, or without a session: the next change tries again, this browser keeps it.
+      // Offline or without a session: this browser keeps it, and the next change tries again.
       if (error instanceof AppError && ['unavailable', 'unauthenticated'].includes(error.code))
         return;
-      // The profile is there already, or is being deleted; saving says so.
+      // The profile exists already, or is being deleted; saving reports that.
       isOver = true;
       if (!(error instanceof AppError && error.code === 'permission-denied')) throw error;
     }

@@ -9,7 +9,7 @@ const hasOwnMeaning = (event: MouseEvent) =>
   event.shiftKey ||
   event.altKey;
 
-/** The link that a click follows in this tab, if it leads to another page of the web. */
+/** The link that a click follows in this tab, if it leads to another web page. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (hasOwnMeaning(event) || !(event.target instanceof Element)) return undefined;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
@@ -18,13 +18,13 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && isPage ? link : undefined;
 }
 
-/** The draft travels along: another language of this page, or signing in and coming back. */
+/** These links keep the draft: another language of this page, or signing in. */
 const keepsDraft = (link: HTMLAnchorElement) =>
   link.hreflang !== '' || link.dataset['keepsDraft'] !== undefined;
 
 /**
- * Asks before unsaved words are left behind: in the page's own words for links, in the browser's for
- * everything else. @returns whether a link waits for an answer, and the two answers
+ * Asks before unsaved changes are left: links open the page's dialog, everything else the browser's. @returns whether a
+ * link waits for an answer, and the two answers
  */
 export function useLeaveGuard(isGuarding: boolean) {
   const [wanted, setWanted] = useState<HTMLAnchorElement>();
@@ -54,7 +54,7 @@ export function useLeaveGuard(isGuarding: boolean) {
 
   return {
     isAsking: wanted !== undefined,
-    /** The link signs out, which forgets the draft. */
+    /** Signing out deletes the draft. */
     signsOut: wanted !== undefined && new URLSearchParams(wanted.search).has(logOutParam),
     stay: () => setWanted(undefined),
     leave: () => {

@@ -17,7 +17,7 @@ import { keepDrafts } from '../draft/keep-drafts.ts';
 import { pictureOfText, pictureText } from '../picture/picture-text.ts';
 import { createSubmit } from '../saving/submit.ts';
 
-/** Auth and what it needs are downloaded with the island's first question, not with its code. */
+/** Auth and its dependencies are loaded on first use, not with the island. */
 const ownProfile = () => late(() => import('#kit/firestore/own-profile.ts'));
 
 const ownDraft = () => late(() => import('#kit/firestore/own-draft.ts'));
@@ -32,9 +32,9 @@ export async function readOwnRecord(uid: string): Promise<OwnRecord> {
 type Having = { profile: OwnProfile | null; draft: OwnDraft | null };
 
 /**
- * The form of somebody in this browser: its storage, this page, Firebase behind the adapters.
+ * The form's ports in a browser: storage, page, Firebase.
  *
- * @param account null to begin a first profile without one; it is kept in this browser only
+ * @param account null for a first profile without one, which is only stored in this browser
  */
 export function browserForm(
   account: Account | null,
@@ -63,7 +63,7 @@ export function browserForm(
     read: async () => (await readOwnRecord(uid)).profile,
     save: async (request) => {
       const { saveOwnProfile } = await ownProfile();
-      // What is still on its way would come after the save that removes the draft.
+      // A pending draft would arrive after the save that removes it.
       await sending?.settled();
       return saveOwnProfile(request);
     },
@@ -94,18 +94,18 @@ export function browserForm(
     keeping.now();
     void sending?.now();
   };
-  // Sending a picture should not have to wait for what sends it; if that does not come now, it does then.
+  // Preload the upload code once a picture is chosen; if that fails, it is loaded when saving.
   const stopListening = form.picture.$chosen.listen((chosen) => {
     if (chosen) void pictures().catch(() => {});
   });
   const listening = new AbortController();
-  // A tab in the background may never come back.
+  // A background tab may be closed without notice.
   const hidden = () => document.visibilityState === 'hidden' && keepDraftNow();
   document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
-  // What could not be sent without a network is sent with it, whether anything changes any more or not.
+  // Send what could not be sent offline, even without another change.
   window.addEventListener('online', keepDraftNow, { signal: listening.signal });
-  // Told of what other tabs do.
+  // Follow changes by other tabs.
   const forgotten = ({ key, newValue }: StorageEvent) =>
     key === draftKey(uid) && newValue === null && submit.forget();
   window.addEventListener('storage', forgotten, { signal: listening.signal });

@@ -1,7 +1,7 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** Ids of the form's fields, to which the summary of problems leads. */
+/** Ids of the form's fields, for links of the summary of problems. */
 export const fieldIds = {
   picture: 'profile-choose-picture',
   firstName: 'profile-first-name',
@@ -24,7 +24,7 @@ export const fieldIds = {
 
 export const priceId = (type: LocationType) => `profile-price-${type}`;
 
-/** The field of each problem; a group of fields is entered at its first one. */
+/** The field of each problem; for a group its first field. */
 export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   firstNameRequired: fieldIds.firstName,
   firstNameTooLong: fieldIds.firstName,
@@ -58,14 +58,14 @@ export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   validPriceRequiredForOnline: priceId('online'),
 };
 
-/** What has to be right before a location is confirmed. */
+/** Problems that prevent confirming a location. */
 export const problemsAt: Readonly<Record<LocationType, readonly ProfileProblem[]>> = {
   teacherPlace: ['validPriceRequiredForTeacherPlace', 'teacherCityRequired'],
   studentPlace: ['validPriceRequiredForStudentPlace', 'selectAtLeastOneRegionOrCity'],
   online: ['validPriceRequiredForOnline'],
 };
 
-/** Puts the focus on a field, or in a group on the first one that is wrong, else on its first. */
+/** Focuses a field; in a group, the first invalid one, else the first. */
 export function enterField(id: string): void {
   const field = document.getElementById(id);
   const target = field?.matches('fieldset')

@@ -15,20 +15,20 @@ export const FormContext = createContext<Context | undefined>(undefined);
 /** The names of the values that any of these texts takes. */
 type Taken<Text> = Text extends Template<infer Names> ? Names : never;
 
-/** A text of the form, which is not given out without the values that it takes. */
+/** A text of the form; the type requires its values. */
 type FormText = <Key extends keyof FormTexts>(
   key: Key,
   ...values: [Taken<FormTexts[Key]>] extends [never] ? [] : [Values<Taken<FormTexts[Key]>>]
 ) => string;
 
-/** What every part of the form needs: what is in it, its words, and what is wrong with a field. */
+/** What every part of the form needs: entries, texts and errors. */
 export function useProfileForm() {
   const context = useContext(FormContext);
   if (!context) throw new Error('a part of the profile form stands outside of it');
   const { form, texts } = context;
   const values = useStore(form.$form);
   const problems = useStore(form.$problems);
-  // Every text is a string on its way here; the types say which ones still lack values.
+  // Every text is a string here; the types say which still need values.
   const text: FormText = (key, values = {} as never) => fillString(texts[key] as string, values);
   return {
     form,
@@ -38,7 +38,7 @@ export function useProfileForm() {
     text,
     locale: form.locale satisfies Locale,
     edit: (change: Partial<ProfileForm>) => form.edit(change),
-    /** The words of the first of these problems that there is; empty when there is none. */
+    /** The text of the first problem that is present; empty when none is. */
     errorOf: (...among: ProfileProblem[]) => {
       const found = among.find((problem) => problems.includes(problem));
       return found ? text(found) : '';

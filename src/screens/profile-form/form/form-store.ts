@@ -16,19 +16,19 @@ import { guestUid, type Drafts, type SentDraft } from '../draft/draft.ts';
 import { differences, merge } from '../saving/merge.ts';
 import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile-form.ts';
 
-/** What the form has to say about itself, beside its fields. */
+/** Notices about the form as a whole. */
 export type Notice =
   | { kind: 'draft-restored' }
-  /** Another device's version was taken; this is what it replaced. */
+  /** Another device's version was taken; `mine` is the replaced one. */
   | { kind: 'theirs-taken'; mine: ProfileForm };
 
-/** Two versions between which somebody has to choose. */
+/** Two versions between which the user must choose. */
 export type Conflict = Merged<ProfileForm> & { saveAfterwards: boolean };
 
 export type FormPorts = {
   drafts: Drafts;
   nowMs: () => number;
-  /** Makes a picture small enough to be sent, and text of it where that is short enough. */
+  /** Shrinks a picture for upload, and encodes it as text if it is small enough. */
   prepare: PreparePicture;
   pictureOfText: (text: string) => Blob | undefined;
 };
@@ -38,13 +38,13 @@ type Start = {
   account: Account | null;
   locale: Locale;
   profile: OwnProfile | null;
-  /** The draft of a first profile that another device, or this one, left on the server. */
+  /** The server's draft of a first profile, from any device. */
   draft?: SentDraft | null;
 };
 
 const guest: Account = { uid: guestUid, email: '' };
 
-/** The profile form: what is in it, what is wrong with it, and what is kept of it in this browser. */
+/** The profile form: entries, problems, and the draft in this browser. */
 export function createForm(start: Start, ports: FormPorts) {
   const { locale } = start;
   const isGuest = start.account === null;
@@ -61,7 +61,7 @@ export function createForm(start: Start, ports: FormPorts) {
   const $problems = atom<readonly ProfileProblem[]>([]);
   const $notice = atom<Notice | null>(null);
   const $conflict = atom<Conflict | null>(null);
-  /** Whether what is not saved is kept in this browser. */
+  /** Whether unsaved changes are stored in this browser. */
   const $isKept = atom(true);
   const $isDirty = computed(
     [$form, $base, picture.$chosen, picture.$isPreparing],
@@ -69,7 +69,7 @@ export function createForm(start: Start, ports: FormPorts) {
       chosen !== null || isPreparing || differences(form, base).length > 0,
   );
 
-  /** What the server has of a first profile, as far as this device knows. */
+  /** The server's draft of a first profile, as last known here. */
   const $sent = atom(profile ? null : (start.draft ?? null));
 
   const fields = () => fieldsOf($form.get(), email, locale);
@@ -104,7 +104,7 @@ export function createForm(start: Start, ports: FormPorts) {
     $problems.set($problems.get().filter((problem) => left.includes(problem)));
   };
 
-  /** Brings in what another device made of the same, or has somebody choose. */
+  /** Merges another device's changes, or asks the user to choose. */
   const meet = (merged: Merged<ProfileForm>) => {
     setForm(merged.mine);
     if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
@@ -141,12 +141,12 @@ export function createForm(start: Start, ports: FormPorts) {
     $isDirty,
     $isKept,
     $sent,
-    /** The server has this now. */
+    /** The server now has this draft. */
     sent: (draft: SentDraft | null) => {
       $sent.set(draft);
       keepDraft();
     },
-    /** Another device wrote its own draft of the first profile in the meantime; null if it gave it up. */
+    /** Another device changed the draft of the first profile; null if it discarded it. */
     meetDraft: (theirs: SentDraft | null) => {
       const begunOn = $sent.get()?.form ?? newForm;
       $sent.set(theirs);
@@ -154,7 +154,7 @@ export function createForm(start: Start, ports: FormPorts) {
       keepDraft();
     },
     keepDraft,
-    /** Keeps nothing in this browser any more: whoever wrote it has signed out. */
+    /** Stops storing in this browser, after signing out. */
     forgetDraft: () => {
       mayKeep = false;
       $isKept.set(false);
@@ -169,13 +169,13 @@ export function createForm(start: Start, ports: FormPorts) {
     /** The profile that the form began with, or that a conflict brought. */
     profile: () => profile,
 
-    /** Neither the chosen picture nor the stored one. */
+    /** Removes the chosen and the stored picture. */
     removePicture: () => {
       picture.clear();
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
-    /** Whether something that was looked for is missing: the specification has a sentence for it. */
+    /** Whether any problem is a missing entry: the specification has a sentence for it. */
     isIncomplete: (): boolean => {
       const shown = $problems.get();
       const { locations, prices } = $form.get();
@@ -184,11 +184,11 @@ export function createForm(start: Start, ports: FormPorts) {
         locations.some((type) => shown.includes(priceProblems[type]) && prices[type].trim() === '')
       );
     },
-    /** The fields as saving would write them; a picture just chosen has no name yet. */
+    /** The fields to save; a newly chosen picture has no name yet. */
     toSave: fields,
-    /** What is still missing or wrong, whether it is shown or not. */
+    /** All present problems, shown or not. */
     remaining: problems,
-    /** Looks for problems and shows them; among some only where a part of the form is confirmed. */
+    /** Finds problems and shows them; `among` limits it to a part of the form. */
     check: (among?: readonly ProfileProblem[]): readonly ProfileProblem[] => {
       const all = problems();
       const found = all.filter((problem) => !among || among.includes(problem));
@@ -197,14 +197,14 @@ export function createForm(start: Start, ports: FormPorts) {
       return found;
     },
 
-    /** Shows what the server found wrong. @returns whether this page knows words for any of it */
+    /** Shows problems found by the server. @returns whether this page has a text for any of them */
     refused: (found: readonly string[]): boolean => {
       const known = profileProblems.filter((problem) => found.includes(problem));
       if (known.length > 0) $problems.set(known);
       return known.length > 0;
     },
 
-    /** Back to the profile as it is stored. */
+    /** Restores the stored profile. */
     discard: () => {
       picture.clear();
       $problems.set([]);
@@ -213,20 +213,20 @@ export function createForm(start: Start, ports: FormPorts) {
       ports.drafts.remove(uid);
     },
 
-    /** Another device saved something else: from now on its version is the one to be changed. */
+    /** Another device saved the profile: later saves change that version. */
     meet: (theirs: OwnProfile, merged: Merged<ProfileForm>) => {
       profile = theirs;
       $base.set(formOf(theirs.document));
       $conflict.set({ ...merged, saveAfterwards: true });
     },
-    /** Another device deleted the profile: the form is the one of a first profile. */
+    /** Another device deleted the profile: the form becomes that of a first one. */
     begin: () => {
       profile = null;
       $sent.set(null);
       $base.set(newForm);
       keepDraft();
     },
-    /** Ends a conflict with one of the two versions. @returns whether it was met while saving */
+    /** Resolves a conflict with one version. @returns whether it came up while saving */
     choose: (version: 'mine' | 'theirs'): boolean => {
       const conflict = $conflict.get();
       if (!conflict) return false;
@@ -240,14 +240,14 @@ export function createForm(start: Start, ports: FormPorts) {
       );
       return version === 'mine' && conflict.saveAfterwards;
     },
-    /** Brings back what was given up for another device's version. */
+    /** Restores the version that another device's replaced. */
     takeBack: () => {
       const notice = $notice.get();
       if (notice?.kind !== 'theirs-taken') return;
       setForm(notice.mine);
       $notice.set(null);
     },
-    /** Everything is saved: nothing is left to be kept. */
+    /** Everything is saved: deletes the draft. */
     saved: () => {
       $base.set($form.get());
       picture.clear();

@@ -4,7 +4,7 @@ import { late } from '#kit/islands/late.ts';
 
 export type FormTexts = TextsOf<'profile-form'>;
 
-/** What the page says before there is a form, or instead of one; the page itself carries it. */
+/** Texts before or instead of the form, included in the page. */
 export const pageTextKeys = [
   'opening',
   'needsSubscription',
@@ -27,8 +27,7 @@ const load = {
 } as const;
 
 /**
- * The namespace `profile-form`, fetched with the form: in the page it would be a quarter of its bytes,
- * also for whoever is sent to sign in.
+ * The namespace `profile-form`, loaded with the form to keep the page small.
  *
  * @throws AppError `unavailable`
  */

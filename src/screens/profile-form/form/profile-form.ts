@@ -17,7 +17,7 @@ import {
   type TeacherProfileFields,
 } from '@kloer/domain/teacher/teacher.ts';
 
-/** What the form holds, as it was typed; it survives JSON. */
+/** The form's entries as typed; it survives JSON. */
 export type ProfileForm = {
   firstName: string;
   lastName: string;
@@ -30,26 +30,26 @@ export type ProfileForm = {
   bioLanguage: LanguageId | '';
   /** As typed; never an empty one. */
   translations: Translations;
-  /** Name of the stored picture; empty when there is none. A picture just chosen is kept apart. */
+  /** Name of the stored picture; empty when there is none. A newly chosen one is stored elsewhere. */
   profilePicture: string;
   roleId: RoleId | '';
-  /** The first one names the public address. */
+  /** The first one is part of the public URL. */
   subjects: SubjectKey[];
   schoolLevels: SchoolLevelId[];
   /** Where lessons take place. */
   locations: LocationType[];
-  /** Euros an hour as typed; kept while a location is not chosen, in case it is chosen again. */
+  /** Euros per hour as typed; kept while a location is deselected. */
   prices: Record<LocationType, string>;
   cityId: PlaceId | '';
-  /** The city is the first of all, filled in because there was none, and nobody has looked at it. */
+  /** The city was filled in automatically (the first of the list), and the user has not confirmed it. */
   isCityToCheck: boolean;
   studentRegions: CantonId[];
   studentCities: PlaceId[];
-  /** What may be said beyond the rest, the years of experience as typed. */
+  /** Optional details, the years of experience as typed. */
   details: Omit<LessonDetails, 'experienceYears'> & { experienceYears: string };
 };
 
-/** The form of somebody who has no profile yet: contact details are shown unless switched off. */
+/** The form of a new profile: contact details are shown unless switched off. */
 export const newForm: ProfileForm = {
   firstName: '',
   lastName: '',
@@ -79,18 +79,18 @@ type Document = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The known ones of a stored list, in its order, each once. */
+/** The known items of a stored list, in its order, without duplicates. */
 function chosenOf<T extends string>(value: unknown, known: readonly T[]): T[] {
   return [...new Set(listOf(value))].filter((one): one is T => known.includes(one as T));
 }
 
-/** A price as it is typed: without decimals unless it has some. */
+/** A price as typed: without decimals unless it has some. */
 function priceText(location: unknown): string {
   const { pricePerHourEur } = (location ?? {}) as { pricePerHourEur?: unknown };
   return typeof pricePerHourEur === 'number' ? String(pricePerHourEur) : '';
 }
 
-/** What somebody said beyond the rest; nothing where it is not as described. */
+/** The stored optional details; defaults for invalid ones. */
 function detailsOf(stored: unknown): ProfileForm['details'] {
   const { experienceYears, ...said } = LessonDetails.safeParse(stored).data ?? noDetails;
   return { ...said, experienceYears: experienceYears === null ? '' : String(experienceYears) };
@@ -104,8 +104,8 @@ function translationsIn(stored: unknown): Translations {
 }
 
 /**
- * The form of a stored profile. What today's schema does not know is left out, so that an old profile
- * can always be opened; contact details are hidden where the profile says nothing.
+ * The form of a stored profile. Ignores what today's schema does not know, so that every old profile can be opened;
+ * hides contact details unless the profile shows them.
  */
 export function formOf(document: Document): ProfileForm {
   const stored = Object.entries((document['teachingLocations'] ?? {}) as Document);
@@ -143,11 +143,11 @@ export function formOf(document: Document): ProfileForm {
   };
 }
 
-/** Whole euros, with or without their sign; nothing but zeros behind a comma or a point. */
+/** Whole euros, with or without the sign and zero decimals. */
 const price = /^(?:€\s*)?(\d+)(?:[.,]0{1,2})?\s*(?:€|eur|euros?)?$/i;
 
 /**
- * Whole euros from what was typed; NaN when it is anything else.
+ * Whole euros from typed text; NaN when invalid.
  *
  * @example eurosOf('30 €') is 30; eurosOf('30,5') is NaN
  */
@@ -156,7 +156,7 @@ export function eurosOf(typed: string): number {
   return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** Whole years from what was typed, null from nothing; NaN when it is anything else. */
+/** Whole years from typed text, null when empty; NaN when invalid. */
 function yearsOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -164,8 +164,7 @@ function yearsOf(typed: string): number | null {
 }
 
 /**
- * What makes an address of what people copy out of a browser or remember; what a copied address
- * says about the way it was found goes, and a number stays.
+ * Normalises a copied or typed Facebook address; removes tracking parameters, keeps ids.
  *
  * @example facebookAddress('m.facebook.com/lea?ref=share') is 'https://m.facebook.com/lea'
  */
@@ -174,7 +173,7 @@ export function facebookAddress(typed: string): string {
   const withoutScheme = text.replace(/^https?:\/\//i, '');
   const [, host = '', path = '', query = ''] =
     /^((?:[a-z0-9-]+\.)*facebook\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
-  // Elsewhere on Facebook a query can be the whole point, and is left to be refused.
+  // Other Facebook queries may be essential; validation refuses them.
   if (
     host === '' ||
     /^(l|lm)\./i.test(host) ||
@@ -186,7 +185,7 @@ export function facebookAddress(typed: string): string {
   return `https://${host.toLowerCase()}${path}${id === null ? '' : `?id=${id}`}`;
 }
 
-/** The teacher's own words in a form; until it has no problems, they may be what the schema refuses. */
+/** The teacher's texts in a form; not validated. */
 export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
   const { locations, prices } = form;
   const served = locations.includes('studentPlace');
@@ -224,7 +223,7 @@ export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
 }
 
 /**
- * The fields of a profile made of a form, to be judged by `problemsOf`.
+ * The fields of a profile from a form, for `problemsOf`.
  *
  * @param email of the account
  * @param language in which the teacher uses the site
@@ -238,8 +237,8 @@ export function fieldsOf(
 }
 
 /**
- * A form whose teacher's own place has a city: without a valid one it is the first (specification §5),
- * marked, because nobody chose it. Lessons elsewhere need none and get none.
+ * Sets a city if the teacher's own place needs one: without a valid one the first of the list (specification §5),
+ * marked as not chosen. Other locations need none and get none.
  */
 export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
   const [first] = placesByName(locale);
@@ -248,7 +247,7 @@ export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
     : form;
 }
 
-/** Chooses a way of teaching, or takes it away, with the city that nobody had chosen for it. */
+/** Selects or deselects a location, and removes a city that was filled in for it. */
 export function withLocation(
   form: ProfileForm,
   type: LocationType,

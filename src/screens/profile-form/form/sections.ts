@@ -1,7 +1,7 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { fieldIds, fieldOf } from './field-ids.ts';
 
-/** The sections of the form, in their order, each with the fields that it holds. */
+/** The sections of the form, in order, with their fields. */
 const fieldsOfSections = {
   'section-personal': [
     fieldIds.picture,
@@ -23,7 +23,7 @@ export type SectionId = keyof typeof fieldsOfSections;
 
 export const sectionIds = Object.keys(fieldsOfSections) as SectionId[];
 
-/** The section in which a problem can be mended. Places have many fields, all in the last section. */
+/** The section with a problem's field. Places have many fields, all in the last section. */
 export function sectionOf(problem: ProfileProblem): SectionId {
   const field = fieldOf[problem];
   return (

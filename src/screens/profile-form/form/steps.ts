@@ -1,7 +1,7 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { sectionOf, type SectionId } from './sections.ts';
 
-/** The short steps in which a first profile is made, each with the sections whose fields it asks for. */
+/** The steps of a first profile, each with its sections. */
 const sectionsOfSteps = {
   who: ['section-personal'],
   what: ['section-subjects', 'section-levels'],
@@ -14,10 +14,10 @@ export type Step = keyof typeof sectionsOfSteps;
 
 export const steps = Object.keys(sectionsOfSteps) as Step[];
 
-/** The steps that need no account: what is said there is worth one. */
+/** The steps that need no account. */
 export const stepsOfGuests = steps.filter((step) => step !== 'picture');
 
-/** What each step is called. */
+/** Text key of each step's name. */
 export const stepNames = {
   who: 'section-personal',
   what: 'stepWhat',
@@ -26,7 +26,7 @@ export const stepNames = {
   picture: 'picture',
 } as const satisfies Record<Step, string>;
 
-/** The step in which a problem can be mended. */
+/** The step with a problem's field. */
 export function stepOf(problem: ProfileProblem): Step {
   const section = sectionOf(problem);
   const step = steps.find((one) => (sectionsOfSteps[one] as readonly string[]).includes(section));
@@ -34,7 +34,7 @@ export function stepOf(problem: ProfileProblem): Step {
   return step;
 }
 
-/** The step with which a form goes on: the first that lacks something, else the last. */
+/** The step to continue with: the first incomplete one, else the last. */
 export const stepToGoOn = (
   remaining: readonly ProfileProblem[],
   among: readonly Step[] = steps,
@@ -43,6 +43,6 @@ export const stepToGoOn = (
   among.at(-1) ??
   'picture';
 
-/** The step that an address names by its fragment. */
+/** The step in a URL's fragment. */
 export const stepIn = (hash: string, among: readonly Step[] = steps): Step | undefined =>
   among.find((step) => hash === `#${step}`);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Form } from './form-store.ts';
 import { stepIn, steps, stepsOfGuests, stepToGoOn, type Step } from './steps.ts';
 
-/** The step that is shown. It stands in the address, so that the browser's "back" goes back a step. */
+/** The current step. It is in the URL, so that the browser's "back" goes to the previous step. */
 export function useSteps(form: Form) {
   const open: readonly Step[] = form.isGuest ? stepsOfGuests : steps;
   const [begunAt] = useState(() => stepToGoOn(form.remaining(), open));

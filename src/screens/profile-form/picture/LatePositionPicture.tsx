@@ -14,10 +14,10 @@ const loadTexts = {
 const load = (locale: Locale) =>
   Promise.all([import('./PositionPicture.tsx'), loadTexts[locale]()]);
 
-/** Brings the dialog before anybody needs it; whoever is without a connection then asks again. */
+/** Preloads the dialog; after a failure it is loaded when needed. */
 export const bringPositionPicture = (locale: Locale): void => void load(locale).catch(() => {});
 
-/** `PositionPicture`, of which the form itself holds nothing. */
+/** `PositionPicture`, loaded separately from the form. */
 export function LatePositionPicture() {
   const { form, text, locale } = useProfileForm();
   const { $positioning } = form.picture;
@@ -31,7 +31,7 @@ export function LatePositionPicture() {
       ([{ PositionPicture }, { default: texts }]) =>
         setDialog(<PositionPicture {...{ $positioning, texts: asTexts('portrait', texts) }} />),
       (error: unknown) => {
-        // Without a connection the picture is taken whole, and framed by the server as it thinks best.
+        // Offline the whole picture is used, and the server crops it.
         console.warn('The dialog for positioning a picture was not reached.', error);
         raiseToast({ kind: 'error', title: unreached });
         $positioning.get()?.decide('whole');

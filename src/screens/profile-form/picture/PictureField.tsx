@@ -8,7 +8,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { LatePositionPicture } from './LatePositionPicture.tsx';
 import type { PictureSource } from './use-picture-source.ts';
 
-/** The picture as it will be, and what changes it. It arrives after the form, and moves nothing. */
+/** The picture with its controls. It loads after the form without moving anything. */
 export function PictureField({ source, isComing }: PictureSource) {
   const { form, values, text } = useProfileForm();
   const picture = useStore(form.picture.$chosen);
@@ -22,7 +22,7 @@ export function PictureField({ source, isComing }: PictureSource) {
     accept: Object.keys(pictureEndings).join(','),
     onChange: ({ target }) => {
       const [file] = target.files ?? [];
-      // The same file can be chosen again.
+      // Allows choosing the same file again.
       target.value = '';
       if (file) void form.picture.choose(file);
     },

@@ -11,7 +11,7 @@ type Props = { $positioning: Picture['$positioning']; texts: TextsOf<'portrait'>
 type DialogProps = Positioning & Pick<Props, 'texts'>;
 type Size = { width: number; height: number };
 
-/** How far a press moves the picture, in pixels of the screen. */
+/** How far a key press moves the picture, in screen pixels. */
 const step = 12;
 const mostZoom = 4;
 
@@ -31,13 +31,13 @@ function styleDialog(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The dialog for the picture that waits, one after another. */
+/** The dialog for each waiting picture, one after another. */
 export function PositionPicture({ $positioning, texts }: Props) {
   const positioning = useStore($positioning);
   return positioning && <PositionDialog {...positioning} texts={texts} />;
 }
 
-/** Asks which part of a picture families see; by dragging and pinching, by keys, or by buttons alone. */
+/** Asks for the visible part of a picture; works by dragging and pinching, by keys, or by buttons. */
 function PositionDialog({ file, decide, texts }: DialogProps) {
   useLayoutEffect(styleDialog, []);
   const id = useId();
@@ -47,7 +47,7 @@ function PositionDialog({ file, decide, texts }: DialogProps) {
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  // Nothing is rendered of it. And a late piece with React but no store would part a chunk of every island.
+  // Not rendered, so a ref would do; but a late chunk without the store would split a chunk of every island.
   const [$area] = useState(() => atom<PictureArea | 'whole'>('whole'));
 
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -1,28 +1,28 @@
 import { isPictureType, pictureEndings, pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 
-/** Key of the text that says what is wrong: with a file before it is sent, or after the server saw it. */
+/** Text key of a problem, found before the upload or by the server. */
 export type PictureProblem =
   'invalidFileType' | 'fileTooLarge' | `pictureRefused-${PictureRefusal}`;
 
-/** The photos of some phones: nothing that is uploaded, but what some browsers can draw as a picture that is. */
+/** Photo types of some phones: not accepted for upload, but some browsers can convert them. */
 export const isPhoneType = (type: string): boolean => /^image\/hei[cf]$/.test(type);
 
-/** Whether something is too large to be uploaded. A photo is judged once it was made smaller. */
+/** Whether a file is too large to upload. A photo is checked after shrinking. */
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>): boolean => size > pictureMaxBytes;
 
-/** Why the picture of a stored profile is not shown; nothing where it is. */
+/** Why a stored profile's picture is not shown; undefined if it is. */
 export function refusedPicture({
   profilePicture,
   pictureProblem: told,
 }: Readonly<Record<string, unknown>>): PictureProblem | undefined {
   const problem = told as { picture: string; reason: PictureRefusal } | null | undefined;
-  // About an earlier picture it is out of date.
+  // A problem of an earlier picture is out of date.
   const isCurrent = problem && problem.picture === profilePicture;
   return isCurrent ? `pictureRefused-${problem.reason}` : undefined;
 }
 
-/** The name under which a picture is stored, `{uid}-{timestamp}.{ext}`. */
+/** The name of a stored picture, `{uid}-{timestamp}.{ext}`. */
 export function pictureName(uid: string, nowMs: number, type: string): string {
   const [ending] = pictureEndings[isPictureType(type) ? type : 'image/jpeg'];
   return `${uid}-${nowMs}.${ending}`;

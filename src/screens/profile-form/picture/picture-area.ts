@@ -1,16 +1,16 @@
-/** A part of a picture, each number a share of its width or height between 0 and 1. */
+/** A part of a picture; each number is a fraction of its width or height. */
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
 /**
- * Width by height of what is published, on card, page and social image alike: that of `pictureSizes`,
- * which every card would have to fetch apart if the form imported it.
+ * Width by height of published pictures on card, page and social image. Equals that of `pictureSizes`; importing that
+ * here would make every card load another file.
  */
 export const pictureAspect = 3 / 4;
 
-/** Of fewer pixels there is nothing to choose from: what is left would be a blur. */
+/** Fewer pixels cannot be cropped: the rest would be blurred. */
 const fewestPixels = 90;
 
-/** Whether a part of a picture of this size can be chosen. */
+/** Whether a picture of this size can be cropped. */
 export const canBePositioned = ({ width, height }: { width: number; height: number }): boolean =>
   Math.min(width, height) >= fewestPixels;
 

@@ -3,7 +3,7 @@ import { createPicture, type ChosenPicture } from './picture-store.ts';
 
 const photo = (name: string) => new Blob([name], { type: 'image/jpeg' });
 
-/** A store whose files are read when a test says so, in its order. */
+/** A store that reads files in the order and at the time the test chooses. */
 function slowly() {
   const reading = new Map<Blob, PromiseWithResolvers<ChosenPicture | 'invalidFileType'>>();
   const picture = createPicture((file) => {
@@ -70,7 +70,7 @@ test('a picture waits for the part of it that is shown; who cancels keeps the on
   picture.$positioning.get()?.decide(null);
   await cancelled;
   expect(picture.$chosen.get()).toBeNull();
-  // What was said of the picture before is as true as it was.
+  // The earlier picture's problem still applies.
   expect(picture.$problem.get()).toBe('pictureRefused-unreadable');
 
   const taken = picture.choose(mine);

@@ -2,35 +2,35 @@ import { atom } from 'nanostores';
 import type { PictureProblem } from './chosen-picture.ts';
 import type { PictureArea } from './picture-area.ts';
 
-/** A picture that was chosen here. */
+/** A newly chosen picture. */
 export type ChosenPicture = {
   file: Blob;
-  /** The same as text, where it can be kept with a draft. */
+  /** As text, if it is small enough for a draft. */
   text: string | undefined;
   /** Its name, once it is uploaded. */
   storedAs?: string;
 };
 
-/** The part of a picture that is shown; all of it, or null where the picture is not wanted after all. */
+/** The visible part of a picture; null when the user cancels. */
 export type Decision = PictureArea | 'whole' | null;
 
-/** Asks which part of a picture is shown. */
+/** Asks for the visible part of a picture. */
 export type Position = (file: Blob) => Promise<Decision>;
 
-/** A picture that waits for somebody to say which part of it is shown. */
+/** A picture whose visible part is being asked for. */
 export type Positioning = { file: Blob; decide: (decision: Decision) => void };
 
-/** Makes of a file what is uploaded, says what is wrong with it, or null when it is not wanted. */
+/** Converts a file for upload, or returns its problem, or null when the user cancels. */
 export type PreparePicture = (
   file: Blob,
   position: Position,
 ) => Promise<ChosenPicture | PictureProblem | null>;
 
-/** The picture that somebody chose and has not saved. */
+/** The chosen, unsaved picture. */
 export function createPicture(prepare: PreparePicture, stored: PictureProblem | undefined) {
   const $chosen = atom<ChosenPicture | null>(null);
   const $problem = atom<PictureProblem | undefined>(stored);
-  /** A file is being read: it is neither taken nor refused yet. */
+  /** A file is being read: neither accepted nor refused yet. */
   const $isPreparing = atom(false);
   const $positioning = atom<Positioning | null>(null);
   let preparing = Promise.resolve();
@@ -38,7 +38,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const position: Position = (file) =>
     new Promise((resolve) => {
-      // A file chosen over another one takes its place.
+      // A new file replaces a waiting one.
       $positioning.get()?.decide(null);
       const decide = (decision: Decision) => {
         $positioning.set(null);
@@ -49,7 +49,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const read = async (file: Blob, before: PictureProblem | undefined) => {
     const prepared = await prepare(file, position);
-    // Another file was chosen meanwhile, or none is wanted any more.
+    // Another file was chosen during the work, or none is wanted any more.
     if (latest !== file) return;
     $isPreparing.set(false);
     if (prepared === null) $problem.set(before);
@@ -71,8 +71,8 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     $isPreparing,
     $positioning,
     /**
-     * Takes a file as the picture, or says what is wrong with it and keeps the one before. Its bytes decide:
-     * some browsers declare no type.
+     * Accepts a file as the picture, or sets the problem and keeps the previous one. Its bytes decide: some browsers
+     * declare no type.
      */
     choose: (file: Blob): Promise<void> => {
       const before = $problem.get();
@@ -82,15 +82,15 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
       preparing = read(file, before);
       return preparing;
     },
-    /** @returns once no file is being read; false when the last one turned out to be no picture */
+    /** @returns once no file is being read; false when the last one was no picture */
     ready: async (): Promise<boolean> => {
       if (!$isPreparing.get()) return true;
       while ($isPreparing.get()) await preparing;
       return $problem.get() === undefined;
     },
-    /** Takes the picture of a draft as it was. */
+    /** Restores the picture of a draft. */
     restore: (picture: ChosenPicture) => $chosen.set(picture),
-    /** Remembers under which name it was uploaded, so that it is not sent again. */
+    /** Stores the uploaded name, so that it is not uploaded again. */
     stored: (storedAs: string) => {
       const picture = $chosen.get();
       if (picture) $chosen.set({ ...picture, storedAs });

@@ -10,7 +10,7 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
   const head = await file.slice(0, lookedAtBytes).arrayBuffer();
   const kind = pictureKind(new Uint8Array(head));
   if (kind === undefined) return 'invalidFileType';
-  // A file that was renamed is sent by the name of what it is: the server compares the two.
+  // A file with the wrong type is sent with its real one: the server compares them.
   const named = file.type === kind ? file : file.slice(0, file.size, kind);
   try {
     const { isEmpty, isPositionable, reduced } = await readPicture(named);
@@ -25,16 +25,16 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
 }
 
 /**
- * Makes of a chosen file the picture that is uploaded, or says at once what the server would only
- * find later: that it is no picture, one that cannot be drawn or shows nothing, or one that stayed too large.
+ * Converts a chosen file for upload, or returns the problem that the server would find later: no picture, not
+ * decodable, empty, or too large.
  *
- * @param position asks which part of it is shown
- * @returns null when somebody changed their mind
+ * @param position asks for the visible part
+ * @returns null when the user cancels
  */
 export async function preparePicture(file: Blob, position: Position): Promise<Prepared> {
   const prepared = await smallPicture(file, position);
   if (prepared === null) return null;
-  // What could not be made smaller is judged as it was chosen.
+  // A file that could not be shrunk is checked as chosen.
   const sent = typeof prepared === 'string' ? file : prepared;
   return isPictureType(sent.type) && isTooLarge(sent) ? 'fileTooLarge' : prepared;
 }

@@ -2,12 +2,12 @@ import { pictureMinAlpha, pictureMinEdge } from '@kloer/domain/teacher/picture.t
 import { isPhoneType } from './chosen-picture.ts';
 import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
 
-/** The longer edge of what is uploaded; the site shows at most 640 px of the shorter one. */
+/** The longer edge of uploads; the site shows at most 640 px of the shorter one. */
 const longestEdge = 1280;
 
 const quality = 0.85;
 
-/** The size of a picture within the longest edge, never larger than it is. */
+/** The size of a picture within the longest edge, never enlarged. */
 export function sizeWithin(width: number, height: number, edge: number = longestEdge) {
   const scale = Math.min(1, edge / Math.max(width, height));
   return {
@@ -20,7 +20,7 @@ function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Looks whether a drawing can be shown: browsers make no bitmap of one without a size. */
+/** Checks that a vector graphic can be shown: browsers make no bitmap of one without a size. */
 async function loadDrawing(file: Blob): Promise<void> {
   const address = URL.createObjectURL(file);
   try {
@@ -41,13 +41,13 @@ const isDrawing = (file: Blob) => file.type === 'image/svg+xml';
 const isPhoto = (file: Blob) => file.type === 'image/jpeg' || isPhoneType(file.type);
 const mayMove = (file: Blob) => file.type === 'image/gif';
 
-/** The longer edge of what is positioned: enough for the published picture at the highest zoom. */
+/** The longer edge while cropping: enough for the published picture at the highest zoom. */
 const positionedEdge = 2560;
 
-/** A photo of more pixels keeps a browser busy for seconds each time it is decoded; those of most phones have fewer. */
+/** Decoding a photo of more pixels takes a browser seconds each time; most phones' photos have fewer. */
 const giantPixels = 24_000_000;
 
-/** Edge of the sample in which a picture is looked through for something to see. */
+/** Edge of the sample in which the picture is checked for visible content. */
 const sampleEdge = 32;
 
 function drawnOn(
@@ -67,16 +67,13 @@ function isClear(bitmap: ImageBitmap): boolean {
   return data !== undefined && data.every((value, at) => at % 4 !== 3 || value < pictureMinAlpha);
 }
 
-/** What is known of a picture once a browser has read it. */
+/** Facts about a decoded picture. */
 type Read = {
-  /** It has hardly any pixels, or none that can be seen. */
+  /** It has hardly any pixels, or none that are visible. */
   isEmpty: boolean;
-  /**
-   * Whether a part can be chosen: drawings and moving pictures are sent whole, and very small ones have nothing to
-   * spare.
-   */
+  /** Whether it can be cropped: vector graphics and animations are sent whole, very small pictures too. */
   isPositionable: boolean;
-  /** The file, or a smaller copy of a giant photo, which would keep the browser busy at each step. */
+  /** The file, or a smaller copy of a giant photo, which would slow every step. */
   reduced: Blob;
 };
 
@@ -97,23 +94,22 @@ export async function readPicture(file: Blob): Promise<Read> {
   }
 }
 
-/** A JPEG is written many times as fast as a WebP, which matters at this size; only photos can be one. */
+/** Encoding JPEG is many times faster than WebP, which matters at this size; only photos may use it. */
 const copied = (canvas: HTMLCanvasElement, source: Blob) =>
   isPhoto(source) ? encoded(canvas, 'image/jpeg') : encodedSmall(canvas, source);
 
-/** A browser that writes no WebP answers with a PNG, which is many times as large as a photo. */
+/** A browser without WebP encoding returns a PNG, which is many times larger for a photo. */
 async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
   const drawn = await encoded(canvas, 'image/webp');
   return drawn?.type === 'image/png' && isPhoto(source) ? encoded(canvas, 'image/jpeg') : drawn;
 }
 
 /**
- * A photo in the size that the site needs, upright and without what the camera noted about it. The
- * file itself where that would not make it smaller, or would spoil it: moving pictures would stand
- * still, drawings become pixels. What only phones write is always drawn. The server does all of this
- * again.
+ * A photo at the size that the site needs, upright and without metadata. Returns the file itself if this makes it no
+ * smaller or would spoil it: animations and vector graphics. Formats that only phones write are always converted. The
+ * server does all of this again.
  *
- * @param area the part of it that is wanted; without one all of it
+ * @param area the part to use; default all
  * @throws when the browser cannot decode it
  */
 export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blob> {
@@ -131,7 +127,7 @@ export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blo
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const shrunk = await encodedSmall(canvas, file);
-    // All of a picture is sent as it was where drawing it made it no smaller; a part never.
+    // A whole picture is sent unchanged if redrawing makes it no smaller; a part never.
     const isToBeDrawn = area !== undefined || isPhoneType(file.type);
     if (shrunk && (isToBeDrawn || shrunk.size < file.size)) return shrunk;
     if (isToBeDrawn) throw new Error('the browser cannot encode a picture');

@@ -3,16 +3,13 @@ import { useStore } from '@nanostores/react';
 import type { Form } from '../form/form-store.ts';
 
 export type PictureSource = {
-  /** Where the picture can be seen; undefined when there is none or it cannot be reached. */
+  /** URL of the picture; undefined when there is none or it cannot be reached. */
   source: string | undefined;
-  /** There is one, and where it can be seen is being asked. */
+  /** The URL of an existing picture is loading. */
   isComing: boolean;
 };
 
-/**
- * Where the teacher's picture can be seen now: the one just chosen, else the stored one, which only
- * its owner may look at.
- */
+/** URL of the teacher's picture: the chosen one, else the stored one, which only its owner may read. */
 export function usePictureSource(form: Form): PictureSource {
   const picture = useStore(form.picture.$chosen);
   const { profilePicture } = useStore(form.$form);
@@ -35,7 +32,7 @@ export function usePictureSource(form: Form): PictureSource {
       const address = await pictureAddress(profilePicture);
       if (isWanted) setStored({ name: profilePicture, address });
     };
-    // Without it a drawn portrait stands there; saving does not depend on it.
+    // A drawn portrait is shown instead; saving does not depend on it.
     look().catch((error: unknown) => {
       console.warn('The picture cannot be shown.', error);
       if (isWanted) setStored({ name: profilePicture, address: undefined });

@@ -8,16 +8,16 @@ import { PlaceBranch } from './PlaceBranch.tsx';
 import { TickBox } from './TickBox.tsx';
 
 type Ticks = {
-  /** Every part that is served. */
+  /** Every selected place. */
   served: ReadonlySet<PlaceId>;
-  /** Whether the places are what a search has found: then they are shown at once. */
+  /** Whether these are search results, which are shown expanded. */
   isFound: boolean;
   onChange: (area: Area, isTicked: boolean) => void;
 };
 
 const areaOf = (place: PlaceId): Area => ({ kind: 'place', place });
 
-/** A canton, its communes, and the parts of each. */
+/** A canton with its communes and their parts. */
 export function CantonBranch({ canton, communes, ...ticks }: ShownCanton & Ticks) {
   const { values, texts, text, locale } = useProfileForm();
   const { served, isFound, onChange } = ticks;

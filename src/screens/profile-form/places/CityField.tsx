@@ -10,7 +10,7 @@ import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.city;
 
-/** Where the teacher's own place is. */
+/** The city of the teacher's own place. */
 export function CityField() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const [isPicking, setPicking] = useState(false);
@@ -48,7 +48,7 @@ export function CityField() {
         {text('cityHint')}
       </p>
       {isPicking &&
-        // Outside of the form: Enter in its search box would save the profile.
+        // Outside of the form: Enter in the search box would submit it.
         createPortal(
           <PickerDialog
             texts={{

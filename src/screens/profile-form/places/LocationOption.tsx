@@ -15,7 +15,7 @@ type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) =>
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
 
-/** One place of teaching: not chosen, being filled in, or summed up. */
+/** A location: not chosen, being edited, or summarised. */
 export function LocationOption({ type, isOpen, onOpen }: Props) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const isChosen = values.locations.includes(type);
@@ -31,7 +31,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
     else {
       if (type === 'teacherPlace') edit({ isCityToCheck: false });
       onOpen(false);
-      // The button that was pressed is gone; its place is taken by the one that opens again.
+      // The pressed button is gone; focus its replacement.
       requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
     }
   };

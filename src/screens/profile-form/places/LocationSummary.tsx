@@ -8,7 +8,7 @@ import { eurosOf } from '../form/profile-form.ts';
 
 type Props = { type: LocationType; onEdit: () => void };
 
-/** A confirmed place of teaching in two lines. */
+/** A confirmed location in two lines. */
 export function LocationSummary({ type, onEdit }: Props) {
   const { values, text, locale } = useProfileForm();
   const served = () =>

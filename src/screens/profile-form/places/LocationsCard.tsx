@@ -6,14 +6,14 @@ import { useProfileForm } from '../form/form-context.ts';
 import { LocationOption } from './LocationOption.tsx';
 
 type Props = {
-  /** The locations whose inputs are shown; the other chosen ones are summed up. */
+  /** Locations being edited; the other chosen ones are summarised. */
   open: ReadonlySet<LocationType>;
   onOpen: (type: LocationType, isOpen: boolean) => void;
 };
 
 const id = fieldIds.locations;
 
-/** Where lessons take place, each place with its price. */
+/** Where lessons take place, with prices. */
 export function LocationsCard({ open, onOpen }: Props) {
   const { text, errorOf } = useProfileForm();
   const error = errorOf('teachingLocationRequired');

@@ -5,21 +5,20 @@ import { useProfileForm } from '../form/form-context.ts';
 import { TickBox } from './TickBox.tsx';
 
 type Props = {
-  /** What the box says. */
+  /** Label of the box. */
   label: string;
-  /** What the button opens. */
+  /** Accessible name of the button. */
   name: string;
   extent: Extent;
-  /** How much is ticked below, where it is neither all nor nothing. */
+  /** How many are selected, unless all or none. */
   summary: string;
-  /** Whether what is below is shown at once. */
+  /** Whether the children are expanded at first. */
   isFound: boolean;
   onChange: (isTicked: boolean) => void;
-  /** What lies below, in a list. */
   children: ReactNode;
 };
 
-/** A canton or a commune as a whole, and behind it what it is made of. */
+/** A canton or commune with its parts. */
 export function PlaceBranch({ label, name, extent, summary, isFound, onChange, children }: Props) {
   const { text } = useProfileForm();
   const [isOpen, setOpen] = useState(isFound);

@@ -13,7 +13,7 @@ type Areas = CallResponse<'local-prices'>['areas'];
 
 const asked = new Map<SubjectKey, Promise<Areas>>();
 
-/** Asked once a subject, however many places there are; none where nobody answers. */
+/** Requested once per subject; empty on failure. */
 function areasOf(subject: SubjectKey): Promise<Areas> {
   const known = asked.get(subject);
   if (known) return known;
@@ -29,7 +29,7 @@ function areasOf(subject: SubjectKey): Promise<Areas> {
   return answer;
 }
 
-/** The canton in which lessons of a kind are compared: that of the first place chosen for them. */
+/** The canton to compare prices in: that of the first selected place. */
 function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined {
   const { cityId, studentRegions, studentCities } = form;
   if (type === 'teacherPlace') return cityId === '' ? undefined : cantonOf(cityId);
@@ -37,7 +37,7 @@ function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined 
   return studentRegions[0] ?? (city && cantonOf(city));
 }
 
-/** What others ask for the first subject, there or online; nothing where they are too few to be told. */
+/** Other teachers' prices for the first subject, in the canton or online; nothing where there are too few teachers. */
 export function PricesOfOthers({ type }: { type: LocationType }) {
   const { values, text, locale } = useProfileForm();
   const [subject] = values.subjects;

@@ -11,10 +11,7 @@ const id = fieldIds.regions;
 
 const country: Area = { kind: 'country' };
 
-/**
- * Where the teacher goes to pupils, as a tree: the whole country, cantons, communes and their parts,
- * with a search among them.
- */
+/** Where the teacher visits pupils, as a tree with a search: country, cantons, communes, parts. */
 export function ServedPlacesField() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const [wanted, setWanted] = useState('');
@@ -41,7 +38,7 @@ export function ServedPlacesField() {
         autoComplete="off"
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
-        // Enter searches; it does not save the profile.
+        // Enter searches; it must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <output className={found.length > 0 ? 'sr-only' : 'text-muted'}>
@@ -60,7 +57,7 @@ export function ServedPlacesField() {
         )}
         {found.map((shown) => (
           <CantonBranch
-            // A search opens what it finds, and closes it again.
+            // A search expands its results, and collapses them when it ends.
             key={`${shown.canton} ${isSearching}`}
             {...shown}
             served={served}

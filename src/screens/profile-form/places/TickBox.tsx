@@ -8,7 +8,7 @@ type Props = {
   isStrong?: boolean;
 };
 
-/** A box that is ticked, partly ticked or not; one that is partly ticked takes all when it is pressed. */
+/** A checkbox with a mixed state; pressing it when mixed selects all. */
 export function TickBox({ label, extent, onChange, isStrong = false }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

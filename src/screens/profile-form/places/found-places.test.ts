@@ -51,7 +51,7 @@ describe('places to choose from', () => {
   });
 
   test('are all of a canton that is named unlike its places', () => {
-    // No place of its own is called exactly Redange, but one begins so.
+    // No place is called exactly Redange, but one begins so.
     expect(found('redange')[0]).toBe(
       'redange-sur-attert: redange-sur-attert-centre niederpallen ospern',
     );

@@ -12,7 +12,7 @@ import { foundOptions } from '#kit/picker/picker-option.ts';
 import { ranked } from '#kit/picker/ranking.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** A commune with those of its parts that are shown below it; none where it is its own only part. */
+/** A commune and its visible parts; none when it is its own only part. */
 export type ShownCommune = { commune: PlaceId; parts: readonly PlaceId[] };
 
 export type ShownCanton = { canton: CantonId; communes: ShownCommune[] };
@@ -27,7 +27,7 @@ function shownCommune(commune: PlaceId, byName: readonly PlaceId[]): ShownCommun
   return { commune, parts: parts.length === 1 ? [] : [...centre, ...localities] };
 }
 
-/** Cantons, their communes and their parts, each in the alphabetical order of a language. */
+/** Cantons, communes and parts, sorted in a language. */
 export function allCantons(locale: Locale): ShownCanton[] {
   const byName = placesByName(locale).map(({ id }) => id);
   const byCanton = compare(locale);
@@ -41,14 +41,12 @@ export function allCantons(locale: Locale): ShownCanton[] {
     }));
 }
 
-/** The members of one list in the order of another; the others are left out. */
 const inOrderOf = <T>(order: readonly T[], list: readonly T[]) =>
   order.filter((member) => list.includes(member));
 
 /**
- * What a search finds by any of the names, whatever the accents, the best answer on top: a commune
- * that is found with all its parts, else with those that are found; a canton that is found, and none of
- * whose places is, with all it has.
+ * Search results by any name, ignoring accents, the best first: a matching commune with all its parts, others with the
+ * matching parts; a canton that matches while none of its places does, with everything.
  */
 export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
   const all = allCantons(locale);
@@ -79,7 +77,7 @@ export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
     }),
     typed,
   ).map(({ canton }) => canton);
-  // A canton named like one of its towns is not meant as a whole when somebody types the town.
+  // Typing a town's name does not mean the canton with the same name.
   return [
     ...withPlaces,
     ...named.filter(({ canton }) => !withPlaces.some((other) => other.canton === canton)),

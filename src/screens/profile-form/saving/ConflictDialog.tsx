@@ -6,7 +6,7 @@ import type { ProfileForm } from '../form/profile-form.ts';
 const wordsOf = ({ bio, translations }: ProfileForm) =>
   [bio, ...Object.values(translations)].join('\n\n');
 
-/** Lets the teacher choose between what two devices made of the same part of the profile. */
+/** Lets the teacher choose between two devices' versions of the same part. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
   const { form, text } = useProfileForm();
   const conflict = useStore(form.$conflict);

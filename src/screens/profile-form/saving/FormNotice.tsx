@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** Says what the form holds instead of the stored profile, and how to get back. */
+/** Says which version the form shows instead of the stored profile, with a button to go back. */
 export function FormNotice({ onDiscard }: { onDiscard: () => void }) {
   const { form, text } = useProfileForm();
   const notice = useStore(form.$notice);

@@ -5,7 +5,7 @@ import { useProfileForm } from '../form/form-context.ts';
 
 type Props = { box: RefObject<HTMLElement | null>; onLead: (problem: ProfileProblem) => void };
 
-/** Everything that keeps the form from being saved, each line leading to its field. */
+/** The problems that prevent saving, with links to their fields. */
 export function ProblemSummary({ box, onLead }: Props) {
   const { form, problems, text } = useProfileForm();
   if (problems.length === 0) return null;

@@ -9,11 +9,11 @@ import type { SaveState, Submit } from './submit.ts';
 type Props = {
   submit: Submit;
   resendMail: Action;
-  /** A first profile is made in steps: the last one saves, the others lead on. */
+  /** The last step of a first profile saves; the others continue. */
   isLastStep: boolean;
-  /** What comes next needs an account, and there is none yet. */
+  /** The next step needs an account, and there is none yet. */
   isBeforeAccount: boolean;
-  /** To the step before; absent where there is none. */
+  /** Goes to the previous step; absent on the first. */
   onBack: (() => void) | undefined;
 };
 
@@ -39,7 +39,7 @@ function useStateText(state: SaveState): string {
   }
 }
 
-/** The server takes profiles from verified addresses only: the mail that verifies one, once more. */
+/** Resends the verification mail: the server only accepts profiles of verified addresses. */
 function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(resendMail.$state);
@@ -65,9 +65,7 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   );
 }
 
-/**
- * Saving, always in reach of the thumb. A toast says what failed; what to do about it stays here.
- */
+/** The save button, always in view. A toast says what failed; what to do about it stays here. */
 export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);

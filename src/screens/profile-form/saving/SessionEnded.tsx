@@ -4,11 +4,11 @@ import { useProfileForm } from '../form/form-context.ts';
 type Props = {
   box: RefObject<HTMLDivElement | null>;
   loginPath: string;
-  /** Whether what is not saved is kept in this browser. */
+  /** Whether unsaved changes are stored in this browser. */
   isKept: boolean;
 };
 
-/** The session is over; the words are not. */
+/** Shown when the session ends while editing; unsaved changes are kept. */
 export function SessionEnded({ box, loginPath, isKept }: Props) {
   const { form, text } = useProfileForm();
   useEffect(() => {

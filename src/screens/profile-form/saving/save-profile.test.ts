@@ -5,7 +5,7 @@ import { anouksProfile } from '../../../../tests/support/anouks-form.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-// What the server makes of it: tests/integration/save-profile.test.ts.
+// The server's side: tests/integration/save-profile.test.ts.
 
 const form = formOf(sampleProfileFields);
 const { email: _email, language: _language, ...words } = sampleProfileFields;
@@ -45,7 +45,7 @@ describe('saving a profile', () => {
     );
     const { base } = ports.save.mock.calls[0]?.[0] ?? {};
     expect(base?.savedAtMs).toBeNull();
-    // What is not there yet cannot be saved: both have changed it.
+    // Without a stored profile both sides count as changed.
     expect(base?.profile).toMatchObject({ bio: 'Begun.', phone: '', showEmail: true });
     expect(base?.profile).not.toHaveProperty('firstName');
     expect(base?.profile).not.toHaveProperty('subjects');
@@ -65,7 +65,7 @@ describe('saving a profile', () => {
     ['unavailable', 'unavailable', null],
     ['teacher-not-found', 'teacher-not-found', null],
     ['changed-meanwhile', 'teacher-not-found', null],
-    // Saved a third time in between: there is nothing left to choose.
+    // Saved a third time in between: no conflict is left.
     ['changed-meanwhile', 'changed-meanwhile', profile],
   ])('fails when it is answered %s as %s', async (answer, code, theirs) => {
     const ports = answering(answer, theirs);

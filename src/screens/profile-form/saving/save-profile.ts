@@ -16,20 +16,20 @@ export type SavePorts = {
 export type Saving = {
   locale: Locale;
   form: ProfileForm;
-  /** The profile as it was when the form began; null for a first one. */
+  /** The profile when the form was opened; null for a first one. */
   profile: OwnProfile | null;
-  /** The draft of a first one that this device last had in common with others. */
+  /** The last common draft of a first profile. */
   begunOn?: ProfileForm | undefined;
 };
 
 export type Saved =
   | { outcome: 'saved'; name: { firstName: string; lastName: string } }
-  /** Another device saved something else in the same parts. */
+  /** Another device changed the same parts. */
   | { outcome: 'conflict'; merged: Merged<ProfileForm>; profile: OwnProfile };
 
 /**
- * Saves a profile that has no problems. What another device saved in the meantime in other parts is kept; where both
- * changed the same part, nothing is written. Doing it again after an answer was lost does nothing twice.
+ * Saves a valid profile. Keeps another device's changes to other parts; if both changed the same part, writes nothing.
+ * Safe to repeat after a lost answer.
  *
  * @throws AppError as the ports do
  */
@@ -48,7 +48,7 @@ export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Sav
     const theirs = await ports.read();
     if (!theirs) throw new AppError('teacher-not-found');
     const merged = merge(base, form, formOf(theirs.document));
-    // Neither side changes the same any more: saved once more in between.
+    // No common changes any more: another device saved again in between.
     if (merged.conflicts.length === 0) throw error;
     return { outcome: 'conflict', merged, profile: theirs };
   }

@@ -16,12 +16,12 @@ type SubmitTexts = TextsOf<
   'created' | 'updated' | 'pictureUploaded' | 'saveFailed' | 'uploadFailed'
 >;
 
-/** What the save bar says. */
+/** State of the save bar. */
 export type SaveState =
   | { phase: 'idle' | 'saving' | 'leaving' }
-  /** The session is over; `isKept` unless somebody signed out, which forgets drafts. */
+  /** The session ended; `isKept` unless the user signed out, which deletes drafts. */
   | { phase: 'expired'; isKept: boolean }
-  /** `share` of the picture that has been sent, 0 to 1. */
+  /** `share` of the picture sent, 0 to 1. */
   | { phase: 'uploading'; share: number }
   | { phase: 'failed'; code: ErrorCode };
 
@@ -31,12 +31,12 @@ export type SubmitPorts = SavePorts & {
   nowMs: () => number;
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
-  /** The session's greeting follows the name. */
+  /** Updates the name in the session's greeting. */
   rename: (name: { firstName: string; lastName: string }) => void;
   goTo: (path: string) => void;
 };
 
-/** Saving the form: its picture, then its one document, then on to where the specification says. */
+/** Saves the form: uploads its picture, writes the document, then redirects as specified. */
 export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts) {
   const { account, locale, picture } = form;
   const isFirst = form.profile() === null;
@@ -45,7 +45,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   const say = (kind: Toast['kind'], title: string) => ports.tell({ kind, title });
 
-  /** Nothing is lost: the draft is written before anybody is told. */
+  /** Writes the draft before it shows a failure, so that nothing is lost. */
   const orSay = async <T>(title: string, step: () => Promise<T>): Promise<T> => {
     try {
       return await step();
@@ -53,7 +53,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       form.keepDraft();
       const { code, problems } = error instanceof AppError ? error : new AppError('internal');
       if (code === 'teacher-not-found') form.begin();
-      // The server's schema may be newer than this page: its refusal is shown like one of our own.
+      // The server's schema may be newer than this page: its problems are shown like our own.
       const isShown = form.refused(problems);
       if (code === 'unauthenticated') $session.set('over');
       else if (!isShown) say('error', title);
@@ -61,7 +61,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
     }
   };
 
-  /** @returns the name of the stored picture, that of the form where none was chosen */
+  /** @returns the name of the stored picture, or the form's if none was chosen */
   const uploadPicture = async (): Promise<string> => {
     const chosen = picture.$chosen.get();
     if (!chosen) return form.$form.get().profilePicture;
@@ -110,7 +110,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   };
 
   const save = createAction(async () => {
-    // A picture chosen a moment ago is still being read.
+    // A newly chosen picture may still be loading.
     if (!(await picture.ready())) return undefined;
     const profilePicture = await orSay(texts.uploadFailed, uploadPicture);
     return orSay(texts.saveFailed, () => write(profilePicture));
@@ -132,7 +132,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   return {
     $state,
-    /** @returns whether nothing in the form keeps it from being saved */
+    /** @returns whether the form has no problems */
     submit: async (): Promise<boolean> => {
       if ($session.get() !== 'running') return true;
       if (form.check().length > 0) {
@@ -147,20 +147,20 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       }
       return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
-    /** The session ended, here or in another tab, or is somebody else's now. */
+    /** The session ended in some tab, or belongs to another user now. */
     expire: () => {
       if ($session.get() !== 'running' || save.$state.get().phase === 'leaving') return;
       form.keepDraft();
       $session.set('over');
     },
-    /** Somebody signed out, which forgets what this browser kept: it stays forgotten. */
+    /** The user signed out, which deleted the drafts: write none again. */
     forget: () => {
       // Otherwise another tab saved or discarded its own copy.
       if ($session.get() !== 'over') return;
       form.forgetDraft();
       $session.set('signed-out');
     },
-    /** The same person is signed in again. */
+    /** The same user is signed in again. */
     resume: () => {
       if ($session.get() === 'running') return;
       save.reset();

@@ -8,7 +8,7 @@ import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.bio;
 
-/** What the teacher writes about the lessons; pasted words are never cut off, only counted. */
+/** The teacher's text about the lessons; pasted text is counted, never truncated. */
 export function BioCard() {
   const { values, text, edit, errorOf } = useProfileForm();
   const error = errorOf('bioRequired', 'bioTooLong', 'bioInvalid');

@@ -9,14 +9,13 @@ import { PreviewButton } from './PreviewButton.tsx';
 import { eurosOf, facebookAddress, type ProfileForm } from '../form/profile-form.ts';
 
 type Props = {
-  /** The namespace `card`. */
   texts: TextsOf<'card'>;
   pictureSource: string | undefined;
 };
 
 const noPaths = { fr: '', en: '', lb: '' };
 
-/** What a card would show of a form, finished or not. */
+/** The card's fields from a form, complete or not. */
 export function cardProfileOf(
   form: ProfileForm,
   uid: string,
@@ -53,7 +52,7 @@ export function cardProfileOf(
   };
 }
 
-/** The teacher's card as the list shows it; everything in it can be read in the form as well. */
+/** A preview of the teacher's card; hidden from screen readers, since the form has the same content. */
 export function CardPreview({ texts, pictureSource }: Props) {
   const { form, values, text, locale } = useProfileForm();
   const { uid, email } = form.account;
@@ -69,7 +68,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
         <p className="text-muted mb-3 text-sm">{text('previewHint')}</p>
         <div className="grid max-w-sm">
           <TeacherCard
-            // A picture that did not load is tried again when there is another one.
+            // A new picture is tried even if the last one failed to load.
             key={pictureSource}
             teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
             locale={locale}

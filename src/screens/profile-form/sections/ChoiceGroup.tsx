@@ -7,11 +7,11 @@ type Props<T extends string> = {
   error: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly T[];
-  /** The chosen ones in the order in which they were chosen. */
+  /** In the order of choosing. */
   onChange: (chosen: T[]) => void;
 };
 
-/** A card of options of which several can be chosen. */
+/** A card of options; several can be chosen. */
 export function ChoiceGroup<T extends string>(props: Props<T>) {
   const { id, title, hint, error, options, chosen, onChange } = props;
   const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** What is wrong with a field or a group of them; the field is described by it. */
+/** The error of a field or group, for `aria-describedby`. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   if (message === '') return null;
   return (

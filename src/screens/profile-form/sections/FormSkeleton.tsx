@@ -1,4 +1,4 @@
-/** What stands where the form will be, in about its shape, while it is decided who may edit what. */
+/** Placeholder in the form's shape while access is checked. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="noscript:hidden">

@@ -14,7 +14,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 
-/** What nobody has to say and families ask for; folded while nothing of it is said. */
+/** Optional details; collapsed while empty. */
 export function MoreCard() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const { details } = values;

@@ -4,7 +4,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 
-/** Tells visible teachers so, and where they find the address, a picture and a poster to share. */
+/** Tells visible teachers so, with a link to share the profile. */
 export function OnlineNotice() {
   const { text, locale } = useProfileForm();
   return (
@@ -41,7 +41,7 @@ export function GuestNotice() {
 /** Tells teachers whose draft is missing that it is in the browser in which they began it. */
 export function BegunElsewhere() {
   const { form, text } = useProfileForm();
-  // As the form opened: nothing moves under the first letter.
+  // Decided once, so that nothing moves while typing.
   const [isEmpty] = useState(() => differences(form.$form.get(), newForm).length === 0);
   return isEmpty && <p className="bg-quiet rounded-card px-4 py-2">{text('begunElsewhere')}</p>;
 }

@@ -9,7 +9,7 @@ import { FieldError } from './FieldError.tsx';
 const id = fieldIds.otherWords;
 const idOf = (language: Locale) => `${id}-${language}`;
 
-/** In which language the text is, and the same again for families who read another one. */
+/** The text's language, and translations for families who read another one. */
 export function OtherWords() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const { bioLanguage, translations } = values;

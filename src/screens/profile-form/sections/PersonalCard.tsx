@@ -10,11 +10,11 @@ import { PictureField } from '../picture/PictureField.tsx';
 import type { PictureSource } from '../picture/use-picture-source.ts';
 
 type Props = {
-  /** Absent where the picture has a step of its own. */
+  /** Absent where the picture has its own step. */
   picture?: PictureSource | undefined;
 };
 
-/** Picture, name, role and ways to get in touch, with what of them is shown. */
+/** Picture, name, role and contact details, with their visibility. */
 export function PersonalCard({ picture }: Props) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const roleError = errorOf('roleRequired');

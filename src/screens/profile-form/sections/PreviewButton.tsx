@@ -5,9 +5,9 @@ import { useStore } from '@nanostores/react';
 import { useProfileForm } from '../form/form-context.ts';
 
 /**
- * Shows the whole page as it would be with what is in the form now.
+ * Previews the whole page with the form's entries.
  *
- * @param pictureSource where the picture can be seen, chosen or stored
+ * @param pictureSource URL of the chosen or stored picture
  */
 export function PreviewButton({ pictureSource }: { pictureSource: string | undefined }) {
   const { form, text, locale } = useProfileForm();
@@ -19,7 +19,7 @@ export function PreviewButton({ pictureSource }: { pictureSource: string | undef
     if (isComing) return;
     setComing(true);
     try {
-      // Its code and its words come with the press.
+      // Code and texts are loaded on click.
       const loaded = await import('#features/page-preview/page-preview.ts');
       const { PagePreview, askForPreview, previewTexts } = loaded;
       const texts = await previewTexts(locale);

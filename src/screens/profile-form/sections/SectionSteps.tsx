@@ -2,7 +2,7 @@ import { sectionIds, sectionOf } from '../form/sections.ts';
 import { StillToDo } from './StillToDo.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** The way through the form: where each section is, and which of them lack nothing any more. */
+/** Links to the form's sections, with marks for complete ones. */
 export function SectionSteps() {
   const { form, text } = useProfileForm();
   const unfinished = new Set(form.remaining().map(sectionOf));

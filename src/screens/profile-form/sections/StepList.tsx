@@ -6,17 +6,17 @@ import { stepNames, stepOf, steps, type Step } from '../form/steps.ts';
 
 type Props = { step: Step; goTo: (step: Step) => void };
 
-/** The progress of a first profile: the step that is shown, the others, and which lack nothing. */
+/** Progress of a first profile: the current step, and which are complete. */
 export function StepList({ step, goTo }: Props) {
   const { form, values, text } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);
   const unfinished = new Set<Step>(form.remaining().map(stepOf));
-  // What is still to come says the list; a line is for what was passed over.
+  // The list shows future steps; the line only names skipped ones.
   const passed = steps.slice(0, steps.indexOf(step));
   const missing = passed.filter((one) => unfinished.has(one)).map((one) => text(stepNames[one]));
   if (!chosen && values.profilePicture === '') unfinished.add('picture');
 
-  // Whoever goes on reads on from here; the first step is where the page begins anyway.
+  // After a step change the focus goes here; at the first step the page starts here anyway.
   const heading = useRef<HTMLParagraphElement>(null);
   const shown = useRef(step);
   useEffect(() => {

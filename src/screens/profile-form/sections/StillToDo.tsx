@@ -1,11 +1,11 @@
 import { useProfileForm } from '../form/form-context.ts';
 
 type Props = {
-  /** The names of the parts that lack something. */
+  /** The names of incomplete parts. */
   missing: readonly string[];
 };
 
-/** What a profile still lacks, in one line. */
+/** The profile's incomplete parts, in one line. */
 export function StillToDo({ missing }: Props) {
   const { text } = useProfileForm();
   return (

@@ -1,7 +1,7 @@
 type Tags = HTMLElementTagNameMap;
 
 /**
- * An element with attributes and content; an attribute that is `false` is left out.
+ * An element with attributes and content; omits attributes that are `false`.
  *
  * @example element('p', { id: 'note' }, 'Sent')
  */

@@ -1,2 +1,2 @@
-/** In a file of its own: the form needs many others, and every visitor would get the list of them. */
+/** A separate file keeps the list of the form's imports out of every visitor's script. */
 export const fetchForm = () => import('./open-message.ts');

@@ -8,7 +8,6 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const idOf = (name: MessageField) => `message-${name}`;
 
-/** A field with its label, what helps to fill it in, and room for what is wrong with it. */
 function field(name: MessageField, label: string, control: Control, help?: string): HTMLElement {
   const id = idOf(name);
   control.id = id;
@@ -37,7 +36,7 @@ function select(options: readonly Option[], unsaid: string): HTMLSelectElement {
   );
 }
 
-/** The form as it stands in its dialog, with empty fields. */
+/** The dialog's form, with empty fields. */
 export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }: TeacherOnPage) {
   const named = { name: firstName };
   const required = { required: true };
@@ -69,7 +68,7 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       field('level', texts.level, select(levels, texts.unsaid)),
     ),
     field('words', texts.words, element('textarea', { ...required, rows: '5', dir: 'auto' })),
-    // People do not see it; programs fill it in.
+    // Honeypot: invisible to humans, bots fill it in.
     element(
       'div',
       { hidden: true },
@@ -90,7 +89,7 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
   );
 }
 
-/** What stands there instead once the message is sent. */
+/** Replaces the form after sending. */
 export function sentMarkup(texts: MessageTexts, firstName: string, email: string): HTMLElement {
   const named = { name: firstName, email };
   return element(

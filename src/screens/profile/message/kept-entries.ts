@@ -2,7 +2,7 @@ import { messageFields, type Entries } from './message-entries.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** An attempt to send: the same content keeps its id, so that it is one message however often it is sent. */
+/** An attempt to send: unchanged content keeps its id, so that retries are one message. */
 type Attempt = { content: string; messageId: string };
 
 type ToTeacher = { subject?: string; words?: string; attempt?: Attempt };
@@ -36,20 +36,20 @@ const textsIn = (found: Partial<Record<keyof Entries, unknown>>): Partial<Entrie
     messageFields.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])),
   );
 
-/** What was typed in this tab: to this teacher, and of the sender to whomever. */
+/** Entries typed in this tab: for this teacher, and the sender's details for all teachers. */
 export function keptEntries(store: () => Store, uid: string): Partial<Entries> {
   const { sender, teachers } = read(store);
   const { subject, words } = teachers?.[uid] ?? {};
   return { ...textsIn(sender ?? {}), ...textsIn({ subject, words }) };
 }
 
-/** Keeps what is typed for as long as the tab is open. */
+/** Stores the entries for as long as the tab is open. */
 export function keepEntries(store: () => Store, uid: string, entries: Entries): void {
   const { subject, words, name, email, level } = entries;
   change(store, uid, { subject, words }, { name, email, level });
 }
 
-/** The id under which a content goes to a teacher: the one of the last attempt, unless it was changed since. */
+/** The id of a message: that of the last attempt unless the content has changed. */
 export function attemptId(
   store: () => Store,
   uid: string,
@@ -63,13 +63,13 @@ export function attemptId(
   return messageId;
 }
 
-/** What was sent is not typed any more; who wrote it stays for the next teacher. */
+/** Removes a sent message; keeps the sender for the next teacher. */
 export function forgetWords(store: () => Store, uid: string): void {
   const { sender, teachers = {} } = read(store);
   const others = Object.fromEntries(Object.entries(teachers).filter(([other]) => other !== uid));
   try {
     store().setItem(key, JSON.stringify({ sender, teachers: others }));
   } catch {
-    // Forbidden: there was nothing to forget.
+    // Forbidden: nothing was stored.
   }
 }

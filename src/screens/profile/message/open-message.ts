@@ -23,7 +23,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** Fills in what was typed before, else what was looked for, else what the teacher teaches. */
+/** Fills in earlier entries, else what was searched for, else what the teacher offers. */
 function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage): void {
   const sought = searchBefore(document.referrer, location.origin);
   const only = (options: readonly { value: string }[]) =>
@@ -33,7 +33,7 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   for (const name of messageFields) {
     const field = fieldOf(form, name);
     const fitting = name === 'subject' || name === 'level' ? [sought[name], first[name], ''] : [''];
-    // A select takes no value that it does not offer.
+    // A select ignores values that it does not offer.
     for (const value of [kept[name], ...fitting]) {
       if (value === undefined) continue;
       field.value = value;
@@ -42,7 +42,7 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   }
 }
 
-/** Sends what stands in the form, and says how that went. */
+/** Sends the form, and shows the result. */
 function send(
   form: HTMLFormElement,
   texts: MessageTexts,
@@ -92,7 +92,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
         sent.querySelector('button')?.addEventListener('click', close);
         dialog.replaceChildren(sent);
         sent.querySelector('h2')?.focus();
-        // The next time it opens, there is another message to write.
+        // Start a new message when it opens the next time.
         dialog.addEventListener('close', begin, { once: true });
       });
     });
@@ -106,9 +106,9 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
 
 let dialog: Promise<HTMLDialogElement> | undefined;
 
-/** Opens the form. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
+/** Opens the message form in a dialog. */
 export async function openMessage(): Promise<void> {
-  // Tried again after a failure: its texts may be there the next time.
+  // After a failure the texts are requested again.
   dialog ??= messageTexts(locale).then((texts) => createDialog(texts, teacherOnPage(locale)));
   dialog.catch(() => (dialog = undefined));
   const opened = await dialog;

@@ -2,9 +2,9 @@ import { listPageAt } from '@kloer/domain/paths/list-paths.ts';
 import type { Entries } from './message-entries.ts';
 
 /**
- * Which subject and level somebody looked for before they came to a profile, by the address of the page before.
+ * Subject and level of the visitor's search, from the previous page's URL.
  *
- * @param referrer empty where there is none, or where it is not told
+ * @param referrer may be empty
  */
 export function searchBefore(referrer: string, origin: string): Pick<Entries, 'subject' | 'level'> {
   if (!URL.canParse(referrer)) return { subject: '', level: '' };

@@ -4,7 +4,7 @@ import { subjectKeys, subjectNames } from '@kloer/domain/reference/subjects.ts';
 
 export type Option = { value: string; label: string };
 
-/** Whose profile a page shows, and what they teach. */
+/** The teacher of a profile page. */
 export type TeacherOnPage = {
   uid: string;
   firstName: string;
@@ -12,7 +12,7 @@ export type TeacherOnPage = {
   levels: readonly Option[];
 };
 
-/** The things whose names stand in a list of the page, in the order of the list. */
+/** The items whose names are in a list of the page, in its order. */
 function listed<K extends string>(
   id: string,
   keys: readonly K[],
@@ -27,7 +27,7 @@ function listed<K extends string>(
   });
 }
 
-/** Read from the page, which says it to everybody: said once more for the form, it would cost every visitor. */
+/** Read from the page's markup, so that the data is not sent twice. */
 export function teacherOnPage(locale: Locale): TeacherOnPage {
   const main = document.querySelector<HTMLElement>('main[data-uid]');
   return {

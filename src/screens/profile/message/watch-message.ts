@@ -1,9 +1,8 @@
 import { failureEvent } from '#kit/islands/failure-event.ts';
 
 /**
- * Opens the form for writing to the teacher. Nothing of it is downloaded before somebody points at a button that
- * leads to it; a press that was quicker than this script is kept by the one in ProfilePage.astro. Whoever comes by a
- * link to the contact, from a comparison, has pressed to write already.
+ * Opens the message form. Its code is loaded when the user points at a button; ProfilePage.astro keeps a click that
+ * comes before this script. A link with the fragment for contact, from a comparison, opens the form too.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
 const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());
@@ -12,7 +11,7 @@ function open(button: HTMLElement): void {
   button.ariaBusy = 'true';
   load()
     .then(({ openMessage }) => openMessage())
-    // The shell tells, and the next press tries again.
+    // The shell shows a notice, and the next click tries again.
     .catch(() => dispatchEvent(new Event(failureEvent)))
     .finally(() => (button.ariaBusy = null));
 }

@@ -25,7 +25,7 @@ type Props = {
   paymentTexts: TextsOf<'payment'>;
   owner: Owner;
   account: Controls;
-  /** It stands in the place of a notice, and is all there is on the page. */
+  /** It replaces a notice and is the page's only content. */
   isAlone: boolean;
 };
 
@@ -53,7 +53,7 @@ function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscr
   );
 }
 
-/** What only the owner of a profile sees on it: its state, and everything that can be done with it. */
+/** The owner's view of a profile: its state and all actions. */
 export function OwnerPanel(props: Props) {
   const { locale, texts, planTexts, paymentTexts, owner, account, isAlone } = props;
   const state = useStore(owner.$state);
@@ -111,7 +111,7 @@ export function OwnerPanel(props: Props) {
           />
         </div>
         <div className="grid content-start gap-3">
-          {/* While a payment is in doubt, looking again is the one thing to do. */}
+          {/* While a payment is unconfirmed, checking again is the only action. */}
           <a
             className={`button ${isSettled ? 'button-primary' : 'button-secondary'}`}
             href={editPath(locale)}
@@ -123,7 +123,7 @@ export function OwnerPanel(props: Props) {
               {texts.online}
             </a>
           )}
-          {/* Whoever is suspended has just read so. */}
+          {/* Suspended owners have just read that. */}
           {canBuy && isSettled && shown !== 'suspended' && (
             <PlanOffer
               locale={locale}

@@ -11,11 +11,11 @@ type Props = {
   texts: TextsOf<'owner'>;
   paymentTexts: TextsOf<'payment'>;
   offer: Offer;
-  /** Opens the page on which an order is paid. */
+  /** Opens the payment page. */
   ordering: WayToStripe<[Order]>;
 };
 
-/** The plans, for an owner whose subscription is none that is paid. */
+/** The plans, for an owner without a paid one. */
 export function PlanOffer({ locale, texts, paymentTexts, offer, ordering }: Props) {
   const state = useStore(ordering.$state);
   return (

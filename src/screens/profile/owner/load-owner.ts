@@ -1,7 +1,4 @@
-/**
- * Loads the owner's controls where OwnerPlace.astro found that the page is its reader's own; without
- * them the page is as for a visitor.
- */
+/** Loads the owner's controls if OwnerPlace.astro has detected the owner. */
 const main = document.querySelector<HTMLElement>('main[data-own]');
 
 if (main) {

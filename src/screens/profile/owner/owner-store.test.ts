@@ -30,17 +30,17 @@ type Situation = {
   switching?: 'active' | 'inactive' | Error;
   active?: boolean | Error;
   plan?: 'month' | null;
-  /** What verifying finds, where it is other than what was read first. */
+  /** What verifying returns, if it differs from the first read. */
   found?: OwnTeacher;
-  /** What is stored the next times it is read. */
+  /** What later reads return. */
   later?: OwnTeacher;
-  /** Answers of the next times, in order, in their place. */
+  /** Answers of later reads, in order; used instead of `later`. */
   reads?: Promise<OwnTeacher | null>[];
   isNotice?: boolean;
   payment?: PaymentParameter;
 };
 
-/** What the server says of a teacher; somebody else stored it, so that it is no news to the server. */
+/** The server's answer about a teacher; another process has stored it, so the server reports no change. */
 function verified(teacher: OwnTeacher, plan: 'month' | null) {
   const own = ownSubscription(teacher, now);
   return {

@@ -20,18 +20,18 @@ import { isOutdated } from '#features/plan/is-outdated.ts';
 
 export type OwnerState =
   | { phase: 'loading' }
-  /** The page below is shown as to anybody. */
+  /** The page is shown as to visitors. */
   | { phase: 'absent' }
   | {
       phase: 'ready';
       subscription: OwnSubscription;
-      /** What could be bought now, and what that would mean. */
+      /** The plan on offer and its conditions. */
       offer: Offer;
-      /** Something was paid once: there are invoices. */
+      /** There was a payment, so there are invoices. */
       hasPaid: boolean;
-      /** Null where there is none, or it could not be asked for. */
+      /** Null when there is none, or it could not be loaded. */
       paymentMethod: PaymentMethod | 'asking' | null;
-      /** The switch was used: the page below still shows what was before. */
+      /** The switch was used: the page below is out of date. */
       isPageOld: boolean;
     };
 
@@ -40,7 +40,7 @@ export type OwnerPorts = OwnPagePorts &
   StripePorts &
   PlanPorts & {
     setActive: (active: boolean) => Promise<CallResponse<'set-profile-status'>>;
-    /** Brings the profile in the notice's place as soon as it is published. */
+    /** Reloads the page as soon as the profile is published. */
     awaitProfile: () => void;
   };
 
@@ -53,19 +53,18 @@ type Page = {
   isNotice: boolean;
 };
 
-/** What is shown of a teacher. */
 const shownOf = (teacher: OwnTeacher, now: Date) => ({
   subscription: ownSubscription(teacher, now),
   offer: offerOf(teacher, now),
   hasPaid: teacher.entitlement.stripe !== undefined,
 });
 
-/** The owner's controls over the profile that is being looked at. */
+/** The owner's controls over the displayed profile. */
 export function createOwner(page: Page, ports: OwnerPorts) {
   const { locale, texts, planTexts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
   let own: { uid: string; teacher: OwnTeacher } | null = null;
-  /** How often `own` became newer: what was read before it did is old. */
+  /** Counts updates of `own`: answers to earlier reads are out of date. */
   let revision = 0;
 
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
@@ -80,17 +79,17 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   };
 
   /**
-   * Shows what is stored; read again when something newer came meanwhile, so that an answer that took
-   * long never replaces it.
+   * Reads and shows the stored profile; reads again if an update came in between, so that a late answer never replaces
+   * a newer one.
    *
-   * @param isAsked false for a look that the page takes by itself
+   * @param isAsked false when the page refreshes by itself
    * @throws AppError when the profile cannot be read
    */
   const refresh = async (isAsked = true): Promise<void> => {
     if (!own) return;
     const [{ uid }, before] = [own, revision];
     const teacher = await ports.readOwnTeacher(uid);
-    // Being deleted: whoever does that is led on once it is done.
+    // The profile is being deleted, which redirects when done.
     if (!teacher && !isAsked) return;
     const readOwnTeacher = () => Promise.resolve(teacher);
     const reader = await openOwnPage(uid, 'view-own', locale, { ...ports, readOwnTeacher });
@@ -103,7 +102,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     change(shownOf(reader.teacher, reader.now));
   };
 
-  /** Only the payment provider knows the card, and what was done there; the controls do not wait for it. */
+  /** Only the payment provider knows the card and recent changes; the controls do not wait for it. */
   const askProvider = async () => {
     if (!own?.teacher.entitlement.stripe) return;
     try {
@@ -119,7 +118,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     }
   };
 
-  /** For a page that is seen again as it was left, and may have become old. */
+  /** Refreshes a page restored from the browser's cache. */
   const lookAgain = async () => {
     try {
       await refresh();
@@ -135,7 +134,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     async (active: boolean) => {
       if (!own) return;
       const { subscription_status: status } = await ports.setActive(active);
-      // Switched on and still hidden: an administrator came in between.
+      // Switched on and still hidden: an administrator has suspended the profile.
       const suspended = active ? status === 'inactive' : own.teacher.suspended;
       setOwn(own.uid, { ...own.teacher, paused: !active, suspended });
       if (suspended) say('error', texts.toggleFailed);
@@ -160,7 +159,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     readAgain: refresh,
   });
 
-  /** Reads the profile and shows the controls, or leads whoever has no business here on. */
+  /** Reads the profile and shows the controls, or redirects. */
   const open = async (uid: string) => {
     await payment.settle();
     const reader = await openOwnPage(uid, 'view-own', locale, ports);
@@ -181,9 +180,9 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     switching: switching.$state,
     plan,
     ordering,
-    /** Nobody who owns this page is signed in. */
+    /** The owner is not signed in. */
     stayAbsent: () => $state.set({ phase: 'absent' }),
-    /** @returns once it is decided whether the owner stays */
+    /** @returns once it is known whether the owner stays */
     show: async (uid: string) => {
       try {
         await open(uid);
@@ -194,7 +193,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       }
     },
     lookAgain,
-    /** Once more, for an owner whose payment nobody knew of yet. */
+    /** Checks an unconfirmed payment again. */
     confirmAgain: async () => {
       if (payment.$payment.get() !== 'unconfirmed') return;
       await payment.settle();

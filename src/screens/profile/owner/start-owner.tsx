@@ -14,7 +14,7 @@ import { textsOf, type OwnerTexts } from './texts-of.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Looks at the published page every other second, for two minutes, and loads it when it is the profile. */
+/** Checks the published page every two seconds, for two minutes, and reloads it once it is the profile. */
 async function awaitProfile(): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     await pause(2000);
@@ -52,10 +52,10 @@ function styled(): Promise<unknown> {
   });
 }
 
-/** Waits until Auth has said who is signed in, instead of the note that let this module load. */
+/** Waits for Auth instead of trusting the note that loaded this module. */
 function signedInUid(): Promise<string | null> {
   return new Promise((resolve) => {
-    // Kept: the session stays watched as long as the page lives.
+    // Never unsubscribed: the session is watched while the page lives.
     session.$session.subscribe((now) => {
       if (now.state === 'signed-in') resolve(now.uid);
       if (now.state === 'signed-out') resolve(null);
@@ -63,7 +63,7 @@ function signedInUid(): Promise<string | null> {
   });
 }
 
-/** Puts the owner's controls into the page, or gives back the room that was kept for them. */
+/** Renders the owner's controls, or removes their space. */
 async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   const { locale } = place.dataset;
   if (!isLocale(locale)) throw new Error(`no language ${locale}`);
@@ -76,7 +76,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
     else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
-  // A notice that leads its owner on is hidden until then, and with it what is said of a payment.
+  // A notice that redirects its owner is hidden until then, and so is the payment notice.
   owner.$payment.subscribe((payment) => {
     if (payment !== 'none') main.dataset['own'] = 'shown';
   });
@@ -88,7 +88,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   createRoot(place).render(
     <OwnerPanel locale={locale} {...texts} owner={owner} account={account} isAlone={isNotice} />,
   );
-  // Left for Stripe's page, where anything may have been changed, and gone back to.
+  // The user came back from Stripe's page, where anything may have changed.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void owner.lookAgain();
   });

@@ -4,7 +4,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
 /**
- * In a sentence, what families find under the profile's address, and until when.
+ * What families see at the profile's URL, and until when, in a sentence.
  *
  * @param isPageOld the switch was used: the page follows in a few seconds
  */
@@ -21,7 +21,7 @@ export function whatFamiliesSee(
     case 'suspended':
       return texts.suspendedNotice;
     case 'paused':
-      // Where no payment follows, or one is overdue, there is an end after which nothing is switched on.
+      // Without a next payment, or with an overdue one, the profile cannot be switched on after the end.
       if (renewal === 'renews' && !overdueSince)
         return isPageOld ? texts.soonHidden : texts.pausedNotice;
       return fill(isPageOld ? texts.soonHiddenUntil : texts.pausedUntil, { date });

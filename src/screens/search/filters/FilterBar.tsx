@@ -22,7 +22,7 @@ type Props = {
   cardTexts: NameTexts['cardTexts'];
   count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
-  /** Chosen by a button that promises results: they come into view. */
+  /** Called by buttons that promise results, which are scrolled into view. */
   onShow: (filter: SearchFilter) => void;
 };
 
@@ -38,7 +38,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** The picker, and by which words subjects are found in it. */
+/** Loads the picker with the search words of subjects. */
 const loadPicker = () =>
   Promise.all([
     import('#kit/picker/PickerDialog.tsx'),
@@ -47,7 +47,7 @@ const loadPicker = () =>
 
 const kindsInOrder = ['subject', 'city'] as const;
 
-/** Subject, place and the online switch in one bar, and the way to more. */
+/** Subject, place, the online switch, and the button for more filters. */
 export function FilterBar(props: Props) {
   const { filter, locale, texts, cardTexts, count, onChoose, onShow } = props;
   const [picking, setPicking] = useState<Kind | 'more'>();
@@ -55,7 +55,7 @@ export function FilterBar(props: Props) {
   const [isAlive, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
   const Picker = loaded?.[0].PickerDialog;
-  // The frames stay until it was looked whether one of them is open.
+  // The frames stay until it is known whether one of them is open.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });
@@ -66,18 +66,18 @@ export function FilterBar(props: Props) {
     setPicking(kind);
   };
   const close = () => setPicking(undefined);
-  // What is pointed at is likely to be pressed.
+  // Preload on hover.
   const fetchMore = () => void fetchFilterForm(locale).catch(() => {});
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
     loadPicker().then(setLoaded, (error: unknown) => {
-      // Its frame would close with the next press, which is to try again.
+      // Its frame would close with the next click, which should retry.
       const frame = document.getElementById(waitingId(kind));
       if (frame?.matches(':popover-open')) frame.hidePopover();
       tellOfFailure(error);
     });
   };
-  // Before anything is painted: what is there takes the place of the frame that waited for it.
+  // Before the paint: the picker replaces the waiting frame.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
     setIsAlive(true);
@@ -90,7 +90,7 @@ export function FilterBar(props: Props) {
         continue;
       }
       open(kind, waiting.querySelector('input')?.value);
-      // The button has the focus again, so that closing the picker gives it back to it.
+      // Focus the button, so that closing the picker returns the focus to it.
       waiting.hidePopover();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- when the page lives, and when the picker is there

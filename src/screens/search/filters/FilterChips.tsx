@@ -10,22 +10,22 @@ import { beyondPage, nothingChosen, setParts, without } from './page-filter.ts';
 type Props = NameTexts & {
   texts: TextsOf<'search'>;
   filter: SearchFilter;
-  /** What the page is about: that is no choice of the visitor's. */
+  /** The page's own filter, which has no chip. */
   own: SearchFilter;
   locale: Locale;
   onChoose: (filter: SearchFilter) => void;
-  /** Nothing is left to give up; reading goes on at the results. */
+  /** The last chip was removed; focus the results. */
   onEmptied: () => void;
 };
 
-/** What was chosen, each choice a button that gives it up. */
+/** A button for each chosen filter, which removes it. */
 export function FilterChips({ texts, cardTexts, filter, own, locale, onChoose, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const parts = setParts(beyondPage(filter, own));
   if (parts.length === 0) return null;
 
   const choose = (wanted: SearchFilter, index: number) => {
-    // The button that was pressed goes; the one that comes to stand in its place is ready.
+    // Focus the button that takes the removed one's position.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].toSpliced(index, 1);
     const isLast = setParts(beyondPage(wanted, own)).length === 0;
     if (isLast) onEmptied();

@@ -3,7 +3,7 @@ import { Icon } from '#kit/icons/Icon.tsx';
 
 type Waiting = 'subject' | 'city' | 'more';
 
-/** The id of the frame that opens in a picker's place. */
+/** The id of the frame shown while a picker loads. */
 export const waitingId = (kind: Waiting) => `waiting-${kind}`;
 
 type Props = {
@@ -13,9 +13,8 @@ type Props = {
 };
 
 /**
- * The frame of a picker for the time before its code is there. It is a popover, which the browser opens
- * by itself: whoever presses the button on a slow line sees it at once, and can type what they look
- * for. Where nothing can be typed it is no more than its heading; Escape and a press beside it close it.
+ * The frame of a picker while its code loads. It is a popover, which opens without a script, so that users on a slow
+ * line can already type. Without a text field it shows only its heading.
  */
 export function WaitingPicker({ kind, title, texts }: Props) {
   const id = waitingId(kind);

@@ -16,7 +16,7 @@ export type NameTexts = {
   cardTexts: TextsOf<'card', 'teacherPlace' | 'studentPlace' | 'online'>;
 };
 
-/** In which language lessons are; French writes languages small. */
+/** "Lessons in" a language; French writes languages in lower case. */
 export function lessonsIn(
   language: LanguageId,
   locale: Locale,
@@ -26,11 +26,11 @@ export function lessonsIn(
   return fill(texts.inLanguage, { language: locale === 'fr' ? name.toLowerCase() : name });
 }
 
-/** A price that an hour may cost at most. */
+/** A maximum price per hour. */
 export const upTo = (price: PriceCeiling, texts: TextsOf<'search', 'upTo'>) =>
   fill(texts.upTo, { price: formatEur(price) });
 
-/** A part of a filter in words; empty when it asks for nothing. */
+/** A filter in words; empty when it is not set. */
 export function nameOfPart(
   part: FilterPart,
   filter: SearchFilter,
@@ -60,6 +60,6 @@ export function nameOfPart(
   }
 }
 
-/** What a filter asks for, in words. */
+/** All set filters in words. */
 export const namesOf = (filter: SearchFilter, locale: Locale, texts: NameTexts) =>
   setParts(filter).map((part) => nameOfPart(part, filter, locale, texts));

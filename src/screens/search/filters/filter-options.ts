@@ -9,8 +9,7 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
- * The subjects in the alphabetical order of a language; their names in the others find them too, and words as
- * people type them.
+ * The subjects sorted in a language, also found by names in other languages and common words.
  *
  * @param otherWords of each subject, between spaces, with hyphens inside a word
  */
@@ -25,7 +24,7 @@ export function subjectOptions(
   });
 }
 
-/** The filter with another subject; a value that is none means all. */
+/** The filter with another subject; an unknown value means all. */
 export const withSubject = (filter: SearchFilter, value: string): SearchFilter => ({
   ...filter,
   subject: isSubjectKey(value) ? value : '',

@@ -26,7 +26,7 @@ const asked = (filter: Partial<SearchFilter>): SearchQuery => ({
   order: 'end',
 });
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -37,7 +37,7 @@ function numbers(seed: number) {
   };
 }
 
-/** Searches in which every part is asked for now and then. */
+/** Random searches that cover every part. */
 function someQueries(count: number): SearchQuery[] {
   const next = numbers(131);
   const oneOf = <Value>(values: readonly Value[]): Value | '' =>

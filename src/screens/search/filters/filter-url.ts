@@ -18,20 +18,19 @@ import {
 import { searchParams } from '@kloer/domain/search/search-params.ts';
 import { beyondPage, setParts } from './page-filter.ts';
 
-/** What is looked for, and in which order it is listed. */
+/** A filter and an order. */
 export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
 
-/** Key in a history entry's state: the list of this entry was changed, so coming back restores it. */
+/** Key in a history entry's state: the list was changed, so coming back restores it. */
 export const searchedState = 'searched';
 
-/** How a page lists before anybody chooses. */
+/** The initial order. */
 export const pageOrder: SearchOrder = 'end';
 
-/** A page with a search on it. */
 export type SearchPage = {
   locale: Locale;
   path: string;
-  /** What the page is about, of which it shows the first results; `noFilter` for home and listing. */
+  /** The filter of the page's first results; `noFilter` for home and listing. */
   own: SearchFilter;
 };
 
@@ -56,7 +55,7 @@ const paramOf = {
   roleId: 'role',
 } as const satisfies Record<keyof SearchFilter, (typeof searchParams)[number]>;
 
-/** How a value is read; one that is not known is empty. */
+/** Parses each value; unknown ones become empty. */
 const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
   subject: (text) => (isSubjectKey(text) ? text : ''),
   cityId: (text) => (isPlaceId(text) ? text : ''),
@@ -68,13 +67,13 @@ const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
   roleId: among(roleIds),
 };
 
-/** What the page at a path is about. */
+/** The own filter of the page at a path. */
 function filterOfPath(path: string): SearchFilter {
   const at = listPageAt(path);
   return at ? filterOfPage(at.page) : noFilter;
 }
 
-/** The search that an address asks for; what it does not know, it leaves out. */
+/** The search in a URL; ignores unknown values. */
 export function queryFromAddress({ pathname, search }: Address): SearchQuery {
   const params = new URLSearchParams(search);
   const asked = Object.fromEntries(
@@ -90,10 +89,10 @@ export function queryFromAddress({ pathname, search }: Address): SearchQuery {
 }
 
 /**
- * The query that carries a search, keeping the parameters that are not about it.
+ * The query string of a search; keeps unrelated parameters.
  *
  * @example textOfQuery({ filter: { ...noFilter, subject: 'physics', online: true }, order: 'price' }) is
- *   '?subject=physics&online=1&sort=price'
+ * '?subject=physics&online=1&sort=price'
  */
 export function textOfQuery({ filter, order }: SearchQuery, query = ''): string {
   const params = new URLSearchParams(query);
@@ -106,8 +105,8 @@ export function textOfQuery({ filter, order }: SearchQuery, query = ''): string 
 }
 
 /**
- * The address of a search that began on a page: what the page is about is in its path, what contradicts it goes
- * on under the listing.
+ * The URL of a search that began on a page: the page's own filter is in the path; a search that contradicts it moves to
+ * the listing.
  */
 export function addressOf({ filter, order }: SearchQuery, page: SearchPage, query = ''): string {
   const beyond = beyondPage(filter, page.own);

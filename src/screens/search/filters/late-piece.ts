@@ -11,12 +11,12 @@ const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
   lb: () => import('@kloer/i18n/lb/filters.json'),
 };
 
-/** A piece of the search whose code and words are fetched when it is wanted. */
+/** A part of the search whose code and texts load on demand. */
 export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
 
 /**
- * What is fetched is there while it is wanted again; what failed is tried again. A piece gets what it shares with
- * the search as properties: a module that both import would be a file of its own.
+ * Loads a part once; retries after a failure. The search passes shared code as properties: a module imported by both
+ * would become a file of its own.
  */
 export function latePiece<Module extends object>(load: () => Promise<Module>) {
   const pieces = new Map<Locale, Promise<LatePiece<Module>>>();
@@ -33,13 +33,13 @@ export function latePiece<Module extends object>(load: () => Promise<Module>) {
   };
 }
 
-/** The page's shell says that a piece was not reached, and offers to load the page. */
+/** The page's shell shows that loading failed, and offers to reload. */
 export function tellOfFailure(error: unknown): void {
   console.warn(error);
   dispatchEvent(new Event(failureEvent));
 }
 
-/** The piece once it is there. */
+/** The part once it is loaded. */
 export function useLatePiece<Piece>(
   fetch: (locale: Locale) => Promise<Piece>,
   locale: Locale,

@@ -1,36 +1,35 @@
 import { cantonOf } from '@kloer/domain/reference/places.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 
-/** A part of a filter, which can be given up. */
 export type FilterPart = keyof SearchFilter;
 
-/** The parts of a filter that ask for something. */
+/** The parts of a filter that are set. */
 export const setParts = (filter: SearchFilter) =>
   (Object.keys(noFilter) as FilterPart[]).filter((part) => filter[part] !== noFilter[part]);
 
-/** A city says more than its canton. */
+/** A city implies its canton. */
 function isHeld(part: FilterPart, filter: SearchFilter, own: SearchFilter): boolean {
   const isInCanton =
     part === 'canton' && filter.cityId !== '' && cantonOf(filter.cityId) === own.canton;
   return filter[part] === own[part] || isInCanton;
 }
 
-/** Whether a search is still about what its page is about, or about some of it. */
+/** Whether a search is a subset of its page's own filter. */
 export function isWithin(filter: SearchFilter, own: SearchFilter): boolean {
   return setParts(own).every((part) => isHeld(part, filter, own));
 }
 
-/** What a search asks for beyond its page; all of it, where it is about something else. */
+/** The parts of a search beyond its page's filter; all of it when it is not a subset. */
 export function beyondPage(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? without(filter, setParts(own), noFilter) : filter;
 }
 
-/** What is left when a search gives up everything that was chosen: its page's own, or everybody. */
+/** The filter after removing everything chosen: the page's own, or none. */
 export function nothingChosen(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? own : noFilter;
 }
 
-/** The filter without some of its parts. A page's canton comes back when its city is given up. */
+/** The filter without some parts. A page's canton comes back when its city is removed. */
 export function without(
   filter: SearchFilter,
   parts: readonly FilterPart[],

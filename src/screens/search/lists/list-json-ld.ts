@@ -5,7 +5,7 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 import type { Question } from './list-words.ts';
 
-/** The teachers that a list shows, by the addresses of their pages. */
+/** A list's teachers, by the URLs of their pages. */
 export function itemListJsonLd(
   teachers: readonly Pick<Profile, 'paths'>[],
   locale: Locale,
@@ -20,7 +20,7 @@ export function itemListJsonLd(
   };
 }
 
-/** The questions that a page answers, as it answers them. */
+/** The page's questions and answers. */
 export function questionsJsonLd(questions: readonly Question[]): Described<FAQPage> {
   return {
     '@type': 'FAQPage',

@@ -72,7 +72,7 @@ describe('questions', () => {
     expect(asked(mathsInEsch, { ...few, online: 2 })).toEqual([
       'Where do lessons take place? Online: 2 of 3 teachers.',
     ]);
-    // In languages in which one has another ending than several.
+    // For languages with a separate singular.
     const withOne = (locale: (typeof locales)[number]) =>
       asked(mathsInEsch, { ...few, online: 1 }, locale)[0];
     expect(withOne('fr')).toContain('1 des 3 enseignants.');

@@ -11,17 +11,17 @@ import { lessonsOf, teacherOf } from '@kloer/domain/reference/subject-teachers.t
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** A question that people type, and what is known of its answer. */
+/** A question that users search for, and its answer. */
 export type Question = { question: string; answer: string };
 
-/** A list in the words that people type. */
+/** A list's texts, in the words that users search for. */
 export type ListWords = { title: string; heading: string; description: string };
 
 const capital = (words: string, locale: Locale) =>
   words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 
 /**
- * The name of a canton as it stands behind the word for one.
+ * A canton's name after the word for "canton".
  *
  * @example cantonWords('esch-sur-alzette', 'fr') is 'd’Esch-sur-Alzette'
  */
@@ -31,7 +31,7 @@ export function cantonWords(canton: CantonId, locale: Locale): string {
   return /^[AEIOUÉ]/.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** How a list is called by search engines and on its page. */
+/** A list's title, heading and description. */
 export function listWords({ subject, canton, level }: ListPage, locale: Locale): ListWords {
   const t = translator(locale);
   if (subject === '') {
@@ -44,7 +44,7 @@ export function listWords({ subject, canton, level }: ListPage, locale: Locale):
   }
   const teacher = capital(teacherOf(subject, locale), locale);
   const name = subjectNames[subject][locale];
-  // French writes subjects small inside a sentence.
+  // French writes subjects in lower case inside a sentence.
   const words = { subject: locale === 'fr' ? name.toLocaleLowerCase('fr') : name };
   if (canton !== '') {
     const where = { canton: cantonWords(canton, locale) };
@@ -69,7 +69,7 @@ export function listWords({ subject, canton, level }: ListPage, locale: Locale):
   };
 }
 
-/** How many there are, and between which prices the middle half of them starts. */
+/** The number of teachers, and the price range of the middle half. */
 export function countWords({ teachers, pricesEur }: ListNumbers, locale: Locale): string {
   const t = translator(locale);
   if (!pricesEur) return t('lists:found', { count: teachers });
@@ -95,7 +95,7 @@ function priceQuestion({ subject, canton, level }: ListPage, locale: Locale): st
 const listOf = <Id extends string>(shares: Shares<Id>, nameOf: (id: Id) => string) =>
   shares.map(([id, count]) => `${nameOf(id)} (${count})`).join(', ');
 
-/** What is asked about a list and can be answered with what its teachers say. Nothing else is. */
+/** Questions that the teachers' data can answer. */
 export function questionsOf(page: ListPage, numbers: ListNumbers, locale: Locale): Question[] {
   const t = translator(locale);
   const { teachers: count, pricesEur, levels, languages, places, online } = numbers;

@@ -18,10 +18,10 @@ type Props = {
   onShow: (filter: SearchFilter) => void;
 };
 
-/** How long somebody goes on choosing before it is counted what that would find. */
+/** How long changes must pause before results are counted. */
 const restMs = 300;
 
-/** In the order of the dialog, with their word and the one for any. */
+/** In the order of the dialog, with the label and the word for "any". */
 const selects = [
   ['level', 'level', 'anyLevel'],
   ['language', 'language', 'anyLanguage'],
@@ -31,7 +31,7 @@ const selects = [
 
 type Select = (typeof selects)[number];
 
-/** What stands behind the button: nothing of it holds before it is shown. */
+/** The dialog's content; choices apply only when the button is pressed. */
 export function FilterForm(props: Props) {
   const { filter, locale, words, choices, clear, clearText, count, onShow } = props;
   const [wanted, setWanted] = useState(filter);
@@ -55,7 +55,7 @@ export function FilterForm(props: Props) {
   };
   const show = () => {
     onShow(wanted);
-    // Once chips stand above it, what has the focus now may lie below the screen.
+    // New chips above may push the focused element off the screen.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
   };
   const places: Choice[] = [{ value: '', name: words.anywhere }, ...choices.lessonPlace];
@@ -67,7 +67,7 @@ export function FilterForm(props: Props) {
         className="field"
         value={wanted[part]}
         onChange={(event) => {
-          // The value as it is known: what a select holds is a string.
+          // The typed value: a select holds strings.
           const chosen = choices[part].find(({ value }) => String(value) === event.target.value);
           choose({ ...wanted, [part]: chosen?.value ?? '' });
         }}

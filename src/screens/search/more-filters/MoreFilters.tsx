@@ -18,15 +18,12 @@ type Props = {
   onClose: () => void;
 };
 
-/**
- * The filters that the bar has no room for, in a dialog. It opens at once, and what is in it follows; the
- * browser gives the focus back when it is dropped.
- */
+/** A dialog for the filters outside the bar. It opens at once, and its content loads. */
 export function MoreFilters(props: Props) {
   const { filter, locale, texts, cardTexts, count, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  // Over the dialog nobody could press what the failure offers.
+  // The dialog would cover the buttons of the failure notice.
   const piece = useLatePiece(fetchFilterForm, locale, close);
 
   useLayoutEffect(() => {
@@ -61,7 +58,7 @@ export function MoreFilters(props: Props) {
             clear={withoutMore}
             clearText={texts.giveUpAll}
             onShow={(wanted) => {
-              // Closing gives the focus back, which what is shown then takes.
+              // Closing returns the focus; afterwards the results take it.
               close();
               onShow(wanted);
             }}

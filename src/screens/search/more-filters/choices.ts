@@ -12,7 +12,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { nameOfPart, type NameTexts } from '../filters/filter-names.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 
-/** What stands behind the button for more filters. */
+/** The filters of the dialog. */
 const known = {
   level: schoolLevelIds,
   language: languageIds,
@@ -25,7 +25,6 @@ type MorePart = keyof typeof known;
 
 const moreParts = Object.keys(known) as MorePart[];
 
-/** Something to choose, by its value. */
 export type Choice = { value: string | number; name: string };
 
 export type Choices = Record<MorePart, Choice[]>;
@@ -34,7 +33,7 @@ export type Choices = Record<MorePart, Choice[]>;
 export const countMore = (filter: SearchFilter) =>
   setParts(filter).filter((part) => moreParts.some((one) => one === part)).length;
 
-/** What the button says that leads to them. */
+/** Label of the button that opens the dialog. */
 export function moreText(filter: SearchFilter, texts: TextsOf<'search', 'moreFilters'>): string {
   const set = countMore(filter);
   return set > 0 ? `${texts.moreFilters} (${set})` : texts.moreFilters;
@@ -42,7 +41,7 @@ export function moreText(filter: SearchFilter, texts: TextsOf<'search', 'moreFil
 
 export const withoutMore = (filter: SearchFilter) => without(filter, moreParts, noFilter);
 
-/** All that can be chosen, in words. */
+/** All choices, in words. */
 export function choicesIn(locale: Locale, texts: NameTexts): Choices {
   const choices = moreParts.map((part) => [
     part,

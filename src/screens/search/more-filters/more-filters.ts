@@ -1,4 +1,4 @@
 import { latePiece } from '../filters/late-piece.ts';
 
-/** What is in the dialog, fetched when somebody is about to open it. */
+/** Loads the dialog's content. */
 export const fetchFilterForm = latePiece(() => import('./FilterForm.tsx'));

@@ -22,7 +22,7 @@ type Props = {
 
 const fetchSuggestions = latePiece(() => import('./Suggestions.tsx'));
 
-/** Which filter to give up after a search that found nobody. */
+/** Filters to remove after a search without results. */
 export function LooserSearches({ search, filter, own, locale, texts, cardTexts, onChoose }: Props) {
   const piece = useLatePiece(fetchSuggestions, locale);
   const offers = useMemo(
@@ -45,7 +45,7 @@ export function LooserSearches({ search, filter, own, locale, texts, cardTexts, 
   );
 }
 
-/** Who comes nearest to a search that found nobody. */
+/** Similar teachers after a search without results. */
 export function NearSearches({ search, filter, locale, texts, cardTexts, onChoose }: Props) {
   const piece = useLatePiece(fetchSuggestions, locale);
   const offers = useMemo(

@@ -10,14 +10,14 @@ import { standingOffers, type Offer, type StandingOffer } from './standing-offer
 type Words = { words: TextsOf<'filters'>; locale: Locale };
 
 type LoosenProps = Words & {
-  /** The same search without something, of which the name is. */
+  /** The search without one filter; `name` is that filter's label. */
   offers: readonly Offer[];
   find: Search['findNear'];
   count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
 };
 
-/** The parts of a search that found nobody whose giving up finds somebody, each as a button. */
+/** Buttons for the filters whose removal gives results. */
 export function Loosen({ words, locale, offers, find, count, onChoose }: LoosenProps) {
   const [standing, setStanding] = useState<readonly StandingOffer[]>([]);
 
@@ -29,7 +29,7 @@ export function Loosen({ words, locale, offers, find, count, onChoose }: LoosenP
     return () => current.abort();
   }, [offers, find, count]);
 
-  // Giving up one of one is what the button for everybody does.
+  // With a single filter, the button for all teachers does the same.
   if (standing.length === 0 || offers.length < 2) return null;
   return (
     <>
@@ -53,7 +53,7 @@ export function Loosen({ words, locale, offers, find, count, onChoose }: LoosenP
 }
 
 type NearbyProps = Words & {
-  /** Searches for what is near, the nearest first; a name is empty for everybody. */
+  /** Wider searches, the nearest first; an empty name means all teachers. */
   offers: readonly Offer[];
   find: Search['findNear'];
   cardsOf: (results: readonly SearchResult[]) => ReactNode;
@@ -62,7 +62,7 @@ type NearbyProps = Words & {
 
 type Near = Offer & { results: readonly SearchResult[] };
 
-/** Those who come nearest to a search that found nobody. */
+/** Teachers near a search without results. */
 export function Nearby({ words, offers, find, cardsOf, onChoose }: NearbyProps) {
   const [found, setFound] = useState<{ of: NearbyProps['offers']; near: Near | undefined }>();
 
@@ -94,7 +94,7 @@ export function Nearby({ words, offers, find, cardsOf, onChoose }: NearbyProps) 
   );
 }
 
-/** The first that finds somebody; nothing when the server is not reached, for the search has said so. */
+/** The first search with results; nothing on failure, which the search has already reported. */
 async function findNear(
   offers: readonly Offer[],
   find: Search['findNear'],

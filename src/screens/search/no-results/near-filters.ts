@@ -3,7 +3,7 @@ import { cantonOf } from '@kloer/domain/reference/places.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { setParts, without, type FilterPart } from '../filters/page-filter.ts';
 
-/** What a search asks for, from what is given up most easily to what it is about. */
+/** The filters, from the easiest to give up to the most important. */
 const fromEasiest: readonly FilterPart[] = [
   'upToEur',
   'lessonPlace',
@@ -16,7 +16,7 @@ const fromEasiest: readonly FilterPart[] = [
   'subject',
 ];
 
-/** The parts that a search asks for, the most likely to be given up first. */
+/** The set filters, the easiest to give up first. */
 export function partsToGiveUp(filter: SearchFilter): FilterPart[] {
   const set = setParts(filter);
   return fromEasiest.filter((part) => set.includes(part));
@@ -26,8 +26,8 @@ const withoutPlace = (filter: SearchFilter) =>
   without(filter, ['cityId', 'canton', 'lessonPlace'], noFilter);
 
 /**
- * Searches that find what is nearest to one that found nobody: all of it in the canton, in the cantons around,
- * online; then its subject alone in the canton, online and anywhere. Eleven at most, each of them a read.
+ * Wider searches, the nearest first: all of it in the canton, in neighbouring cantons, online; then the subject alone
+ * in the canton, online and anywhere. Eleven at most; each costs a read.
  */
 export function nearFilters(filter: SearchFilter): SearchFilter[] {
   const { subject, cityId } = filter;

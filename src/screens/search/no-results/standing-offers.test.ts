@@ -8,7 +8,7 @@ const offers = subjects.map((subject) => ({ filter: { ...noFilter, subject }, na
 const somebody = [{}] as readonly SearchResult[];
 const { signal } = new AbortController();
 
-/** A server on which nobody teaches some subjects. */
+/** A server without teachers of some subjects. */
 function server(...without: readonly string[]) {
   const calls: string[] = [];
   return {

@@ -1,18 +1,17 @@
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Search } from '../search-store.ts';
 
-/** A search, and what it asks for in words. */
+/** A search and its label. */
 export type Offer = { filter: SearchFilter; name: string };
 
-/** An offer that finds somebody; how many, where that was counted. */
+/** An offer with results; `total` if it was counted. */
 export type StandingOffer = Offer & { total: number | undefined };
 
-/** So many offers say what they would find: each is a call. */
+/** Number of offers with a count: each is a call. */
 const counted = 2;
 
 /**
- * The offers that find somebody, in their order; none when the server is not reached, for a button that leads to
- * nobody is worse than none. Whether somebody is found is a read or three, how many a call.
+ * The offers with results, in order; none on failure. Checking for results costs up to three reads, counting a call.
  */
 export async function standingOffers(
   offers: readonly Offer[],
@@ -26,12 +25,12 @@ export async function standingOffers(
     return await Promise.all(
       found.flat().map(async (offer, index) => ({
         ...offer,
-        // A count may be some minutes old: none is no answer to who was just found.
+        // A count may be minutes old: zero contradicts the results just found.
         total: index < counted ? (await count(offer.filter)) || undefined : undefined,
       })),
     );
   } catch {
-    // The search has said so.
+    // The search has already reported the failure.
     return [];
   }
 }

@@ -12,13 +12,13 @@ type Props = {
   locale: Locale;
   names: Record<CantonId, Localized>;
   chosen: CantonId | '';
-  /** A canton was pressed; the chosen one, to give it up. */
+  /** Called with the pressed canton; '' when it was the chosen one. */
   onChoose: (canton: CantonId | '') => void;
 };
 
 /**
- * The country to touch. For the keyboard it is one stop, in which arrow keys lead from canton to canton, the space
- * bar presses, and Enter presses and leads to the list.
+ * A clickable map. For the keyboard it is one stop: arrow keys move between cantons, Space selects, Enter selects and
+ * moves to the list.
  */
 export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -27,7 +27,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const named = pointed ?? chosen;
   const press = (canton: CantonId) => onChoose(canton === chosen ? '' : canton);
 
-  /** To the picker's search box, whose arrow keys lead through the list: behind the map nothing can be focused. */
+  /** Focuses the picker's search box; nothing after the map is focusable. */
   const goOn = () =>
     drawing.current?.closest('dialog')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
 
@@ -69,7 +69,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of buttons */}
       <svg ref={drawing} viewBox="-8 -8 416 596" role="group" aria-label={words.map}>
         {mappedCantons.map(canton)}
-        {/* Lines that neighbours would cover; moving the cantons themselves would lose the focus. */}
+        {/* Neighbours would cover the outline; reordering the cantons themselves would lose the focus. */}
         {chosen !== '' && (
           <g data-chosen>
             <path d={cantonShapes[chosen].outline} />

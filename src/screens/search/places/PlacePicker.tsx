@@ -9,7 +9,7 @@ import { pickedPlace, placesToPick, withPlace } from './canton-options.ts';
 import { fetchMap } from './fetch-map.ts';
 
 type Props = {
-  /** The picker, which is fetched by itself. */
+  /** The picker, which is loaded separately. */
   Picker: typeof PickerDialog;
   filter: SearchFilter;
   locale: Locale;
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The picker of a place or a canton; a canton pressed on the map has its places listed. */
+/** The picker of a place or canton; pressing a canton on the map lists its places. */
 export function PlacePicker(props: Props) {
   const { Picker, filter, locale, texts, pickerTexts, typed, onChoose, onClose } = props;
   const [canton, setCanton] = useState<CantonId | ''>(filter.canton);

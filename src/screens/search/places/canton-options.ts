@@ -12,7 +12,7 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** A whole canton among places: one of its places may bear its name. */
+/** Marks cantons: a place may have the same name. */
 const prefix = 'canton:';
 
 const optionOf =
@@ -26,7 +26,7 @@ const optionOf =
     ]),
   });
 
-/** Every place and every canton, or one canton and what lies in it. */
+/** Every place and canton, or one canton and its places. */
 export function placesToPick(
   locale: Locale,
   texts: TextsOf<'search', 'canton'>,
@@ -39,11 +39,11 @@ export function placesToPick(
   return [cantonOption(canton), ...places.filter(({ value }) => within.has(value))];
 }
 
-/** What is picked already. */
+/** The chosen value. */
 export const pickedPlace = ({ cityId, canton }: SearchFilter) =>
   cityId || (canton && prefix + canton);
 
-/** The filter with another place or canton; a value that is neither means everywhere. */
+/** The filter with another place or canton; other values mean everywhere. */
 export function withPlace(filter: SearchFilter, value: string): SearchFilter {
   const canton = value.replace(prefix, '');
   const isCanton = value !== canton && isCantonId(canton);

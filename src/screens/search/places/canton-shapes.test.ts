@@ -7,7 +7,7 @@ import { communePoints } from './commune-points.ts';
 
 type Point = readonly [number, number];
 
-/** The corners of an outline, which is one line of whole relative steps. */
+/** The corners of an outline, which is a path of whole relative steps. */
 function cornersOf(canton: CantonId): Point[] {
   const { outline } = cantonShapes[canton];
   expect(outline).toMatch(/^M\d+ \d+l[-\d ]+z$/);
@@ -21,7 +21,7 @@ function cornersOf(canton: CantonId): Point[] {
   return corners;
 }
 
-/** Whether a line from a point to the right crosses an outline an odd number of times. */
+/** Ray casting: an odd number of crossings is inside. */
 function isIn([x, y]: Point, canton: CantonId): boolean {
   const corners = cornersOf(canton);
   const crossings = corners.filter(([ax, ay], index) => {

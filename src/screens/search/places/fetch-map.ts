@@ -1,4 +1,4 @@
 import { latePiece } from '../filters/late-piece.ts';
 
-/** The map of the country, fetched with the first picker of places. */
+/** Loads the map, with the first picker of places. */
 export const fetchMap = latePiece(() => import('./CountryMap.tsx'));

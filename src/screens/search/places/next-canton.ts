@@ -8,10 +8,10 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** How much more a step aside counts than a step ahead. */
+/** Weight of sideways distance against forward distance. */
 const aside = 2;
 
-/** The nearest canton that an arrow key leads to on the map; undefined at its edge, and for other keys. */
+/** The nearest canton in an arrow key's direction; undefined at the edge, and for other keys. */
 export function nextCanton(from: CantonId, key: string): CantonId | undefined {
   const direction = directions[key];
   if (!direction) return undefined;

@@ -4,20 +4,17 @@ import { addLateStyles } from './late-styles.ts';
 
 type OutcomeProps = {
   texts: TextsOf<'search'>;
-  /** How many teachers there are, or that they are being sought; undefined when there is nobody. */
+  /** Number of teachers, or that the search runs; undefined when there are none. */
   count: string | undefined;
-  /** Gives up the filters; absent when there are none. */
+  /** Removes the filters; absent when there are none. */
   onShowAll: (() => void) | undefined;
-  /** What else to do about nobody. */
+  /** Suggestions when there are no results. */
   suggestions: ReactNode;
-  /** What stands beside the number. */
+  /** Content next to the number. */
   beside: ReactNode;
 };
 
-/**
- * What came of the search, in the one place that screen readers announce: how many, or nobody and what
- * to do about it.
- */
+/** The search's outcome, in the one live region: the number, or that there are no results and what to do. */
 export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
   useInsertionEffect(addLateStyles, []);
   const isNobody = count === undefined;
@@ -48,11 +45,11 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
 type FailureProps = {
   title: 'failed' | 'moreFailed';
   texts: TextsOf<'search'>;
-  /** Absent where the button that was pressed stays, and tries again. */
+  /** Absent when the pressed button stays and retries. */
   onRetry?: () => void;
 };
 
-/** The server was not reached; what is shown stays. */
+/** Shows that the server was not reached; the results stay. */
 export function SearchFailure({ title, texts, onRetry }: FailureProps) {
   return (
     <div role="alert" className="card outcome">

@@ -5,8 +5,8 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 type Props = { locale: Locale; texts: TextsOf<'search', 'orderNote' | 'orderLink'> };
 
 /**
- * That being listed is paid for, and the way to what decides the order: beside every list of results, as
- * EU Regulation 2019/1150 and directives 2005/29 and 2011/83 ask (docs/decisions/014).
+ * States that listings are paid, with a link to the ranking criteria. Every list of results needs it: EU Regulation
+ * 2019/1150, directives 2005/29 and 2011/83 (docs/decisions/014).
  */
 export function OrderNote({ locale, texts }: Props) {
   return (

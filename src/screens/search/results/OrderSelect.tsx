@@ -9,7 +9,7 @@ type Props = {
 
 const names = { end: 'byEnd', price: 'byPrice', updated: 'byUpdate' } as const;
 
-/** In which order the list stands. */
+/** Selects the order of the list. */
 export function OrderSelect({ order, texts, onSort }: Props) {
   return (
     <select

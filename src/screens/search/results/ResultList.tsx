@@ -9,7 +9,7 @@ const skeletons = 6;
 
 type Props = {
   results: readonly SearchResult[];
-  /** The teachers above this list, whose drawn portraits are taken. */
+  /** The teachers above this list, whose portraits are not reused. */
   before?: readonly Published[];
   locale: Locale;
   texts: TextsOf<'card'>;
@@ -36,7 +36,7 @@ export function ResultList({ results, before = [], locale, texts }: Props) {
   );
 }
 
-/** The place that cards will take. */
+/** Placeholders for cards. */
 export function ResultSkeletons() {
   return (
     <div className="results" aria-hidden="true">

@@ -7,22 +7,21 @@ import { communeOf, placeName } from '@kloer/domain/reference/places.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Results } from '../search-store.ts';
 
-/** Where those are who were found; quarters and villages have prepositions of their own, so none stands there. */
+/** The place of the results; villages and quarters need individual prepositions, so they have no text. */
 function whereText({ cityId, canton }: SearchFilter, texts: TextsOf<'search'>, locale: Locale) {
   if (canton !== '') return ` ${fill(texts.inCantonOf, { canton: cantonNames[canton][locale] })}`;
   if (cityId === '') return '';
   const place = placeName(cityId, locale);
-  // The one town whose Luxembourgish name is a noun with an article.
+  // The only town whose Luxembourgish name takes an article.
   if (place.startsWith('Stad ')) return ` an der ${place}`;
   return communeOf(cityId) === cityId ? ` ${fill(texts.inPlace, { place })}` : ` · ${place}`;
 }
 
-/** Whether more than a first page is shown. */
+/** Whether more than the first page is shown. */
 const isOpened = (count: number) => count > resultsPerPage;
 
 /**
- * How many teachers there are and where, or, in a list that was opened further, how many of them are shown.
- * Undefined where there is nobody.
+ * The number of teachers and the place or, after "show more", how many of them are shown. Undefined without results.
  */
 export function countText(
   results: Results,

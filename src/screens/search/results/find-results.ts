@@ -11,15 +11,15 @@ import { searchResultOf } from './search-result.ts';
 import type { SearchQuery } from '../filters/filter-url.ts';
 import type { SearchPorts } from '../search-store.ts';
 
-/** So many stand beside a search that found nobody. */
+/** Number of similar teachers after a search without results. */
 const shownNear = 3;
 
-/** Tells, without a word of who searched, whom a search found, or that it found nobody. */
+/** Reports, without any visitor's identity, which teachers a search found, or that it found none. */
 function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }
 
-/** Nothing is told of a search for more than this: it would read as if nobody taught the subject there. */
+/** Searches with other filters are not reported: the report would suggest that no teacher offers the subject. */
 function tellOfNobody(filter: SearchFilter): void {
   const { subject, cityId, canton, online } = filter;
   const told = { subject, cityId, canton, online };
@@ -27,7 +27,7 @@ function tellOfNobody(filter: SearchFilter): void {
   if (wanted.length === wantedFacets(filter).length) tell('count-empty-search', told);
 }
 
-/** One page of a search, as Firestore is asked for it. */
+/** The Firestore query for one page. */
 const wantedOf = ({ filter, order }: SearchQuery, after?: string) => ({
   ranking: rankingOf(order, filter),
   facets: wantedFacets(filter),
@@ -35,19 +35,19 @@ const wantedOf = ({ filter, order }: SearchQuery, after?: string) => ({
   limit: resultsPerPage,
 });
 
-/** The first page of the search that the address asks for, requested before the search was there. */
+/** The first page of the URL's search, requested before the search has loaded. */
 let requested: { wanted: string; profiles: Promise<FoundProfile[]> } | undefined;
 
-/** Requests the first page of a search that `findResultsIn` will want. */
+/** Requests in advance the first page that `findResultsIn` will return. */
 export function requestResults(query: SearchQuery): void {
   const wanted = wantedOf(query);
   const profiles = findProfiles(wanted);
   requested = { wanted: JSON.stringify(wanted), profiles };
-  // Whoever wants them hears of the failure, and tries again.
+  // The caller of `findResultsIn` gets the failure and retries.
   profiles.catch(() => {});
 }
 
-/** The requested page, once, where it is what is wanted. */
+/** The requested page, once, if it matches. */
 function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   if (requested?.wanted !== JSON.stringify(wanted)) return undefined;
   const { profiles } = requested;
@@ -55,7 +55,7 @@ function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   return profiles;
 }
 
-/** Finds results in Firestore, for a visitor who needs no account. */
+/** Finds results in Firestore as an anonymous visitor. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
   return async ({ filter, order }, after, signal) => {
     try {
@@ -79,7 +79,7 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
   };
 }
 
-/** Finds a few who stand beside a search that found nobody. It is not what was searched for, so nothing is told. */
+/** Finds similar teachers for a search without results; does not report them. */
 export function findNearIn(locale: Locale): SearchPorts['findNear'] {
   return async (filter, signal) => {
     const wanted = { ranking: rankingOf('end', filter), facets: wantedFacets(filter) } as const;
@@ -88,7 +88,7 @@ export function findNearIn(locale: Locale): SearchPorts['findNear'] {
   };
 }
 
-/** Has results counted by the server; a list without its number is a list all the same. */
+/** Counts results on the server; a failure gives no count. */
 export const countResults: SearchPorts['count'] = async (filter) => {
   try {
     return (await callApi('count-results', filter)).count;
@@ -97,7 +97,7 @@ export const countResults: SearchPorts['count'] = async (filter) => {
   }
 };
 
-/** Denied and malformed requests stay so; not having reached the server may pass. */
+/** Denied and malformed requests never succeed; a network failure may. */
 function canPass(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }

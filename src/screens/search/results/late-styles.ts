@@ -2,7 +2,7 @@ import css from './late.css?inline';
 
 const added = new Set<string>();
 
-/** Styles that come with the code of what they are about. */
+/** Adds styles to the page, with the code that needs them. */
 export function addStyles(styles: string): void {
   if (added.has(styles)) return;
   added.add(styles);
@@ -11,5 +11,5 @@ export function addStyles(styles: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Styles of what a page as it is published does not show. */
+/** Adds the styles that a published page does not need. */
 export const addLateStyles = () => addStyles(css);

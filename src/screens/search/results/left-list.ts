@@ -1,13 +1,10 @@
-/** Where somebody left a list: how far it was opened, and which part of it was in view. */
+/** State of a list when the user left it. */
 export type LeftList = { count: number; scrollY: number };
 
-/** How many lists of a tab are remembered. */
+/** Number of lists remembered per tab. */
 const remembered = 20;
 
-/**
- * The lists that this tab has left, by their address, so that coming back and reloading show what was
- * in view.
- */
+/** The lists that this tab has left, by URL, to restore them on return and reload. */
 export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const key = 'kloer.left';
 

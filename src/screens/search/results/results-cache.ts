@@ -1,25 +1,22 @@
 import type { SearchResult } from './search-result.ts';
 
-/** A list as it stood on the screen. */
+/** A list of results. */
 export type ResultList = {
   /** The page's own cards come first. */
   isPublished: boolean;
-  /** What was found, behind the page's own cards if they are shown. */
+  /** Results after the page's own cards, if those are shown. */
   found: readonly SearchResult[];
   hasMore: boolean;
-  /** How many there are in all, where more than these are known to be there. */
+  /** Total number, if more than these exist. */
   total?: number | undefined;
 };
 
-/** How long a list is shown again without asking (specification §9). */
+/** How long a list is reused without a request (specification §9). */
 export const keptForMs = 5 * 60 * 1000;
 
 type Entries = Record<string, ResultList & { keptAtMs: number }>;
 
-/**
- * The lists of this tab by the search that found them, so that coming back from a profile shows the
- * list one left, however far it was opened.
- */
+/** This tab's lists by search, so that coming back from a profile shows the list as it was. */
 export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: () => number) {
   const storageKey = 'kloer.results';
 
@@ -40,7 +37,7 @@ export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowM
       try {
         storage.setItem(storageKey, JSON.stringify(entries));
       } catch {
-        // Full or forbidden: coming back then asks again.
+        // Full or forbidden: coming back requests again.
       }
     },
   };

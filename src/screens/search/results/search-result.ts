@@ -7,15 +7,15 @@ import {
   type CardTeacher,
 } from '#shared/teacher-card/card-teacher.ts';
 
-/** A teacher as a search finds one: the card, and its place in the order. */
+/** A search result: the card's data and its position. */
 export type SearchResult = CardTeacher & {
-  /** Id in the list that was searched: results go on behind it. */
+  /** Id in the searched list; the next page starts after it. */
   rank: string;
   /** End of the listing in milliseconds. */
   visibleUntilMs: number;
 };
 
-/** What a published card says about itself to the search that continues behind it. */
+/** Data of a published card that the search needs to continue after it. */
 export type Published = Pick<SearchResult, 'uid' | 'rank' | 'visibleUntilMs'> & {
   hasPicture: boolean;
 };
@@ -25,7 +25,7 @@ export function publishedOf({ uid, rank, visibleUntilMs, picture }: SearchResult
 }
 
 /**
- * The published cards in one word each: in JSON the names of their properties would be most of it.
+ * Encodes published cards; JSON's property names would be most of the text.
  *
  * @example 'anna 1829815200000,ben 1827309600000 drawn'
  */
@@ -37,7 +37,7 @@ export function publishedText(cards: readonly Published[]): string {
     .join();
 }
 
-/** What `publishedText` wrote. */
+/** Decodes the text of `publishedText`. */
 export function publishedFrom(text: string): Published[] {
   return text
     .split(',')
@@ -50,7 +50,7 @@ export function publishedFrom(text: string): Published[] {
     });
 }
 
-/** @param rank the place in the list that was searched; without it, in the one of published cards */
+/** @param rank position in the searched list; default: in the list of published cards */
 export function searchResultOf(
   profile: CardProfile & Pick<Profile, 'visibleUntil'>,
   locale: Locale,

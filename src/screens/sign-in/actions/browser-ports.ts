@@ -13,7 +13,7 @@ import { forgetSignUpKey, newSignUpKey, signUpKey } from './sign-up-key.ts';
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
-/** How long signing in waits to hear whether somebody is an administrator; later pages ask again. */
+/** How long sign-in waits for the administrator check; later pages repeat it. */
 const adminPatienceMs = 1500;
 
 async function isAdmin(): Promise<boolean> {
@@ -29,16 +29,16 @@ const remembered = () => {
   }
 };
 
-/** What MailLinkScript.astro kept. */
+/** Written by MailLinkScript.astro. */
 function readLink(): string {
   const kept = (history.state as Record<string, unknown> | null)?.[linkStateKey];
   return typeof kept === 'string' ? kept : '';
 }
 
-/** The account's pages in a browser, in the page's language. */
+/** `AuthPorts` in a browser, in the page's language. */
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
   const onward = next === undefined ? {} : { next };
-  // A code is typed on the page that asked for it, so the key needs no longer life than the page's.
+  // Codes are typed on the page that requested them, so the key lives as long as the page.
   const codeKey = newBrowserKey();
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),

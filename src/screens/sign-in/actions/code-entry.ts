@@ -8,15 +8,15 @@ import type { AuthPorts } from './ports.ts';
 
 type Ports = Pick<AuthPorts, 'sendMail' | 'verifyCode' | 'signInWithToken' | 'now'>;
 
-/** What is known of a code that the server did not take. */
+/** Why a code was refused, as far as known. */
 export type CodeProblem = 'wrong' | 'expired' | 'too-many-tries';
 
-/** The digits of what was typed or pasted, at most as many as a code has. */
+/** The digits of typed or pasted text, at most a code's length. */
 export function digitsOf(entered: string): string {
   return entered.replace(/\D/g, '').slice(0, signInCodeLimits.digits);
 }
 
-/** Signing in with the digits of a mail: asking for them, then typing them in. */
+/** Sign-in with a mailed code: requesting and entering it. */
 export function createCodeEntry(
   { sendMail, verifyCode, signInWithToken, now }: Ports,
   beginAndGoOn: GoOn,
@@ -30,7 +30,7 @@ export function createCodeEntry(
     wrongTries = 0;
   });
 
-  /** The server has one answer for whatever is wrong with a code; this page may know more. */
+  /** The server has one answer for every refused code; this page may know more. */
   const problemNow = async (): Promise<CodeProblem> => {
     const ageMs = sentAt ? (await now()).getTime() - sentAt.getTime() : 0;
     if (ageMs >= signInCodeLimits.minutes * 60_000) return 'expired';
@@ -51,7 +51,7 @@ export function createCodeEntry(
 
   return {
     request,
-    /** Why the code was refused, when it failed as `code-invalid`. */
+    /** Why the code was refused, after `code-invalid`. */
     $problem,
     entry: createAction(async (email: string, code: string) =>
       beginAndGoOn(await signInWithToken(await exchange(email, code))),

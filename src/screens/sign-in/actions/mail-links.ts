@@ -6,7 +6,7 @@ import type { GoOn } from '../after-sign-in/session-start.ts';
 import type { MailLink } from '../views.ts';
 import type { AuthContext, AuthPorts } from './ports.ts';
 
-/** The code of a mail by which a password is chosen, and whose it is (empty when unknown). */
+/** A mail's code that allows setting a password, and its address (empty when unknown). */
 export type CodeInHand = { kind: 'verify' | 'reset'; oobCode: string; email: string };
 
 type Ports = Pick<
@@ -22,7 +22,7 @@ type Ports = Pick<
 
 const isDead = (error: unknown) => error instanceof AppError && error.code === 'code-invalid';
 
-/** What happens when somebody comes to `/auth` by the link of a mail. */
+/** Handles `/auth` opened by the link of a mail. */
 export function createMailLinks(
   { texts }: AuthContext,
   stage: SignInStage,
@@ -30,16 +30,16 @@ export function createMailLinks(
   beginAndGoOn: GoOn,
 ) {
   const signIn = createAction(async (email: string) => beginAndGoOn(await signInWithLink(email)));
-  /** Somebody who is signed in already goes on without the link. */
+  /** Users who are signed in already go on without the link. */
   const goOn = createAction(beginAndGoOn);
   const tellConfirmed = () => ports.tell('success', texts.addressConfirmed);
-  /** In the browser that signed up; every other one is asked for the password. */
+  /** Works in the browser that signed up; others are asked for the password. */
   const confirm = createAction(async (oobCode: string) => {
     const customToken = await ports.confirmAddress(oobCode);
     const account = await ports.signInWithToken(customToken).catch(() => null);
     const left = account && (await beginAndGoOn(account, tellConfirmed).catch(() => null));
     if (left) return left;
-    // It is confirmed all the same.
+    // The address is confirmed anyway.
     stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
     return undefined;
   });
@@ -55,7 +55,7 @@ export function createMailLinks(
     confirm.reset();
   };
 
-  /** A dead link stops nobody who is signed in. */
+  /** An expired link does not stop signed-in users. */
   const refuse = async (kind: MailLink['kind']) => {
     const account = stage.$account.get();
     if (account && (await goOn.run(account))) return;
@@ -95,21 +95,21 @@ export function createMailLinks(
       $code.set({ ...link, email: await addressOfCode(link.oobCode) });
     } catch (error) {
       if (isDead(error)) return refuse(link.kind);
-      // Not reached: the password can be typed all the same.
+      // Not reached: the password can be typed anyway.
       $code.set({ ...link, email: '' });
     }
     stage.$isShown.set(true);
   };
 
   return {
-    /** What a magic link does, once it is known whose it is. */
+    /** Signs in by magic link, once its address is known. */
     signIn: { ...signIn, run: signInWithAddress },
     confirm,
     $code,
     $isWaiting,
     follow,
     refuse,
-    /** Another view leaves the link behind. */
+    /** Another view discards the link. */
     forget,
   };
 }

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { createAction } from '#kit/action/action.ts';
 
-/** Who a mail went to, and how often it was asked for. */
+/** The recipient, and how often the mail was requested. */
 export type Sent = { to: string; times: number };
 
-/** Asks for a mail, and for another one when it does not come. */
+/** Requests a mail, and another one if it does not arrive. */
 export function createMailRequest(post: (email: string) => Promise<void>) {
   const $sent = atom<Sent | null>(null);
 
@@ -21,14 +21,13 @@ export function createMailRequest(post: (email: string) => Promise<void>) {
     $state,
     $sent,
     send: run,
-    /** The same mail to the same address. */
     sendAgain: () => {
       const sent = $sent.get();
       return sent ? run(sent.to) : Promise.resolve(false);
     },
-    /** A mail that something else has sent already. */
+    /** Marks a mail as sent that another action has sent. */
     markSent,
-    /** Back to asking for the address. */
+    /** Asks for the address again. */
     startAgain: () => {
       $sent.set(null);
       reset();

@@ -8,9 +8,9 @@ type Ports = Pick<AuthPorts, 'signIn' | 'signInWithToken' | 'updatePassword'>;
 
 export type NewPassword = {
   password: string;
-  /** The unused code of a mail, which takes the place of a session. */
+  /** The unused code of a mail, which replaces a session. */
   oobCode?: string | undefined;
-  /** Who proves anew that it is them, where the session is too old. */
+  /** Re-authentication when the session is too old. */
   proof?: { email: string; password: string } | undefined;
 };
 
@@ -19,16 +19,15 @@ const isSessionTooOld = (error: unknown) =>
   (error.code === 'recent-sign-in-required' || error.code === 'unauthenticated');
 
 /**
- * Choosing a new password, with a mail's code or as somebody who is signed in.
+ * Sets a new password, with a mail's code or a session.
  *
- * @param done goes on with the new session; with null where only that could not begin, for then the
- * password is changed all the same
+ * @param done continues with the new session; null when the password was changed but the session could not begin
  */
 export function createPasswordChange(
   { signIn, signInWithToken, updatePassword }: Ports,
   done: (account: Account | null) => Promise<Outcome> | Outcome,
 ) {
-  /** Whether the session is too old, so that the present password is asked for. */
+  /** Whether the session is too old, so that the present password is required. */
   const $needsProof = atom(false);
 
   const setPassword = async ({ password, oobCode, proof }: NewPassword) => {

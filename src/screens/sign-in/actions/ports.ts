@@ -5,53 +5,52 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
 
-/** What the account's pages do outside themselves. All of it fails with AppErrors. */
+/** Ports of the sign-in pages. All of them fail with AppErrors. */
 export type AuthPorts = {
   signIn: (email: string, password: string) => Promise<Account>;
   signInWithToken: (customToken: string) => Promise<Account>;
-  /** Signs in with the mail's link that this page was opened by. */
+  /** Signs in with the mail's link that opened this page. */
   signInWithLink: (email: string) => Promise<Account>;
   addressOfCode: (oobCode: string) => Promise<string>;
 
   signUp: (account: { email: string; password: string }) => Promise<void>;
-  /** Whether this browser has signed up lately and may confirm the address without the password. */
+  /** Whether this browser signed up recently and may confirm the address without the password. */
   hasSignedUp: () => boolean;
-  /** Resolves to a custom token; fails as `password-needed` where another browser signed up. */
+  /** Resolves to a custom token; fails as `password-needed` in another browser than the one that signed up. */
   confirmAddress: (oobCode: string) => Promise<string>;
   sendMail: (kind: AuthMailKind, email: string) => Promise<void>;
   /** Resolves to a custom token. */
   verifyCode: (email: string, code: string) => Promise<string>;
-  /** Resolves to a custom token; with a mail's code nobody needs to be signed in. */
+  /** Resolves to a custom token; a mail's code replaces the session. */
   updatePassword: (password: string, oobCode?: string) => Promise<string>;
 
   readOwnTeacher: (uid: string) => Promise<OwnTeacher | null>;
-  /** Where the own profile is published; null where it is not, or that cannot be told. */
+  /** The user's published paths; null when there are none, or on failure. */
   readOwnPaths: (uid: string) => Promise<Localized | null>;
-  /** False wherever it cannot be told soon. */
+  /** False when unknown or slow. */
   isAdmin: () => Promise<boolean>;
   now: () => Promise<Date>;
 
   beginSession: (account: Account, profile: Pick<SessionNote, 'name' | 'paths' | 'admin'>) => void;
   endSession: () => Promise<void>;
-  /** The address that this browser last asked a magic link for; empty in another browser. */
+  /** The address for which this browser last requested a magic link; empty in another browser. */
   rememberedAddress: () => string;
   rememberAddress: (email: string) => void;
 
-  /** Replaces the page, so that going back does not lead here again. */
+  /** Replaces the page, so that "back" does not lead here again. */
   goTo: (path: string) => void;
-  /** The query of the mail's link that led here, empty where none did; a changed view leaves it behind. */
+  /** The query of the mail's link; empty without one and after a change of view. */
   readLink: () => string;
-  /** The page's query, which names the view; writing it leaves the page where it is. */
+  /** The page's query, which names the view; writing it does not reload the page. */
   readQuery: () => string;
   writeQuery: (query: string, how: 'push' | 'replace') => void;
-  /** A toast, which survives the change of page. */
+  /** A toast, which survives a page change. */
   tell: (kind: 'success' | 'error', title: string, description?: string) => void;
 };
 
-/** What the page itself knows. */
 export type AuthContext = {
   locale: Locale;
   texts: TextsOf<'auth'>;
-  /** A path of this site to go to after signing in, instead of the usual one. */
+  /** A path of this site to go to after signing in. */
   next: string | undefined;
 };

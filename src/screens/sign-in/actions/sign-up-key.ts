@@ -1,20 +1,20 @@
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 
-/** Key of what proves that this browser signed up (docs/decisions/074). */
+/** Key of the proof that this browser signed up (docs/decisions/074). */
 const storageKey = 'kloer.sign-up';
 
-/** A new key, kept for the confirmation of the address. */
+/** A new key, stored for the confirmation of the address. */
 export function newSignUpKey(): string {
   const key = newBrowserKey();
   try {
     localStorage.setItem(storageKey, key);
   } catch {
-    // Forbidden: the confirmation asks for the password once more.
+    // Forbidden: the confirmation will ask for the password.
   }
   return key;
 }
 
-/** The key of the newest sign-up in this browser; empty where there was none. */
+/** The key of the latest sign-up in this browser; empty without one. */
 export function signUpKey(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';

@@ -6,26 +6,26 @@ import { destination, isFinished, standingOf } from '@kloer/domain/routing/routi
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
-/** Where a visitor came from, when it is a page of this site other than signing in itself. */
+/** The page of this site that the visitor came from, unless it is a sign-in page. */
 export function nextOf(query: string): string | undefined {
   const next = new URLSearchParams(query).get('next');
   return next === null ? undefined : returnPath(next);
 }
 
-/** First and last name, as a greeting says them; empty before there is a profile. */
+/** First and last name for the greeting; empty without a profile. */
 export function fullNameOf(teacher: OwnTeacher | null): string {
   return teacher && isFinished(teacher) ? `${teacher.firstName} ${teacher.lastName}` : '';
 }
 
-/** Whether the public sees a profile under the teacher's address now. */
+/** Whether the public can see the profile now. */
 export function isPublished(teacher: OwnTeacher | null, now: Date): boolean {
   return teacher !== null && shownAs(teacher, now) === 'visible';
 }
 
-/** Who has just signed in, with what decides where they go. */
+/** A signed-in user, with what decides the next page. */
 export type SignedIn = { uid: string; teacher: OwnTeacher | null; paths: Localized | null };
 
-/** Where somebody goes who has just signed in (specification §2, Login page). */
+/** The page after signing in (specification §2, Login page). */
 export function pathAfterSignIn(
   { uid, teacher, paths }: SignedIn,
   now: Date,

@@ -7,12 +7,12 @@ type Ports = Pick<
   'readOwnTeacher' | 'readOwnPaths' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'
 >;
 
-/** Goes on with somebody who has shown who they are; the page is about to change. */
+/** Continues with an authenticated user; the page will change. */
 export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leaving'>;
 
-/** What follows when somebody has shown who they are. */
+/** Starts the session of an authenticated user. */
 export function createSessionStart({ locale, next }: AuthContext, ports: Ports) {
-  /** Begins their session; none begins while their profile cannot be read. */
+  /** Starts the session; fails while the profile cannot be read. */
   const begin = async (account: Account) => {
     const { uid } = account;
     const readProfile = async () => {
@@ -26,7 +26,7 @@ export function createSessionStart({ locale, next }: AuthContext, ports: Ports) 
     return pathAfterSignIn(signedIn, now, locale);
   };
 
-  /** Begins their session and takes them where they wanted to go. */
+  /** Starts the session and redirects. */
   const beginAndGoOn: GoOn = async (account, lastWords) => {
     const path = await begin(account);
     lastWords?.();

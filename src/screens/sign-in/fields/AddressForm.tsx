@@ -9,19 +9,19 @@ import { useEntries } from './use-entries.ts';
 type Props = {
   texts: TextsOf<'auth'>;
   state: ActionState;
-  /** What the button does. */
+  /** Label of the button. */
   label: string;
   busyLabel: string;
   known: string;
-  /** What is said when it did not work. */
+  /** Text after a failure. */
   failed?: string;
-  /** Words for codes that mean something else here than elsewhere. */
+  /** Texts for codes with a special meaning here. */
   words?: Partial<Record<ErrorCode, string>>;
   onType: (typed: string) => void;
   onSubmit: (email: string) => void;
 };
 
-/** One address and what is to be done with it. */
+/** A form with one address. */
 export function AddressForm(props: Props) {
   const { texts, state, label, busyLabel, known, onType, onSubmit } = props;
   const { form, problem, submit } = useEntries(['email'] as const, texts, ({ email }) =>

@@ -4,11 +4,11 @@ import { Field } from '#kit/pieces/Field.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
-  /** Offered from the view before. */
+  /** The address from the previous view. */
   known: string;
-  /** Hears of every change, for the next view. */
+  /** Called on every change, for the next view. */
   onType: (typed: string) => void;
-  /** Beside a password it is the name under which a password manager keeps that. */
+  /** With a password field, password managers use it as the account's name. */
   autoComplete: 'username' | 'email';
 };
 

@@ -6,7 +6,7 @@ import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 
 const isOfPassword = (code: ErrorCode) => code.startsWith('password-');
 
-/** What is wrong with a password that the server did not take; empty when it was something else. */
+/** Why the server refused a password; empty for other failures. */
 export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): string {
   const code = failureOf(state);
   return code && isOfPassword(code) ? failureText(code, texts, texts['error-internal']) : '';
@@ -15,9 +15,9 @@ export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): str
 type Props = {
   texts: TextsOf<'auth'>;
   state: ActionState;
-  /** What did not work, for failures that have no words of their own. */
+  /** Text for failures without their own. */
   general?: string | undefined;
-  /** Words for codes that mean something else here than elsewhere. */
+  /** Texts for codes with a special meaning here. */
   words?: Partial<Record<ErrorCode, string>> | undefined;
 };
 

@@ -4,13 +4,13 @@ import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
-  /** Whether there was none before, so that it needs no telling apart. */
+  /** Whether there is no previous password, so that the label need not say "new". */
   isFirst?: boolean;
   /** Absent where the password is typed once. */
   confirmationError?: string;
 };
 
-/** A password that is being chosen, typed twice where nobody could look it up in a mail. */
+/** A new password, typed twice where a reset mail is not an easy way out. */
 export function NewPasswordFields({ texts, error, isFirst = false, confirmationError }: Props) {
   const shared = {
     showLabel: texts.showPassword,

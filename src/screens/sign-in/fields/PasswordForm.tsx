@@ -10,7 +10,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { PasswordChange } from '../actions/password-change.ts';
 import { useEntries } from './use-entries.ts';
 
-/** Whose password a form is about: seen, and found by password managers. */
+/** The account's address, visible and for password managers. */
 function Username({ email }: { email: string }) {
   if (email === '') return null;
   return (
@@ -24,17 +24,17 @@ function Username({ email }: { email: string }) {
 type Props = {
   texts: TextsOf<'auth'>;
   change: PasswordChange;
-  /** Whose password it is; empty when that is not known. */
+  /** The account's address; empty when unknown. */
   email: string;
-  /** The code of a mail, which takes the place of a session. */
+  /** The code of a mail, which replaces a session. */
   oobCode?: string;
   isTypedTwice?: boolean;
   label: string;
-  /** What is said when it did not work. */
+  /** Text after a failure. */
   failed: string;
 };
 
-/** A new password; the present one is asked for too when the session is too old to do without. */
+/** Sets a new password; also asks for the present one when the session is too old. */
 export function PasswordForm({
   texts,
   change,

@@ -1,11 +1,11 @@
 import { passwordMinLength, signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 
-/** What a form holds, as far as it has the field. */
+/** The entries of a form, if it has the field. */
 export type Entries = {
   email?: string;
-  /** A password that exists already. */
+  /** The present password. */
   current?: string;
-  /** One that is being chosen. */
+  /** The new password. */
   password?: string;
   confirmation?: string;
   code?: string;
@@ -13,7 +13,7 @@ export type Entries = {
 
 export type EntryName = keyof Entries;
 
-/** Key of the text that says what is wrong with an entry. */
+/** Text key of an entry's problem. */
 export type EntryProblem =
   | 'emailRequired'
   | 'emailInvalid'
@@ -22,13 +22,13 @@ export type EntryProblem =
   | 'passwordsDiffer'
   | 'codeRequired';
 
-/** By the field it is wrong in; in the order of the fields. */
+/** By field, in the order of the fields. */
 export type Problems = Partial<Record<EntryName, EntryProblem>>;
 
-/** As much of an address as can be told without asking: something, an @, something. */
+/** A rough check; the server decides. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** Everything that is wrong before the server is asked. */
+/** All problems that can be found without the server. */
 export function problemsOf({ email, current, password, confirmation, code }: Entries): Problems {
   const problems: Problems = {};
   if (email === '') problems.email = 'emailRequired';

@@ -10,17 +10,14 @@ import {
   type Problems,
 } from './check-entries.ts';
 
-/** An entry of a form as text; addresses without the spaces that phones put behind them. */
+/** An entry as text; trims the spaces that phones add after addresses. */
 function entryOf(form: HTMLFormElement, name: EntryName): string {
   const value = new FormData(form).get(name);
   const text = typeof value === 'string' ? value : '';
   return name === 'email' ? text.trim() : text;
 }
 
-/**
- * The fields of a form that says what is wrong when it is sent: the first wrong field gets focus, and
- * only entries without a problem are handed on.
- */
+/** Validates a form when it is submitted: focuses the first invalid field, and passes on only valid entries. */
 export function useEntries<N extends EntryName>(
   names: readonly N[],
   texts: TextsOf<'auth', EntryProblem | 'emailSlip'>,
@@ -28,9 +25,9 @@ export function useEntries<N extends EntryName>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  /** What was probably meant by the address, while that is asked; empty otherwise. */
+  /** The probably intended address while the form asks about it; empty otherwise. */
   const [meant, setMeant] = useState('');
-  /** The address that was asked about: sent once more, it is right. */
+  /** The address already asked about; submitting it again confirms it. */
   const asked = useRef('');
 
   const focus = (name: EntryName) =>
@@ -38,7 +35,7 @@ export function useEntries<N extends EntryName>(
 
   return {
     form,
-    /** What is wrong with a field; empty when nothing is. */
+    /** The error of a field; empty when there is none. */
     problem: (name: EntryName) => {
       const problem = problems[name];
       if (problem) return texts[problem];

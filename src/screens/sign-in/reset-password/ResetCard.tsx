@@ -18,7 +18,7 @@ export type ResetProps = {
   description: string;
 };
 
-/** The card of `/reset-password`; invisible until it is clear what somebody may do here. */
+/** The card of `/reset-password`; hidden until access is decided. */
 function ResetContent({ locale, texts, title, description }: ResetProps) {
   const [page] = useState(() =>
     createResetPage({ locale, texts, next: undefined }, browserPorts(locale, undefined)),

@@ -8,20 +8,20 @@ import { createPasswordChange } from '../actions/password-change.ts';
 import type { AuthContext, AuthPorts } from '../actions/ports.ts';
 import { linkParams } from '../views.ts';
 
-/** What `/reset-password` shows; while it waits, nothing. */
+/** State of `/reset-password`; hidden while waiting. */
 export type ResetState =
   | { step: 'waiting' | 'leaving' | 'dead-link' }
-  /** `oobCode` is the unused code of the mail; without it somebody is signed in. */
+  /** `oobCode` is the mail's unused code; without it the user is signed in. */
   | { step: 'form'; email: string; oobCode?: string };
 
-/** `/reset-password`: a mail's code takes the place of the session; one of the two is needed. */
+/** The state of `/reset-password`, which needs a mail's code or a session. */
 export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const { locale, texts } = context;
   const $state = atom<ResetState>({ step: 'waiting' });
   const { begin } = createSessionStart(context, ports);
 
   const change = createPasswordChange(ports, async (account) => {
-    // The password is changed already; a session without a profile's name is no failure.
+    // The password is already changed; the session may begin without the profile's name.
     if (account) await begin(account).catch(() => ports.beginSession(account, noName));
     ports.tell('success', texts.passwordUpdated, texts.passwordUpdatedText);
     ports.goTo(sharedPath(locale, ''));
@@ -36,7 +36,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
       $state.set({ step: 'form', email: await ports.addressOfCode(oobCode), oobCode });
     } catch (error) {
       const isDead = error instanceof AppError && error.code === 'code-invalid';
-      // Not reached: the password can be typed all the same.
+      // Not reached: the password can be typed anyway.
       $state.set(isDead ? { step: 'dead-link' } : { step: 'form', email: '', oobCode });
     }
   };
@@ -56,7 +56,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
       const code = oobCode();
       if (code) await openCode(code);
     },
-    /** The session became known or has changed; it matters only without a code. */
+    /** The session was loaded or has changed; ignored with a code. */
     meet: (session: Session) => {
       if (oobCode() || session.state === 'loading' || isBusy(change.$state.get())) return;
       if (session.state === 'signed-in') $state.set({ step: 'form', email: session.email });

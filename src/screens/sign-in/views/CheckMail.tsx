@@ -9,16 +9,16 @@ type Props = {
   texts: TextsOf<'auth'>;
   /** Which mail to look for. */
   message: string;
-  /** What happens with it. */
+  /** What to do with it. */
   help: string;
   request: MailRequest;
 };
 
-/** A mail is under way: what to do now, and what when it does not come. */
+/** Shown after a mail was sent: what to do, also when it does not arrive. */
 export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone; whoever reads with their ears goes on here.
+  // The form is gone; screen readers continue here.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -29,7 +29,7 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
     void page.code.entry.run(email, entries.code);
   });
   const field = useRef<HTMLInputElement>(null);
-  // The code comes next, on arriving and after a wrong one.
+  // Focuses the code on arrival and after a wrong one.
   useEffect(() => {
     if (state.phase === 'idle' || state.phase === 'failed') field.current?.focus();
     if (state.phase === 'failed') field.current?.select();
@@ -66,7 +66,7 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
   );
 }
 
-/** The view `verify_otp`: an address, then the digits of the mail that was sent there. */
+/** The view `verify_otp`: an address, then the mailed code. */
 export function CodeView({ texts, page }: Props) {
   const sent = useStore(page.code.request.$sent);
   const state = useStore(page.code.request.$state);

@@ -5,7 +5,7 @@ import type { SignInPage } from '../sign-in-page.ts';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage; onStay: () => void };
 
-/** Asks before a link of somebody else's logs out. */
+/** Asks before a link of another site signs out. */
 export function LogOutQuestion({ texts, page, onStay }: Props) {
   const busy = isBusy(useStore(page.loggingOut));
   return (

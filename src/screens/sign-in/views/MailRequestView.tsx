@@ -10,9 +10,9 @@ type Props = {
   page: SignInPage;
   request: MailRequest;
   label: string;
-  /** What is said when asking did not work. */
+  /** Text when the request failed. */
   failed?: string;
-  /** Which mail to look for, once it was sent, and what happens with it. */
+  /** Which mail to look for, and what to do with it. */
   message: string;
   help: string;
 };

@@ -9,7 +9,7 @@ type Props = {
   onChoose: (view: View) => void;
 };
 
-/** The way from each view to the others. */
+/** Links from each view to the others. */
 export function OtherWays({ texts, view, query, onChoose }: Props) {
   const shared = { query, onChoose };
   if (view !== 'sign_in') {

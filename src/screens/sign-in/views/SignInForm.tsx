@@ -13,14 +13,14 @@ import { useEntries } from '../fields/use-entries.ts';
 type Props = {
   texts: TextsOf<'auth'>;
   page: SignInPage;
-  /** Stands beside the password: what to do when it is forgotten. */
+  /** Help for a forgotten password, next to the field. */
   children: ReactNode;
 };
 
 /** The view `sign_in`: address and password. */
 export function SignInForm({ texts, page, children }: Props) {
   const state = useStore(page.signIn.$state);
-  /** The address that was tried last; the field may hold another one meanwhile. */
+  /** The last tried address; the field may have changed since. */
   const [asked, setAsked] = useState('');
   const goingOn = useStore(page.goOn.$state);
   const known = useStore(page.$email);
@@ -35,7 +35,7 @@ export function SignInForm({ texts, page, children }: Props) {
   );
 
   return (
-    // Posted, should it ever leave without its script: a password belongs in no address.
+    // `post`, in case it is submitted without its script: a password must not be in a URL.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failureOf(state) === 'email-unverified' ? (
         <UnverifiedBox texts={texts} request={page.mails.verify} email={asked} />

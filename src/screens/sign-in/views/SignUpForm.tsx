@@ -18,7 +18,7 @@ const beginPath = (locale: Locale) => sharedPath(locale, 'profile/begin');
 
 type ProfileFirstProps = Pick<Props, 'locale' | 'texts'> & { hasBegun: boolean };
 
-/** The profile may come before the account, or was begun and waits for it. */
+/** Offers to begin the profile first, or says that a begun one waits. */
 function ProfileFirst({ locale, texts, hasBegun }: ProfileFirstProps) {
   return (
     <p className="bg-quiet rounded-control px-4 py-3">

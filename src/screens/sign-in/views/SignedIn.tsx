@@ -8,7 +8,7 @@ import { FormFailure } from '../fields/FormFailure.tsx';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage; account: Account };
 
-/** The way on for somebody who is signed in and stays to read something. */
+/** A link onwards for a signed-in user who stays to read a message. */
 export function SignedIn({ texts, page, account }: Props) {
   const state = useStore(page.goOn.$state);
   return (

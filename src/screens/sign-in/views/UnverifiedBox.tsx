@@ -6,7 +6,7 @@ import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = { texts: TextsOf<'auth'>; request: MailRequest; email: string };
 
-/** Tells somebody with the right password that the address is to be confirmed first. */
+/** Tells a user with the right password to confirm the address first. */
 export function UnverifiedBox({ texts, request, email }: Props) {
   const sent = useStore(request.$sent);
   return (

@@ -3,14 +3,14 @@ import { queryOf, type View } from '../views.ts';
 
 type Props = {
   view: View;
-  /** The page's query, of which the way on is kept. */
+  /** The page's query; the link keeps its next path. */
   query: string;
   onChoose: (view: View) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** Leads to another view: a true link, so that it can be opened anywhere and works before the script. */
+/** Link to another view; it works before the script loads. */
 export function ViewLink({ view, query, onChoose, className = 'link', children }: Props) {
   const choose = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

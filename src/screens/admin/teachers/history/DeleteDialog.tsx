@@ -13,12 +13,12 @@ import type { ListedTeacher } from '../teachers-query.ts';
 type Props = SectionProps & {
   teacher: ListedTeacher;
   open: boolean;
-  /** The account is deleted, or the row is not as it was shown. */
+  /** The account is deleted, or the row was out of date. */
   onGone: () => void;
   onCancel: () => void;
 };
 
-/** The row has to be looked at anew. */
+/** The row must be reloaded. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'teacher-not-found'].includes(error.code);
 
@@ -31,7 +31,7 @@ function readDeletion(entries: FormData) {
   return { name: textOf('name'), reason, facts: textOf('facts') };
 }
 
-/** Deletes an account once its name was typed; the teacher is told why. */
+/** Deletes an account after its name was typed; the teacher receives the reason. */
 export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Props) {
   const { texts, teachers, history, call, proof } = props;
   const fields = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ export function EntitlementFacts({ facts, ...props }: Props) {
   );
 }
 
-/** What Stripe says was paid. */
+/** Payments, from Stripe. */
 export function PaymentFacts({ facts: { payments }, locale, history }: Props) {
   return (
     <section className="flex flex-col gap-2">

@@ -13,12 +13,12 @@ import { ChangeHistory, MailHistory, useHistoryLists } from './Lists.tsx';
 
 type Props = SectionProps & {
   teacher: ListedTeacher;
-  /** The table is to be fetched anew. */
+  /** The table must be reloaded. */
   onGone: () => void;
   onClose: () => void;
 };
 
-/** What is known of a teacher beside the lists; why it is not, where it could not be read. */
+/** Loads the facts about a teacher, or the reason why they could not be loaded. */
 function useFacts({ call, proof, texts, history, teacher }: Props) {
   const [facts, setFacts] = useState<TeacherHistory | null>(null);
   const [problem, setProblem] = useState('');
@@ -85,7 +85,7 @@ function Content(props: Props & { onDelete: () => void }) {
   );
 }
 
-/** All that is known of a teacher, and what is done seldom: sending mails again, deleting the account. */
+/** Everything known about a teacher, and rare actions: resending mails, deleting the account. */
 export function HistoryDialog(props: Props) {
   const { history, teacher, onGone, onClose } = props;
   const [isDeleting, setDeleting] = useState(false);

@@ -29,7 +29,7 @@ function createLists({ call, proof }: SectionProps, teacherId: string) {
 
 export type HistoryLists = ReturnType<typeof createLists>;
 
-/** What there is of a teacher page by page. */
+/** The paged lists about a teacher. */
 export function useHistoryLists(props: SectionProps, teacherId: string): HistoryLists {
   const [lists] = useState(() => createLists(props, teacherId));
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useHistoryLists(props: SectionProps, teacherId: string): History
   return lists;
 }
 
-/** The mails to a teacher, with sending once more, which is a change as well. */
+/** Mails to a teacher; resending one adds to the list of changes. */
 export function MailHistory({ lists, ...props }: Props) {
   const { locale, texts, history } = props;
   const { mails: pages, changes } = lists;
@@ -64,7 +64,7 @@ export function MailHistory({ lists, ...props }: Props) {
   );
 }
 
-/** What administrators did to a teacher, the last first. */
+/** Changes to a teacher by administrators, the latest first. */
 export function ChangeHistory({ lists, ...props }: Props) {
   const { texts, history } = props;
   return (
