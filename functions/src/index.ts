@@ -1,4 +1,4 @@
-/** Every deployed function, for whoever looks at all of them; a process that runs one loads its file only. */
+/** Every deployed function. A running process loads only its own file. */
 export * from './entry/triggers/api.ts';
 export * from './entry/triggers/mail.ts';
 export * from './entry/triggers/page.ts';

@@ -1,24 +1,22 @@
 import type * as z from 'zod/mini';
 
-/** Who may access documents from a browser, by `firestore.rules`. */
+/** From a browser, by `firestore.rules`. */
 export type Reader = 'everyone' | 'owner' | 'admins';
 
 export type Writer = 'owner' | 'functions' | 'operator';
 
-/** How the documents of a person are found. */
 export type PersonKey =
   /** The document's id is the uid. */
   | { by: 'id' }
   | { by: 'uid'; field: string }
   | { by: 'address'; fields: readonly string[] }
-  /** The id is a hash, so a person's documents cannot be listed; they expire soon. */
+  /** It cannot be listed. */
   | { by: 'hash' }
-  /** The id is a rank, named in the person's `publications` document. */
+  /** Named in the person's `publications` document. */
   | { by: 'rank' }
-  /** One document lists many uids; an update removes one. */
+  /** An update removes one. */
   | { by: 'listed' };
 
-/** What deletes a person's documents. */
 export type Removal = {
   /** Already with the profile, or only with the account. */
   with: 'profile' | 'account';
@@ -28,21 +26,19 @@ export type Removal = {
 
 export type Personal = {
   key: PersonKey;
-  /** Null when the documents outlive the person, as `kept` says. */
+  /** Null when the documents outlive the person. */
   removal: Removal | null;
-  /** The name in the export, or why it is not exported. */
+  /** The export's name, or why there is none. */
   exported:
     | {
         as: string;
-        /** The export's name of the id. */
         idAs?: string;
-        /** Only these fields. */
         fields?: readonly string[];
       }
     | { omitted: string };
 };
 
-/** Documents that the sweep deletes, some days after the date in `field`. */
+/** Deleted some days after `field`. */
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
@@ -52,16 +48,11 @@ export type Collection<Stored> = {
   what: string;
   writers: readonly Writer[];
   readers: readonly Reader[];
-  /** Null without personal data. */
   personal: Personal | null;
   /** The same for a second person. */
   alsoPersonal?: Personal;
-  /** How long a document stays, for readers. */
   kept: string;
-  /**
-   * How often a document shared by unrelated users is written, and why that is safe: Firestore sustains about one write
-   * a second.
-   */
+  /** Why writing a shared document is safe: Firestore sustains about one write a second. */
   shared?: string;
   expiry: Expiry | null;
 };

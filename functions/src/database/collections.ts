@@ -5,7 +5,7 @@ import { siteRows } from './rows/site.ts';
 import { subscriptionRows } from './rows/subscription.ts';
 import { teacherRows } from './rows/teacher.ts';
 
-/** All collections. Deletion, export, sweep, `tests/rules/closed-collections` and `docs/data.md` read this table. */
+/** All collections. Deletion, export, sweep, tests and `docs/data.md` read this table. */
 export const collections = {
   ...teacherRows,
   ...subscriptionRows,
@@ -16,7 +16,6 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-/** A document of a collection, with times as dates. */
 export type Stored<N extends CollectionName> = z.output<(typeof collections)[N]['schema']>;
 
 export const collectionNames = Object.keys(collections) as CollectionName[];

@@ -2,12 +2,12 @@ import { withDates } from './timestamps.ts';
 
 type Firestore = FirebaseFirestore.Firestore;
 
-/** All entries of a teacher in the ordered lists, also those no publication names. */
+/** All entries of a teacher in the ordered lists. */
 export function entriesAbout(db: Firestore, uid: string): FirebaseFirestore.Query {
   return db.collectionGroup('entries').where('uid', '==', uid);
 }
 
-/** The stored data of these entries by path, not validated. */
+/** Not validated, by path. */
 export async function storedEntriesAbout(
   db: Firestore,
   uid: string,
@@ -16,10 +16,7 @@ export async function storedEntriesAbout(
   return new Map(docs.map((entry) => [entry.ref.path, withDates(entry.data())]));
 }
 
-/**
- * The distinct uids in the ordered lists, in order.
- * @param after empty for the first ones
- */
+/** @param after empty for the first ones */
 export async function uidsInLists(
   db: Firestore,
   after: string,

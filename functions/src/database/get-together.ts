@@ -3,15 +3,12 @@ type SnapshotOf<R> =
     ? FirebaseFirestore.DocumentSnapshot<Model, Stored>
     : never;
 
-/**
- * Reads documents of several collections in one consistent request.
- * @param source the database, or a transaction
- */
+/** Reads documents of several collections in one consistent request. */
 export async function getTogether<const R extends unknown[]>(
   source: FirebaseFirestore.Firestore | FirebaseFirestore.Transaction,
   ...references: R
 ): Promise<{ [K in keyof R]: SnapshotOf<R[K]> }> {
-  // The SDK's types allow one collection, but each reference keeps its converter.
+  // The SDK's types allow one collection.
   const reader = source as unknown as { getAll(...references: R): Promise<unknown> };
   return (await reader.getAll(...references)) as { [K in keyof R]: SnapshotOf<R[K]> };
 }

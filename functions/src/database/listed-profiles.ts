@@ -4,7 +4,6 @@ import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.
 import { asDescribed, collectionOf } from './references.ts';
 import { ListedProfile } from './schemas/ranking.ts';
 
-/** A list's filter; parts not named are empty. */
 export type Listed = Partial<SearchFilter>;
 
 export function entriesFound(
@@ -19,7 +18,7 @@ export function entriesFound(
 }
 
 /**
- * The first profiles of a search, in the specified order and without their texts.
+ * The first profiles of a search, without their texts.
  * @throws AppError `internal` for an invalid document
  */
 export async function readListed(

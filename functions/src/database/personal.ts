@@ -7,7 +7,7 @@ type Snapshot = FirebaseFirestore.DocumentSnapshot;
 
 export const personalCollections = collectionNames.filter((name) => collections[name].personal);
 
-/** Not validated, so that invalid documents do not stop a deletion or an export. */
+/** Not validated, so that a deletion or an export cannot fail. */
 export type PersonalDocument = {
   ref: FirebaseFirestore.DocumentReference;
   fields: Record<string, unknown>;
@@ -18,10 +18,7 @@ const asStored = (snapshot: Snapshot): PersonalDocument => ({
   fields: withDates(snapshot.data()) as PersonalDocument['fields'],
 });
 
-/**
- * Ids of a collection in order; reads nothing else.
- * @param after empty for the first ones
- */
+/** @param after empty for the first ones */
 export async function idsBehind(
   db: Firestore,
   name: CollectionName,
@@ -43,7 +40,7 @@ export async function documentsWith(
   return (await found.get()).docs.map(asStored);
 }
 
-/** A person's documents in a collection; none where an address, a hash, a rank or a shared document leads there. */
+/** A person's documents in a collection, if they can be queried. */
 export async function documentsAbout(
   db: Firestore,
   name: CollectionName,

@@ -4,11 +4,10 @@ type Found<T> = FirebaseFirestore.QueryDocumentSnapshot<T, FirebaseFirestore.Doc
 export type ReadablePage<T> = {
   docs: Found<T>[];
   more: boolean;
-  /** Paths of invalid documents; the page continues after them. */
+  /** Invalid documents. */
   unreadable: string[];
 };
 
-/** Whether it matches the table of collections. */
 export function isReadable(document: Found<unknown>): boolean {
   try {
     document.data();

@@ -40,7 +40,7 @@ export function asDescribed<T>(
   throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
 }
 
-/** Validates documents when reading. Writes are typed and may hold field values such as increments. */
+/** Validates when reading; writes may hold field values such as increments. */
 function converterOf<N extends CollectionName>(
   name: N,
 ): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {
@@ -51,7 +51,7 @@ function converterOf<N extends CollectionName>(
   };
 }
 
-/** A collection of the table; `ids` are those of its parent documents. */
+/** `ids` are those of the parent documents. */
 export function collectionOf<N extends CollectionName>(
   db: Firestore,
   name: N,

@@ -2,7 +2,7 @@ import type { CollectionName, Stored } from './collections.ts';
 import type { StoredDocument } from './references.ts';
 
 /**
- * Replaces a document in a batch, which fails when the document changed since it was read.
+ * Fails the batch when the document changed since it was read.
  * @param data all fields: one left out stays unchanged
  */
 export function replaceAsRead<N extends CollectionName>(
@@ -18,7 +18,6 @@ export function replaceAsRead<N extends CollectionName>(
   batch.update(ref, fields, { lastUpdateTime: updateTime });
 }
 
-/** Whether a commit failed because a document had changed. */
 export function isOvertaken(error: unknown): boolean {
   const failedPrecondition = 9;
   const notFound = 5;

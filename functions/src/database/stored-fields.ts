@@ -1,6 +1,6 @@
 import { withDates } from './timestamps.ts';
 
-/** Some fields as stored, with times as dates; not validated. */
+/** Not validated; times as dates. */
 export function storedFields(
   snapshot: FirebaseFirestore.DocumentSnapshot,
   names: readonly string[],

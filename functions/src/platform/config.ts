@@ -4,10 +4,9 @@ import { addressSecretMinLength, isAddressSecret } from './accounts/address-key.
 import { isLoopback } from './loopback.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 
-/** Hosting's rewrites and the task queue name the same region. */
+/** Also named in Hosting's rewrites and the task queue. */
 export const region = 'europe-west1';
 
-/** Names in Secret Manager, by the part of the context that needs them. */
 export const secretsOf = {
   addressKey: ['FORMER_PERSONS_KEY'],
   mailer: ['MAIL_PASSWORD'],
@@ -16,7 +15,7 @@ export const secretsOf = {
 
 export type SecretPart = keyof typeof secretsOf;
 
-/** Content of a secret that is not used: a deployment requires that each exists. */
+/** Of a secret that is not used: a deployment requires that each exists. */
 export const unset = 'unset';
 
 const localProject = 'demo-kloer';
@@ -33,25 +32,24 @@ const secret = z.pipe(
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** Set by the Functions emulator; guards everything that only the local stack may do. */
+  /** Guards everything that only the local stack may do. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
-  /** Bucket of the pictures; empty: the project's default. */
+  /** Empty: the project's default. */
   STORAGE_BUCKET: optional,
-  /** JSON that Firebase sets, with the default bucket. */
+  /** Set by Firebase. */
   FIREBASE_CONFIG: optional,
   /** Empty: a directory in the emulator, Hosting elsewhere. */
   PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
   /** Empty: the project's default site. */
   HOSTING_SITE: optional,
-  /** Milliseconds in which changes are gathered into one publish task; 0: a task for each. */
+  /** In milliseconds; 0: a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
-  /** The same for lists of teachers. */
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
-  /** Web API key, no secret. The emulator needs none. */
+  /** No secret. The emulator needs none. */
   WEB_API_KEY: optional,
-  /** Secret for hashing mailboxes; at least 32 characters. */
+  /** At least 32 characters. */
   FORMER_PERSONS_KEY: secret,
   SITE_ORIGIN: z._default(z.url(), 'http://127.0.0.1:5002'),
   MAIL_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -65,18 +63,16 @@ const Environment = z.object({
   STRIPE_PORTAL: optional,
   STRIPE_SECRET_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
-  /** Stripe Tax, and whether buyers may give a VAT number. */
   STRIPE_TAX: flag,
   STRIPE_TAX_IDS: flag,
-  /** Address of the local Stripe; emulator only. */
+  /** Emulator only. */
   STRIPE_API: optional,
-  /** File with the local clock's offset in milliseconds; emulator only. */
+  /** Holds the local clock's offset in milliseconds; emulator only. */
   CLOCK_FILE: optional,
 });
 
 const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
 
-/** 0 creates a task for each request. */
 export type PublishWindows = { pagesMs: number; listsMs: number };
 
 export type Config = {
@@ -86,21 +82,19 @@ export type Config = {
   publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
   publishWindows: PublishWindows;
   webApiKey: string;
-  /** Empty when not configured; functions that need it then fail to load. */
+  /** Functions that need it then fail to load. */
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
   payments: PaymentSettings;
-  /** Null in production. */
   clockFile: string | null;
 };
 
 type Variables = Record<string, string | undefined>;
 
 /**
- * The bucket of the pictures. Projects since 30 October 2024 have `PROJECT.firebasestorage.app`
- * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024), the local site
- * `PROJECT.appspot.com`.
+ * Projects since 30 October 2024 have `PROJECT.firebasestorage.app`
+ * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024).
  */
 export function bucketOf(environment: Variables): string {
   const { STORAGE_BUCKET, FUNCTIONS_EMULATOR, FIREBASE_CONFIG } = environment;
@@ -111,10 +105,7 @@ export function bucketOf(environment: Variables): string {
   return storageBucket ?? `${project}.firebasestorage.app`;
 }
 
-/**
- * What production lacks, by variable. The CLI passes no secrets while it inspects the functions
- * (`FUNCTIONS_CONTROL_API`).
- */
+/** The CLI passes no secrets while it inspects the functions (`FUNCTIONS_CONTROL_API`). */
 function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<string, string> {
   const isSecretGiven = (part: SecretPart) =>
     parts.includes(part) && env['FUNCTIONS_CONTROL_API'] !== 'true';
@@ -149,7 +140,7 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
 }
 
 /**
- * All variables that are wrong or missing, each with a sentence.
+ * What is wrong or missing, by variable.
  * @param parts whose secrets are needed too
  */
 export function configFaults(
@@ -164,7 +155,7 @@ export function configFaults(
 }
 
 /**
- * The configuration from the environment. In the emulator every variable has a default.
+ * The configuration; the emulator has a default for every variable.
  * @param parts whose secrets are needed too
  * @throws Error naming every variable that is wrong or missing
  */

@@ -12,29 +12,25 @@ import type { Publisher } from './publishing/publisher.ts';
 export type StoredFile = { name: string; bytes: number; contentType: string; storedAt: Date };
 
 export type Files = {
-  /** Files with this prefix, in order of name, from `from` on. */
+  /** In order of name, from `from` on. */
   list(prefix: string, from?: string): AsyncIterable<StoredFile>;
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Succeeds when there is no such file. */
   remove(name: string): Promise<void>;
 };
 
-/** Requests publishes; close requests may share one. */
+/** Close requests may share a publish. */
 export type PublishQueue = {
-  /** The teachers' own pages. */
   enqueue(): Promise<void>;
-  /** The lists of teachers. */
   enqueueLists(): Promise<void>;
 };
 
-/** A social image to draw; `key` comes from `socialKey`. */
+/** `key` comes from `socialKey`. */
 export type DrawingOrder = { uid: string; key: string };
 
 /** Repeated or late orders are harmless. */
 export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
 
-/** The dependencies of the use cases. */
 export type Context = {
   db: Firestore;
   auth: AuthPort;
@@ -49,7 +45,6 @@ export type Context = {
   publisher: Publisher;
   queue: PublishQueue;
   drawings: DrawQueue;
-  /** A drawn portrait as SVG. */
   portrait: (number: number) => Promise<Uint8Array>;
   renderPage: RenderPage;
   log: Log;

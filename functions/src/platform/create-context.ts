@@ -29,10 +29,7 @@ async function createPublisher(config: Config, db: Context['db'], log: Log): Pro
   }
 }
 
-/**
- * The context of deployed and emulated functions.
- * @param renderer the renderer's entry module; the portraits are in the folder above
- */
+/** @param renderer the renderer's entry module; the portraits are in the folder above */
 export async function createContext(config: Config, log: Log, renderer: URL): Promise<Context> {
   // firebase-functions may have created an app with another name.
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) {

@@ -1,9 +1,6 @@
 import type { Log } from './log.ts';
 
-/**
- * Ends the process when some work takes too long, as promises cannot be cancelled.
- * @param end ends the process, in which nothing else may run
- */
+/** Ends the process when work takes too long, as promises cannot be cancelled. */
 export async function cutOffAfter(
   ms: number,
   { what, log, end }: { what: string; log: Log; end: () => void },

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 type Work = (now: Date) => Promise<void>;
 
-/** Does periodic work when it is due; after a failure the next sweep repeats it. */
+/** After a failure the next sweep repeats it. */
 export async function everySoOften(
   { db, clock }: ChoreContext,
   name: string,

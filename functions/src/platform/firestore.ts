@@ -1,4 +1,4 @@
-/** The emulated Firestore supports only REST, and takes this token as an administrator's. */
+/** The emulator supports only REST; the token is an administrator's. */
 async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   const { OAuth2Client } = await import('google-auth-library');
   const authClient = new OAuth2Client();
@@ -6,10 +6,7 @@ async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   return { preferRest: true, authClient };
 }
 
-/**
- * Opens the database with administrative rights; `FIRESTORE_EMULATOR_HOST` selects the emulator.
- * @param settings other connection settings
- */
+/** Opens the database with administrative rights, or the emulator. */
 export async function openFirestore(
   projectId: string,
   settings: FirebaseFirestore.Settings = {},

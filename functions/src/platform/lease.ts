@@ -3,10 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
 
-/**
- * Restarts the lease's time.
- * @throws AppError `unavailable` when another holder has it
- */
+/** @throws AppError `unavailable` when another holder has it */
 export type Renew = () => Promise<void>;
 
 export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
@@ -14,18 +11,17 @@ export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
 export type LeaseOptions = {
   db: FirebaseFirestore.Firestore;
   name: string;
-  /** After this a holder counts as dead. Longer than the work, unless renewed. */
+  /** Longer than the work, unless renewed. */
   ttlMs: number;
-  /** Renewal interval; none by default. */
   renewEachMs?: number;
   now: () => number;
-  /** How long to wait for another holder; default 0. */
+  /** Default 0. */
   patienceMs?: number;
 };
 
 const pauseMs = 100;
 
-/** A lease in Firestore. While another holder has it, work fails with `unavailable`, and the task queue tries again. */
+/** While another holder has it, work fails with `unavailable`. */
 export function firestoreLease(options: LeaseOptions): WithLease {
   const { db, name, ttlMs, renewEachMs, now, patienceMs = 0 } = options;
   const document = documentOf(db, 'leases', name);
@@ -56,7 +52,7 @@ export function firestoreLease(options: LeaseOptions): WithLease {
   return async (work) => {
     const holder = randomUUID();
     await take(holder);
-    // After a failure more renewals follow before the lease ends.
+    // More renewals follow before the lease ends.
     const renewing =
       renewEachMs && setInterval(() => void renew(holder).catch(() => {}), renewEachMs);
     try {

@@ -1,15 +1,14 @@
-/** `details` become fields of the log entry. */
 export type Log = {
   info(message: string, details?: Record<string, unknown>): void;
   warn(message: string, details?: Record<string, unknown>): void;
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/** Errors of mail servers contain recipients; logs must hold no addresses. */
+/** Mail servers' errors contain addresses, which logs must not hold. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
-/** An error and its causes as log fields, without e-mail addresses. */
+/** An error with its causes, without e-mail addresses. */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: withoutAddresses(String(error)) };
   const cause = error.cause === undefined ? {} : { cause: errorDetails(error.cause) };

@@ -7,19 +7,17 @@ export type Mail = {
   text: string;
   html: string;
   replyTo?: string;
-  /** Equal when the same mail is sent again; with angle brackets. */
+  /** The same for repeated sending; with angle brackets. */
   messageId?: string;
-  /** Written for one reader: auto-replies are allowed. */
+  /** Auto-replies are allowed. */
   byHand?: boolean;
 };
 
-/** Resolves once a mail server has accepted the mail. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Stops auto-replies (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** A mailer over SMTP; the library loads with the first mail. */
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
   return {
     send: async ({ byHand = false, ...mail }) => {
@@ -28,7 +26,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
-        // Without STARTTLS password and mail would be sent in clear.
+        // Otherwise password and mail are sent in clear.
         requireTLS: port !== 465 && !isLoopback(host),
         tls: { minVersion: 'TLSv1.2' },
         // An attempt must end before its lease does.

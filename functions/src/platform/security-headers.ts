@@ -1,4 +1,4 @@
-/** As Hosting in `firebase.json`, which does not apply at the functions' own addresses. */
+/** As in `firebase.json`, which does not apply at the functions' own addresses. */
 const common = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

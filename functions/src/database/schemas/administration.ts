@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const who = {
   at: z.date(),
-  /** Null for the operator, by `npm run admin`. */
+  /** Null for the operator. */
   adminUid: z.nullable(z.string()),
 };
 
@@ -34,19 +34,14 @@ const PromoCodeFacts = z.object({
 
 export type PromoCodeFacts = z.infer<typeof PromoCodeFacts>;
 
-/** The id of a mail does not reveal the recipient. */
 const MailFacts = z.object({
   id: z.string(),
   mail: z.string(),
   state: z.enum(['sent', 'given-up', 'waiting']),
-  /** How often it was sent again. */
   repeats: z.number(),
 });
 
-/**
- * An administrator's change, with the state before and after. It outlives accounts, so it holds no name or address;
- * free text is deleted with the account.
- */
+/** It outlives accounts, so it holds no name or address; free text is deleted with the account. */
 export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
@@ -58,7 +53,6 @@ export const AuditEntry = z.discriminatedUnion('action', [
     /** For the teacher; removed with the account. */
     facts: z.exactOptional(z.string()),
     givenAgain: z.exactOptional(z.literal(true)),
-    /** Ids of lifted suspensions, needed to undo the change. */
     lifted: z.exactOptional(z.array(z.string())),
   }),
   z.object({
@@ -84,7 +78,6 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('decide-report'),
-    /** Null when no account has the address. */
     personUid: z.string(),
     before: z.object({ outcome: z.null() }),
     after: z.object({ outcome: z.enum(reportOutcomes) }),
@@ -102,7 +95,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({ deletion: z.null() }),
     after: z.object({ deletion: z.literal('account') }),
-    /** Absent in entries of earlier versions of the code. */
+    /** Absent in older entries. */
     reason: z.exactOptional(z.enum(deletionReasons)),
   }),
   z.object({
@@ -123,7 +116,6 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('block-sender'),
-    /** The contact message with the report. */
     message: z.string(),
     before: z.object({ blocked: z.boolean() }),
     after: z.object({ blocked: z.boolean() }),
@@ -139,8 +131,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** One shard of the index of teachers. */
 export const TeacherIndexShard = z.object({
-  /** `IndexEntry` as JSON by uid, not indexed. Absent when the first write was for a uid without a profile. */
+  /** `IndexEntry` as JSON by uid, not indexed. */
   entries: z._default(z.record(z.string(), z.string()), {}),
 });

@@ -1,10 +1,10 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** Days that a message and its mail are kept. */
+/** Also its mail. */
 export const messageKeptDays = 365;
 
-/** `contactMessages/{id}`: a message from the contact form, or a teacher's report. */
+/** `contactMessages/{id}` */
 export const ContactRecord = z.object({
   name: z.string(),
   email: z.string(),
@@ -13,7 +13,6 @@ export const ContactRecord = z.object({
   receivedAt: z.date(),
   waitingSince: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),
-  /** Null when not answered from administration. */
   answer: z.nullable(z.string()),
   adminUid: z.nullable(z.string()),
   /** The reported message to a teacher. */

@@ -3,29 +3,25 @@ import { TeacherMessage } from '@kloer/domain/message/message.ts';
 import * as z from 'zod/mini';
 import { messageKeptDays } from './contact.ts';
 
-/** Days that a message is kept. */
 export const passedOnKeptDays = 180;
 
-/** A reported message is kept as long as its report. */
 export const reportedKeptDays = messageKeptDays;
 
-/** Days that an administrator's block lasts. */
 export const blockKeptDays = 730;
 
-/** `teacherMessages/{id}`: a family's message to a teacher. */
+/** `teacherMessages/{id}` */
 export const PassedOnMessage = z.object({
   ...TeacherMessage.shape,
-  /** Wider than the form: both may be empty in older documents of blocked senders. */
+  /** May be empty in older documents. */
   name: z.string(),
   words: z.string(),
   teacherUid: z.string(),
   language: z.enum(locales),
   receivedAt: z.date(),
-  /** Hashes of the tokens in its mail's links. */
+  /** Of the tokens in its mail's links. */
   proofs: z.array(z.string()),
   /** Those tokens that can unblock the sender. */
   allowing: z._default(z.array(z.string()), []),
-  /** Null until the teacher marks it as answered. */
   answeredAt: z.nullable(z.date()),
   reportedAt: z.nullable(z.date()),
   deleteAt: z.date(),
@@ -33,7 +29,7 @@ export const PassedOnMessage = z.object({
 
 export type PassedOnMessage = z.infer<typeof PassedOnMessage>;
 
-/** `stoppedSenders/{hash of teacher and mailbox}`: a sender blocked by a teacher or for all. */
+/** `stoppedSenders/{hash of teacher and mailbox}` */
 export const StoppedSender = z.object({
   teacherUid: z.nullable(z.string()),
   stoppedAt: z.date(),
@@ -41,7 +37,7 @@ export const StoppedSender = z.object({
   deleteAt: z.nullable(z.date()),
 });
 
-/** `answering/{uid}`: when messages came and were answered. */
+/** `answering/{uid}` */
 export const Answering = z.object({
   exchanges: z.array(
     z.object({
@@ -51,9 +47,8 @@ export const Answering = z.object({
       answeredAt: z.nullable(z.date()),
     }),
   ),
-  /** The profile says that messages are usually answered within a day. */
   isPrompt: z.boolean(),
-  /** When to recompute it; null when time changes nothing. */
+  /** Null when time changes nothing. */
   lookAt: z.nullable(z.date()),
 });
 

@@ -14,7 +14,6 @@ export const Picture: z.ZodMiniType<PictureType> = z.object({
 
 const own = TeacherProfileFields.shape;
 
-/** The fields that lists show. */
 export const shownFields = {
   slug: z.string(),
   paths: z.record(z.enum(locales), z.string()),

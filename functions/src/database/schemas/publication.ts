@@ -9,7 +9,6 @@ const noticeReasons = ['requires-subscription', 'not-active'] as const satisfies
 
 const Paths = z.record(z.enum(locales), z.string());
 
-/** What a teacher's addresses show. */
 export const PublicState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('profile'), paths: Paths }),
   z.object({ kind: z.literal('notice'), reason: z.enum(noticeReasons), paths: Paths }),
@@ -19,7 +18,6 @@ export const PublicState = z.discriminatedUnion('kind', [
 
 export type PublicState = z.infer<typeof PublicState>;
 
-/** The published sizes of a picture, or why there are none. */
 export const DerivedPicture = z.union([
   z.object({ picture: Picture, problem: z.null() }),
   z.object({ picture: z.null(), problem: z.enum(pictureRefusals) }),
@@ -30,7 +28,7 @@ export type DerivedPicture = z.infer<typeof DerivedPicture>;
 export const SocialImage = z.object({
   /** Digest of what the image shows. */
   key: z.string(),
-  /** Null until drawn, or when drawing failed. */
+  /** Also null after a failure. */
   path: z.nullable(z.string()),
   /** Null when there is nothing to draw. */
   dueAt: z.nullable(z.date()),
@@ -40,7 +38,6 @@ export type SocialImage = z.infer<typeof SocialImage>;
 
 const source = { source: z.string() };
 
-/** Why publishing failed, and when it is tried again. */
 export const SetAside = z.object({
   attempts: z.number(),
   retryAt: z.date(),
@@ -49,21 +46,17 @@ export const SetAside = z.object({
 
 export type SetAside = z.infer<typeof SetAside>;
 
-/** What should be live for a teacher, and what may be. */
 export const Publication = z.object({
-  /** Former slugs are in `slugs`. */
   slug: z.string(),
   state: PublicState,
-  /** Digest of all public data. */
   stateHash: z.string(),
-  /** New with each change, so that a publisher can tell whether it published the latest. */
+  /** Shows a publisher whether it published the latest. */
   version: z.string(),
   dirty: z.boolean(),
-  /** Ranks in the ordered lists, to remove exactly these. */
+  /** To remove exactly these. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
   /** When an entitlement's end changes the state. */
   changesAt: z.nullable(z.date()),
-  /** Made from the file of this name, or why not. */
   picture: z.nullable(
     z.union([
       z.object({ ...source, picture: Picture, problem: z.null() }),
@@ -72,15 +65,12 @@ export const Publication = z.object({
   ),
   /** Null for a hidden profile. */
   social: z._default(z.nullable(SocialImage), null),
-  /** All files that may be live. Grows with changes, shrinks after publishing. */
+  /** Grows with changes, shrinks after publishing. */
   paths: z.array(z.string()),
-  /** Files live since the last publish. */
   live: z.array(z.string()),
-  /** Digest of the last published files. */
   contentHash: z.string(),
-  /** How lists show the teacher now; null when they are out of date. */
+  /** Null when they are out of date. */
   inLists: z._default(z.nullable(z.object({ cards: z.string(), similar: z.string() })), null),
-  /** Set when publishing failed; others do not wait for it. */
   setAside: z._default(z.nullable(SetAside), null),
 });
 

@@ -2,7 +2,7 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { shownFields } from './profile.ts';
 
-/** A visible teacher in an ordered list; the id is the rank. */
+/** The id is the rank. */
 export const RankedEntry = z.object({
   uid: z.string(),
   /** Readers skip expired entries. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** `redemptions/{code and account}`: a redeemed promo code. */
+/** `redemptions/{code and account}` */
 export const RedemptionRecord = z.object({
   uid: z.string(),
   code: z.string(),
   redeemedAt: z.date(),
   /** End of the entitlement by the code. */
   endsAt: z.date(),
-  /** First payment of a later plan; null without one. */
+  /** Of a later plan. */
   paidAt: z.nullable(z.date()),
 });
 

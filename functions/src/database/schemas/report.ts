@@ -2,7 +2,7 @@ import { reportOutcomes, reportReasons } from '@kloer/domain/report/report.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** `reports/{id}`: a report of a profile, and the decision. */
+/** `reports/{id}` */
 export const Report = z.object({
   teacherUid: z.string(),
   /** In the reporter's language. */
@@ -14,7 +14,6 @@ export const Report = z.object({
   email: z.string(),
   language: z.enum(locales),
   reportedAt: z.date(),
-  /** Null once decided. */
   openSince: z.nullable(z.date()),
   decidedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(reportOutcomes)),

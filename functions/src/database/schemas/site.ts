@@ -2,12 +2,10 @@ import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { LocalPrices } from '@kloer/domain/numbers/local-prices.ts';
 import * as z from 'zod/mini';
 
-/** Digest of a list's cards, and its teachers. */
 export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) });
 
 export type LiveList = z.infer<typeof LiveList>;
 
-/** The results on home, listing and subject pages. */
 export const LiveListings = z.object({
   /** Digest of the numbers last compared. */
   numbers: z.exactOptional(z.string()),
@@ -28,28 +26,21 @@ export const LiveLists = z.object({
   lists: z.record(
     z.string(),
     z.object({
-      /** Digest of cards and text; empty when the page is due. */
+      /** Empty when the page is due. */
       hash: z.string(),
-      /** Empty if the page was never made. */
       uids: z.array(z.string()),
-      /** Digest of its numbers and links. */
       told: z.string(),
-      /** When its content last changed. */
       changedAt: z.date(),
     }),
   ),
-  /** Digest of the numbers last compared. */
   numbers: z.string(),
-  /** Digest of the lists' sitemap; empty when it is due. */
+  /** Empty when it is due. */
   listed: z.string(),
 });
 
 export type LiveLists = z.infer<typeof LiveLists>;
 
-/**
- * New with every publish, so that concurrent publishers notice: writing equal values keeps the update time. Absent in
- * data of earlier versions.
- */
+/** Concurrent publishers notice it: writing equal values keeps the update time. Absent in older data. */
 const version = z.exactOptional(z.string());
 
 export const SitemapIndex = z.object({
@@ -57,7 +48,7 @@ export const SitemapIndex = z.object({
   shards: z.record(z.string(), z.date()),
   subjects: z.array(z.enum(subjectKeys)),
   lists: z.exactOptional(z.boolean()),
-  /** Two publishers wrote concurrently: the files may be out of date. */
+  /** Two publishers wrote concurrently. */
   stale: z.boolean(),
 });
 
@@ -88,26 +79,23 @@ export const SitemapShard = z.object({
   version,
   /** `ShardEntries` as JSON, not indexed. */
   entries: z.string(),
-  /** Two publishers wrote concurrently: the file may be out of date. */
+  /** Two publishers wrote concurrently. */
   stale: z.boolean(),
 });
 
 export const LiveDirectory = z.object({
-  /** New with every publish: writing equal values keeps the update time. */
   version: z.string(),
   pages: z.number(),
-  /** Pages that may be out of date after concurrent publishes. */
+  /** After concurrent publishes. */
   stale: z.array(z.string()),
 });
 
 export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
-/** When periodic work or a publish was last done. */
 export const Chore = z.object({
   doneAt: z.date(),
-  /** Position of work done in portions; absent between runs. */
+  /** Absent between runs. */
   at: z.exactOptional(z.string()),
-  /** Counts since the start of the run, or of the last one. */
   counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });
 

@@ -4,16 +4,16 @@ const count = z.number();
 
 const Counts = z.object({ visits: count, appearances: count, contacts: count });
 
-/** `visitCounts/{uid}@{year}`: a year's weeks, by their Mondays. */
+/** `visitCounts/{uid}@{year}`, by Mondays. */
 export const VisitYear = z.object({
   uid: z.string(),
   startsAt: z.date(),
   weeks: z.record(z.string(), Counts),
-  /** The hour of the last write, counted from 1970, and its additions. */
+  /** Counted from 1970. */
   hour: z.number(),
   inHour: Counts,
   writtenAt: z.date(),
-  /** `yyyy-mm` of the last month that was mailed or empty. */
+  /** `yyyy-mm` */
   toldMonth: z.string(),
 });
 

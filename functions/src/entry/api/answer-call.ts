@@ -42,7 +42,7 @@ function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   }
 }
 
-/** Other paths are not logged, because they contain user input. */
+/** Other paths contain user input and are not logged. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;
@@ -66,10 +66,7 @@ async function answer(
   };
 }
 
-/**
- * Answers `POST /api/{name}` with JSON, or `{ error: { code, message } }`. The message repeats the code; details are
- * only logged.
- */
+/** Answers `POST /api/{name}` with JSON, or `{ error: { code, message } }` without details. */
 export async function answerCall(
   context: CallContext,
   request: ApiRequest,

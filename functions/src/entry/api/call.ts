@@ -57,7 +57,7 @@ export async function call<N extends CallName>(
   return run(context, caller, request.data, origin);
 }
 
-/** Expected errors stay as they are; others are logged and hidden. */
+/** Unexpected errors are logged and hidden. */
 export function failureOf(error: unknown, name: string, log: Context['log']): AppError {
   if (error instanceof AppError) {
     log.info(`${name} refused: ${error.code}`, errorDetails(error));

@@ -31,7 +31,7 @@ async function clear(
   await Promise.all(docs.map(removeAsRead));
 }
 
-/** Deletes expired documents, by the table of collections. One failure does not stop the others. */
+/** Deletes expired documents of all collections. */
 export async function clearExpired(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const name of collectionNames) {
     const { expiry } = collections[name];

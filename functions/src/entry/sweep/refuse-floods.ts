@@ -28,7 +28,6 @@ const namesOfOne = namesPerPage;
 /** Per sweep. */
 const removalsPerSweep = 500;
 
-/** Concurrent closings. */
 const closedAtOnce = 20;
 
 /** Auth's limit per request. */
@@ -76,8 +75,8 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Lists originals and closes owners with too many as it goes, so that nobody uploads until the end.
- * @returns where the next sweep continues, or undefined
+ * Closes owners with too many originals while listing, so that they do not upload until its end.
+ * @returns where the next sweep continues
  */
 async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
   const byOwner = new Map<string, string[]>();
@@ -95,7 +94,6 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
     for await (const { name } of names) {
       const uid = ownerOfOriginal(name);
       if (left <= 0) {
-        // An account is counted as a whole.
         next = uid === undefined ? name : firstOriginalOf(uid);
         break;
       }
@@ -118,7 +116,7 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
   return { byOwner, next };
 }
 
-/** Accounts with more files than a profile shows; the next sweep continues. */
+/** The next sweep continues. */
 async function uploads(context: FloodContext): Promise<Uploads[]> {
   const { db, clock } = context;
   const document = documentOf(db, 'chores', 'refuse-floods');
@@ -156,7 +154,6 @@ const closing = (key: string): Allowance => ({
   minutes: waitMinutes,
 });
 
-/** Closes mailboxes with too many uploads, and their new accounts. */
 async function closeFloods(context: FloodContext): Promise<Uploads[]> {
   const floods: Uploads[] = [];
   const closeOne = async ([key, accounts]: [string, Uploads[]]) => {
@@ -190,10 +187,7 @@ async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Pr
   return found.slice(0, removalsPerSweep);
 }
 
-/**
- * Limits uploads, which security rules cannot count: a mailbox with too many originals is blocked for a day, and unused
- * ones are removed. Closing comes before removing.
- */
+/** Blocks mailboxes with too many originals for a day, and removes unused ones: security rules cannot count. */
 export async function refuseFloods(context: FloodContext): Promise<void> {
   await removeFiles(context.files, await superfluous(context, await closeFloods(context)));
 }

@@ -38,15 +38,12 @@ async function remove(context: DeletionContext, uid: string, now: Date): Promise
     await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
     await runDeletion(context, uid);
   } catch (error) {
-    // One failure does not stop the others; a stored deletion is resumed.
+    // The stored deletion is resumed.
     context.log.error('deletion failed', { uid, ...errorDetails(error) });
   }
 }
 
-/**
- * Once a day, removes accounts that were not confirmed within thirty days and have no profile: the owner of the address
- * may not know of them.
- */
+/** Once a day, removes unconfirmed accounts without a profile: the owner of the address may not know of them. */
 export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
   await onceADay(context, 'remove-unconfirmed', async (now) => {
     let removed = 0;

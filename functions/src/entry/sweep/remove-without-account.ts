@@ -22,10 +22,7 @@ const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
-/**
- * Collections of one person's documents under the uid that go with the account. Administrators are the operator's
- * decision.
- */
+/** Administrators are the operator's decision. */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
   const isOther = name === 'admins' || name === 'missingAccounts';
@@ -55,7 +52,6 @@ async function withoutAccount({ auth }: DeletionContext, uids: string[]): Promis
   return uids.filter((uid) => gone.has(uid));
 }
 
-/** Keeps the time of those noted before. */
 async function noteMissing({ db, clock }: DeletionContext, uids: string[]): Promise<void> {
   if (uids.length === 0) return;
   const documents = uids.map((uid) => documentOf(db, 'missingAccounts', uid));
@@ -83,7 +79,6 @@ async function walk(context: DeletionContext, { place, counts }: Walked): Promis
   return { place: at, counts: { looked, gone } };
 }
 
-/** Asks Auth about one account alone. */
 async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> {
   try {
     await auth.getUser(uid);
@@ -118,8 +113,8 @@ async function removeMissing(context: DeletionContext, now: Date): Promise<void>
 }
 
 /**
- * Once a day, deletes the data of accounts that were deleted in Auth directly: uids that are missing twice, a day
- * apart, unless too many are missing.
+ * Once a day, deletes data of accounts that were deleted in Auth directly: missing twice, a day apart, unless too many
+ * are missing.
  */
 export async function removeWithoutAccount(context: DeletionContext): Promise<void> {
   const { db, clock, log } = context;

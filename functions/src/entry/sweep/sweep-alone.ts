@@ -10,7 +10,7 @@ export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-ho
 const leewayMs = 5_000;
 
 /**
- * Sweeps unless one of this cadence is running: the platform may start it twice, and a timeout does not end its work.
+ * The platform may start a sweep twice, and a timeout does not end its work.
  * @param cutOff ends all that a sweep has begun
  */
 export async function sweepAlone(

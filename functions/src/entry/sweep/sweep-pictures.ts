@@ -33,7 +33,6 @@ async function* olderThan(files: AsyncIterable<StoredFile>, moment: Date) {
   for await (const file of files) if (file.storedAt < moment) yield file;
 }
 
-/** Originals never saved, or left by a crash. */
 async function clearOriginals({ db, files }: Swept, before: Date): Promise<void> {
   const old = olderThan(files.list(`${originals}/`), before);
   for await (const owners of byOwners(old, ownerOfOriginal)) {
@@ -48,7 +47,6 @@ async function clearOriginals({ db, files }: Swept, before: Date): Promise<void>
   }
 }
 
-/** Derived files that no publication names. */
 async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
   const old = olderThan(files.list('media/'), before);
   for await (const owners of byOwners(old, ownerOfDerived)) {
@@ -57,7 +55,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
       ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
     );
     for (const snapshot of found) {
-      // Any name in it is in use or about to be removed from the site.
+      // It is in use or about to be removed from the site.
       const known = JSON.stringify(snapshot.data() ?? '');
       for (const name of owners.get(snapshot.id) ?? []) {
         if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);
@@ -66,7 +64,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
   }
 }
 
-/** Once a day, removes unused pictures older than a day: newer ones may still be saved. */
+/** Once a day, removes unused pictures older than a day. */
 export async function sweepPictures(context: Swept): Promise<void> {
   await onceADay(context, 'sweep-pictures', async (now) => {
     const before = new Date(now.getTime() - unsavedHours * 60 * 60_000);

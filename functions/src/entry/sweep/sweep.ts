@@ -36,7 +36,7 @@ export type Cadence = 'minute' | 'quarter-hour';
 
 const cadences: readonly Cadence[] = ['minute', 'quarter-hour'];
 
-/** Concurrent: one that fails or is slow does not stop the others. */
+/** One that fails or is slow does not stop the others. */
 const chores: Record<Cadence, readonly Chore[]> = {
   minute: [endVisibility, askStripeAgain, deliverDueMails, refuseFloods],
   'quarter-hour': [
@@ -98,7 +98,6 @@ async function sweepBatch(
   return docs;
 }
 
-/** Projects publications whose state has changed with time. */
 async function endVisibility(context: ProjectContext): Promise<void> {
   let last: FoundDocument<'publications'> | undefined;
   for (;;) {
@@ -109,7 +108,7 @@ async function endVisibility(context: ProjectContext): Promise<void> {
 }
 
 /**
- * Does all periodic work; what is unfinished continues in the next sweep.
+ * Does all periodic work.
  * @param cadence default: all
  */
 export async function sweep(context: SweepContext, cadence?: Cadence): Promise<void> {

@@ -14,7 +14,7 @@ const deadlineMs = 270_000;
 /** Publishes what is out of date; one task at a time. */
 export const publish = onTaskDispatched<PublishTask>(
   {
-    // Remaking a picture may take 200 MB; running out of memory would stop all publishing.
+    // Remaking a picture may take 200 MB.
     memory: '1GiB',
     concurrency: 1,
     timeoutSeconds: 300,

@@ -14,10 +14,7 @@ process.env['NODE_ENV'] ??= 'production';
 
 type Handler = Parameters<typeof onRequest>[0];
 
-/**
- * Memory and concurrency of an instance. Measured on 25 November 2026: `api` takes 523 MB for posters and previews,
- * `page` 260 MB with 80 requests.
- */
+/** Measured on 25 November 2026: `api` takes 523 MB for posters and previews, `page` 260 MB with 80 requests. */
 type Options = {
   memory: '512MiB' | '1GiB';
   concurrency: number;
@@ -43,13 +40,11 @@ export function onPublicRequest(
   });
 }
 
-/** Where `scripts/build.ts` puts the renderer, relative to the bundle. */
 const rendererEntry = new URL('./renderer/entry.mjs', import.meta.url);
 
 let created: Promise<Context> | undefined;
 
 /**
- * The secrets and the context of a function.
  * @param parts the parts of the context with secrets that it uses
  * @throws Error at load time, naming each variable that is wrong or missing
  */

@@ -8,8 +8,7 @@ import type { Context } from '../../platform/context.ts';
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * Answers a contact message once. Answer, mail and audit entry are one transaction, so a second administrator is
- * refused.
+ * Answers a contact message once.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function answerMessage(
@@ -18,7 +17,7 @@ export async function answerMessage(
   { id, answer }: CallRequest<'admin-answer-message'>,
 ): Promise<CallResponse<'admin-answer-message'>> {
   const { db, clock, siteOrigin } = context;
-  // Loads the texts of all languages, which other calls do not need.
+  // It loads the texts of all languages.
   const { answerMail } = await import('./contact-mails.ts');
   const document = documentOf(db, 'contactMessages', id);
   return db.runTransaction(async (transaction) => {

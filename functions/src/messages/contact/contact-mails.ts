@@ -11,7 +11,7 @@ import type { NewMail } from '../../mails/put-mail.ts';
 
 type Message = CallRequest<'send-contact-email'>;
 
-/** Mail to the operator, in the default language; replies go to the sender. */
+/** To the operator; replies go to the sender. */
 export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
   const t = translator(defaultLocale);
   const sender = oneLine(name) || email;
@@ -32,10 +32,7 @@ export function messageMail({ name, email, message, language, messageId }: Messa
   };
 }
 
-/**
- * Mail to the sender, in their language. It repeats nothing typed: otherwise anyone could send text to any address
- * through us.
- */
+/** To the sender. It repeats nothing typed: anyone can enter any address. */
 export function acknowledgement(
   { email, language, messageId }: Message,
   siteOrigin: string,
@@ -53,9 +50,7 @@ export function acknowledgement(
   };
 }
 
-/**
- * An administrator's answer. It does not repeat the message, whose sender may be forged; replies go to the operator.
- */
+/** An administrator's answer. It does not quote the message; replies go to the operator. */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,
   id: string,

@@ -15,9 +15,8 @@ type Message = CallRequest<'send-contact-email'>;
 
 const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 };
 
-/** Limits mails to an address that the sender may have forged. */
+/** The sender may have forged the address. */
 function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
-  // By mailbox, in any spelling.
   const subject = `address ${mailboxOf(email)}`;
   return hasTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
 }
@@ -58,8 +57,7 @@ async function keep(
 }
 
 /**
- * Stores a message, forwards it to the operator and confirms it to the sender. Idempotent by id. Bots that fill the
- * hidden field get a success.
+ * Stores a message and mails operator and sender. Idempotent by id. Bots that fill the hidden field get a success.
  * @throws AppError `rate-limited`
  */
 export async function sendContactEmail(
@@ -72,7 +70,7 @@ export async function sendContactEmail(
   const known = await documentOf(context.db, 'contactMessages', id).get();
   if (known.exists) return { success: true };
   await takeCallerTurn(context, origin, perCaller);
-  // Loads the texts of all languages, which other calls do not need.
+  // It loads the texts of all languages.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const mails = [messageMail(message)];
   if (await mayAcknowledge(context, message.email)) {

@@ -5,10 +5,10 @@ import { deliverMail, type DeliveryContext } from './deliver-mail.ts';
 
 const batchSize = 50;
 
-/** After this many failures the mail server counts as down until the next sweep. */
+/** Then the mail server counts as down. */
 const failuresUntilPause = 3;
 
-/** Gives up mails of other versions of the code; otherwise they would stay first. */
+/** Mails of other versions of the code would stay first. */
 async function giveUpUnreadable(
   { clock, log }: DeliveryContext,
   mail: FoundDocument<'mails'>,
@@ -37,7 +37,6 @@ async function deliverOne(context: DeliveryContext, mail: FoundDocument<'mails'>
   }
 }
 
-/** Sends all mails that are due, e.g. after a failure. */
 export async function deliverDueMails(context: DeliveryContext): Promise<void> {
   const due = collectionOf(context.db, 'mails')
     .where('dueAt', '<=', context.clock())

@@ -56,7 +56,6 @@ function claim(
   });
 }
 
-/** Nothing to record when the document was deleted. */
 async function recordSent({ db, clock }: DeliveryContext, document: Reference): Promise<void> {
   const sent = { sentAt: clock(), dueAt: null, gaveUpAt: null, lastError: null };
   await db.runTransaction(async (transaction) => {
@@ -89,7 +88,7 @@ async function recordFailure(
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   const { account, to } = mail;
-  // Loads the texts of all languages, which other functions do not need.
+  // They load the texts of all languages.
   if (account.kind === 'withdrawal') {
     const { writeDeclarationMail } = await import('../../money/withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);
@@ -112,8 +111,8 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
 }
 
 /**
- * Tries once to send a mail. A lease prevents double sending; after a crash the mail may be sent again with the same
- * `Message-ID`, which many mail programs show once.
+ * Tries once to send a mail. After a crash it may be sent again with the same `Message-ID`, which many mail programs
+ * show once.
  * @returns `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {

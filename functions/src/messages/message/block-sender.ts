@@ -16,8 +16,7 @@ type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 const mailDelaySeconds = undoSeconds + 30;
 
 /**
- * Blocks the sender of a reported message, with a mail and an audit entry, or lifts the block. Repeating writes
- * nothing.
+ * Blocks the sender of a reported message, with a mail, or lifts the block.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function blockSender(
@@ -26,7 +25,7 @@ export async function blockSender(
   { id, blocked }: CallRequest<'admin-block-sender'>,
 ): Promise<CallResponse<'admin-block-sender'>> {
   const { db, clock } = context;
-  // Loads the texts of all languages, which other calls do not need.
+  // It loads the texts of all languages.
   const { blockedMail } = await import('./message-mails.ts');
   await db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);

@@ -81,7 +81,6 @@ const reportOf = (
   deleteAt: new Date(now.getTime() + messageKeptDays * dayMs),
 });
 
-/** Null when done before or without effect on the message. */
 function changeBy(
   deed: MessageDeed,
   { answeredAt, reportedAt }: PassedOnMessage,
@@ -93,8 +92,8 @@ function changeBy(
 }
 
 /**
- * Carries out a teacher's action on a message: answered, block, unblock, report. Idempotent. Only the link of a
- * separate mail unblocks, because replies quote the first one.
+ * Carries out a teacher's action on a message. Only the link of a separate mail unblocks, because replies quote the
+ * first one.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

@@ -16,7 +16,6 @@ async function judge({ db, clock }: ProjectContext, uid: string): Promise<void> 
   });
 }
 
-/** Removes old exchanges and sets the next check. */
 async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -31,7 +30,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
   });
 }
 
-/** Updates profiles on whether messages are usually answered within a day. Resumable. */
+/** Updates profiles on whether messages are usually answered within a day. */
 export async function lookAtAnswering(context: ProjectContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'answering').where('lookAt', '<=', clock()).limit(batchSize);

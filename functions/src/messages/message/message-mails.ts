@@ -27,7 +27,6 @@ type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
 /** Valid links; each attempt to send creates one. */
 const mostLinks = 10;
 
-/** Mail to the teacher; its link is created when it is sent. */
 export function messageMail(
   id: string,
   uid: string,
@@ -42,7 +41,6 @@ export function messageMail(
   };
 }
 
-/** Mail to the teacher with a link to unblock the sender. */
 export function stoppedMail(
   id: string,
   uid: string,
@@ -69,7 +67,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * Writes the mail with a family's message, or the mail about its blocked sender.
+ * Writes a family's message, or the news of its blocked sender.
  * @returns null when the message is gone or its sender blocked
  */
 export async function writeMessageMail(
@@ -128,10 +126,7 @@ export async function writeMessageMail(
   };
 }
 
-/**
- * The family's copy. Typed addresses are not links in it, because the recipient may be forged. It has no address of the
- * teacher.
- */
+/** The family's copy. Typed addresses are not links, because the recipient may be forged. */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,
@@ -155,7 +150,7 @@ export function copyMail(
   };
 }
 
-/** Mail to the operator, without personal data. */
+/** To the operator, without personal data. */
 export function reportedMail(id: string, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -172,7 +167,7 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
   };
 }
 
-/** Statement of reasons to a blocked sender (Regulation (EU) 2022/2065, article 17). It does not name the reporter. */
+/** Statement of reasons to a blocked sender (Regulation (EU) 2022/2065, article 17). */
 export function blockedMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

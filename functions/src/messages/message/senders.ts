@@ -7,16 +7,15 @@ type Whom = { teacherUid: string } | 'everybody';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** By mailbox, in any spelling. */
+/** By mailbox. */
 export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) {
   const name = whom === 'everybody' ? whom : `teacher ${whom.teacherUid}`;
   return documentOf(db, 'stoppedSenders', hash('stopped', name, mailboxOf(address)));
 }
 
-/** Identifies a sender's messages to one teacher. */
 export const senderMark = (teacherUid: string, address: string): string =>
   hash('sender', teacherUid, mailboxOf(address)).slice(0, 16);
 
-/** Contains teacher and address, so that an id alone gives no access. */
+/** An id alone gives no access. */
 export const messageIdOf = (teacherUid: string, address: string, messageId: string): string =>
   hash('message', teacherUid, address, messageId);

@@ -28,7 +28,7 @@ const perPair = { action: 'message-pair', limit: 3, minutes: aDay };
 
 const perTeacher = { action: 'message-teacher', limit: 30, minutes: aDay };
 
-/** Limits copies to an address that the sender may have forged. */
+/** The sender may have forged the address. */
 const perCopy = { action: 'message-copy', limit: 3, minutes: aDay };
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -109,7 +109,7 @@ async function writeDown(
 ): Promise<void> {
   const { db, clock } = context;
   const { teacher: uid, email } = message;
-  // Loads the texts of all languages, which other calls do not need.
+  // It loads the texts of all languages.
   const { copyMail, messageMail } = await import('./message-mails.ts');
   const document = documentOf(db, 'teacherMessages', id);
   await db.runTransaction(async (transaction) => {
@@ -128,7 +128,6 @@ async function writeDown(
     const now = clock();
     transaction.create(document, newMessage(message, now));
     write();
-    // A teacher's own messages do not count.
     if (mailboxOf(email) === mailboxOf(teacher.email)) return;
     const one = { id, sender: senderMark(uid, email), receivedAt: now, answeredAt: null };
     transaction.set(answering.ref, withMessage(answering.data(), one, now));
@@ -136,8 +135,8 @@ async function writeDown(
 }
 
 /**
- * Sends a family's message to a visible teacher, with a copy to the family. Idempotent by id. Stores nothing of blocked
- * senders. Bots that fill the hidden field get a success.
+ * Sends a family's message to a visible teacher, with a copy. Idempotent by id. Bots that fill the hidden field get a
+ * success.
  * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`, `rate-limited`,
  * `permission-denied`
  */
@@ -157,7 +156,7 @@ export async function writeToTeacher(
   await takeOwnTurn(context, origin, perCaller);
   await takeTurn(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await takeTurn(context, { ...perSender, subject: mailbox });
-  // After the sender's limits, so that a block cannot be probed freely.
+  // Last, so that a block cannot be probed freely.
   await requirePassing(context.db, context.db, teacher, email);
   await takeTurn(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);

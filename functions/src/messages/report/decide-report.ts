@@ -11,10 +11,7 @@ import { keptMonths } from './report-profile.ts';
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
-/**
- * The stated outcome, a suspended or deleted profile, must be true.
- * @throws AppError `report-outcome-untrue`
- */
+/** @throws AppError `report-outcome-untrue` */
 async function requireTrue(
   { db }: DecisionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -32,7 +29,7 @@ async function requireTrue(
 }
 
 /**
- * Decides a report once. Decision, mail and audit entry are one transaction.
+ * Decides a report once, with a mail.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`, `report-outcome-untrue`
  */
 export async function decideReport(

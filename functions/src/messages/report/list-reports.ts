@@ -26,7 +26,6 @@ function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state
         .orderBy('__name__', 'desc');
 }
 
-/** The report may have been decided since. */
 async function pageBehind(context: ListContext, { state, after }: CallRequest<'admin-reports'>) {
   const query = ordered(context, state);
   const last = after === undefined ? null : await documentOf(context.db, 'reports', after).get();

@@ -9,7 +9,7 @@ import type { Report } from '../../database/schemas/report.ts';
 import { button, letter, link, typed } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 
-/** Mail to the operator, once a day per profile, without personal data. */
+/** To the operator, once a day per profile, without personal data. */
 export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {

@@ -19,10 +19,10 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Far above real use; a user who reaches it can write to us. */
+/** Far above real use. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** Reports with mails, and `quiet` further ones without. */
+/** `quiet` more are accepted without mails. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -43,11 +43,11 @@ const perTeacher: Bounds = {
 /** Months that a report is kept. */
 export const keptMonths = { open: 12, decided: 6 } as const;
 
-/** Contains the address, so that an id alone gives no access. */
+/** An id alone gives no access. */
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
 
-/** Limits mails to an address that the reporter may have forged. */
+/** The reporter may have forged the address. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
   // A honeypot; browser extensions of honest users fill it too.
   if (email === '' || website) return false;
@@ -56,7 +56,7 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * Whether mails are sent for a report. Reports of child abuse are always accepted.
+ * Reports of child abuse are always accepted.
  * @throws AppError `rate-limited`
  */
 async function isAmongFirst(
@@ -74,8 +74,7 @@ async function isAmongFirst(
 }
 
 /**
- * Whether one address sent few reports. Reports of child abuse are always accepted, as schools and ministries share an
- * address.
+ * Child abuse is always accepted: schools and ministries share an address.
  * @throws AppError `rate-limited`
  */
 async function isAmongUsual(
@@ -136,7 +135,7 @@ async function writeDown(
   { news, receipt }: { news: boolean; receipt: boolean },
 ): Promise<void> {
   const { db, siteOrigin } = context;
-  // Loads the texts of all languages, which other calls do not need.
+  // It loads the texts of all languages.
   const { newsMail, receiptMail } = await import('./report-mails.ts');
   const mails = [
     ...(news ? [newsMail(report, siteOrigin)] : []),
@@ -152,8 +151,8 @@ async function writeDown(
 }
 
 /**
- * Stores a report from any caller, with a receipt. Idempotent by id. Above a limit it sends no mails, so that a flood
- * does not block others.
+ * Stores a report, with a receipt. Idempotent by id. Above a limit it sends no mails, so that a flood does not block
+ * others.
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function reportProfile(

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 /**
- * Mail to the earlier address after a change, with a new link that reverts it.
+ * Mail to the earlier address, with a new link that reverts the change.
  * @returns null when the change is gone
  */
 export async function writeAddressChangedMail(

@@ -5,11 +5,10 @@ import { firestoreLease } from '../../platform/lease.ts';
 /** Longer than a call may run: an older holder has died. */
 const leaseMs = 5 * 60_000;
 
-/** A change takes a second or two, longer with Stripe. */
 const patienceMs = 20_000;
 
 /**
- * Serialises address changes of one account: a change and its reversal must not interleave.
+ * A change and its reversal must not run concurrently.
  * @param when `at once` fails instead of waiting
  * @throws AppError `unavailable` when another change takes too long
  */

@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 /** Auth's limit per request. */
 const accountsAtATime = 100;
 
-/** Addresses by uid, of the accounts that exist. */
 export async function addressesOf(
   { auth }: Pick<Context, 'auth'>,
   uids: readonly string[],

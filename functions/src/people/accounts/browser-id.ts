@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes address and key, so that a browser finds only its own codes. */
+/** A browser finds only its own codes. */
 export function browserId(email: string, browserKey: string): string {
   return createHash('sha256').update(`${email} ${browserKey}`).digest('hex');
 }

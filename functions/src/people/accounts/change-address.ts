@@ -21,14 +21,14 @@ import { redeemSignInCode } from './sign-in-code.ts';
 /** Each attempt may mail a third party. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** The code belongs to the account and its sessions: ending the sessions changes the id. No browser has this key. */
+/** No browser has this key; ending the sessions changes it. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * Sends a code to the new address. Nothing here depends on whether another account has it.
+ * Sends a code to the new address.
  * @param now Auth's time
  * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`, `rate-limited`
  */
@@ -50,8 +50,8 @@ export async function changeAddress(
 }
 
 /**
- * Moves the caller's account to the address the code was sent to.
- * @throws AppError `code-invalid`, also when another account has taken the address; `unavailable` during another change
+ * Moves the caller's account to the address of the code.
+ * @throws AppError `code-invalid`, also for a taken address; `unavailable` during another change
  */
 export async function confirmAddressChange(
   context: MoveContext,
@@ -63,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // A reversal or a sign-out of all sessions while waiting takes precedence.
+    // A reversal or sign-out while waiting takes precedence.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
@@ -77,7 +77,6 @@ export async function confirmAddressChange(
   return { success: true, customToken: await sessionToken(context, uid, since) };
 }
 
-/** @throws AppError `code-invalid` when the account is gone */
 async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   const { users } = await auth.getUsers([{ uid }]);
   const email = users[0]?.email;
@@ -85,7 +84,7 @@ async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   return email;
 }
 
-/** @throws AppError `guardian-own-address` for the mailbox of the parent of a minor */
+/** @throws AppError `guardian-own-address` for the parent's mailbox */
 async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email: string) {
   const guardian = (await documentOf(db, 'guardians', uid).get()).data();
   if (guardian && !isAdult(guardian) && isSameMailbox(guardian.email, email)) {
@@ -93,7 +92,7 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** Deletes later changes: their links must not revert to addresses in between. */
+/** Later links must not lead to addresses in between. */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {
@@ -102,7 +101,6 @@ async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): P
   }
 }
 
-/** @throws AppError `code-invalid` */
 async function changeOf(
   { db, clock }: MoveContext,
   { change: id, token }: CallRequest<'take-back-address'>,
@@ -115,10 +113,9 @@ async function changeOf(
 }
 
 /**
- * Reverts an address change by the link in the mail. The password, all sessions and codes are removed, because an
- * attacker may have them.
- * @throws AppError `code-invalid`, `changed-meanwhile` when another account has that address, `rate-limited`,
- * `unavailable` during another change: the link stays valid
+ * Reverts a change by the link in the mail. Removes password, sessions and codes, which an attacker may have.
+ * @throws AppError `code-invalid`, `changed-meanwhile` for a taken address, `rate-limited`, `unavailable` during
+ * another change
  */
 export async function takeBackAddress(
   context: MoveContext,
@@ -128,7 +125,6 @@ export async function takeBackAddress(
   const { uid } = await changeOf(context, request);
   await takePasswordTurn(context, origin);
   await aloneWith(context, uid, async () => {
-    // Another link may have ended this one.
     const { from: to, language, startedAt } = await changeOf(context, request);
     const from = await addressOf(context, uid);
     const password = randomBytes(32).toString('base64url');

@@ -13,8 +13,7 @@ type ConfirmContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * Confirms a new account's address by a mail's code. Only the browser that typed the password keeps it; any other sets
- * a new one first (`update-password`), as a stranger may have chosen it. Earlier sessions end.
+ * Confirms a new account's address. Other browsers than the one that typed the password set a new one first.
  * @throws AppError `code-invalid`, `password-needed` in another browser: the code stays unused; `rate-limited`
  */
 export async function confirmAddress(

@@ -11,12 +11,12 @@ import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-// All limits count an address whether or not it has an account, so a refusal reveals nothing. A stranger can use up a
-// user's mails, but cannot prevent signing in with a password. Numbers: docs/decisions/074.
+// All limits count addresses with and without an account, so a refusal reveals nothing, and none blocks signing in with
+// a password. Numbers: docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 
-/** Mails of one kind to one address. `verify` and `reset` are refused only while the link of the last mail works. */
+/** `verify` and `reset` are refused only while the last link works. */
 const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
   verify: [{ limit: 5, minutes: linkHours.verify * 60 }],
   reset: [{ limit: 3, minutes: linkHours.reset * 60 }],
@@ -36,7 +36,6 @@ const callers = {
   password: { action: 'update-password', limit: 300, everybody: 900, minutes: 60 },
 } as const satisfies Record<string, CallerAllowance>;
 
-/** Limits mails to one mailbox in any spelling. */
 export async function takeMailTurn(
   context: LimitContext,
   origin: Origin,
@@ -54,7 +53,6 @@ export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<v
   return takeCallerTurn(context, origin, callers.signUp);
 }
 
-/** Limits attempts with a valid code; an invalid one is not counted. */
 export function takePasswordTurn(context: LimitContext, origin: Origin): Promise<void> {
   return takeCallerTurn(context, origin, callers.password);
 }

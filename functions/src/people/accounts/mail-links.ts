@@ -4,7 +4,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Hours that links work. Auth ends a magic link after some hours. */
+/** Hours. */
 export const linkHours = { verify: 24, reset: 1 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
@@ -19,7 +19,6 @@ export async function rememberLink(
   await linkDocument(db, oobCode).set({ expiresAt });
 }
 
-/** Whether the code is from one of our mails and not expired. */
 export async function isLinkAlive(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   oobCode: string,
@@ -28,10 +27,7 @@ export async function isLinkAlive(
   return link !== undefined && link.expiresAt > clock();
 }
 
-/**
- * The action code of a link from Auth, also when wrapped for mobile apps.
- * @throws Error when there is none
- */
+/** @throws Error when the link has no action code */
 export function actionCodeOf(link: string): { oobCode: string; apiKey: string } {
   const { searchParams } = new URL(link);
   const inner = searchParams.get('link');
@@ -43,7 +39,6 @@ export function actionCodeOf(link: string): { oobCode: string; apiKey: string } 
 
 type Mode = 'verifyEmail' | 'signIn' | 'resetPassword';
 
-/** The site's page for a code of Auth, in the mail's language. */
 export function siteLink(
   siteOrigin: string,
   { language, next }: { language: Locale; next?: string },

@@ -17,10 +17,9 @@ import { findAccount, isAuthError } from '../../platform/accounts/find-account.t
 
 export type MoveContext = Pick<Context, 'auth' | 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Longer than a call may run: an older change was interrupted. */
+/** Longer than a call may run. */
 const leaseMs = 5 * 60_000;
 
-/** Pause after a failure. */
 const pauseMs = 10 * 60_000;
 
 const batchSize = 20;
@@ -28,7 +27,6 @@ const batchSize = 20;
 /** A slow Stripe must not use up the sweep's time. */
 const budgetMs = 20_000;
 
-/** Does nothing when the change was reverted or deleted. */
 async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>): Promise<void> {
   const document = documentOf(db, 'addressChanges', id);
   await db.runTransaction(async (transaction) => {
@@ -36,7 +34,6 @@ async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>
   });
 }
 
-/** Sends the mail once, however often it is repeated. */
 async function tellEarlier(context: MoveContext, id: string, change: AddressChange): Promise<void> {
   const { from, language } = change;
   await context.db.runTransaction(async (transaction) => {
@@ -63,7 +60,7 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/** Removes a parent whose mailbox the account moves back to; consent has to be asked for again. */
+/** A user cannot be their own parent: consent is needed again. */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,
@@ -94,7 +91,7 @@ async function loseOwnParent(
   });
 }
 
-/** Stripe first: our record names its customers until they are moved. */
+/** Stripe first: our record finds its customers by the old address. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
   const customer = (await document.get()).data();
@@ -108,7 +105,7 @@ async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressC
 }
 
 /**
- * Updates everything that stores the address. Safe to repeat.
+ * Updates everything that stores the address.
  * @throws AppError `payment-unavailable`: the customer is not updated yet
  */
 async function follow(context: MoveContext, id: string): Promise<void> {
@@ -118,7 +115,6 @@ async function follow(context: MoveContext, id: string): Promise<void> {
   if (!change || change.dueAt === null) return;
   const { users } = await auth.getUsers([{ uid: change.uid }]);
   if (!change.hasEndedSessions) {
-    // Interrupted before Auth changed.
     if (users[0]?.email !== change.to) return void (await document.delete());
     await endSessions(context, change.uid);
     await note(context, id, { hasEndedSessions: true });
@@ -143,7 +139,7 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** During another change of the account, the next sweep continues. */
+/** Otherwise the next sweep continues. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');
@@ -152,7 +148,6 @@ async function goOn(context: MoveContext, id: string, uid: string): Promise<void
   }
 }
 
-/** Resumes address changes that were interrupted or waited for Stripe. */
 export async function resumeAddressChanges(context: MoveContext): Promise<void> {
   const { db, clock } = context;
   const due = collectionOf(db, 'addressChanges').where('dueAt', '<=', clock()).orderBy('dueAt');
@@ -173,7 +168,7 @@ async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes an account that never verified the address, so that typing an address first does not block its owner.
+ * Typing an address first must not block its owner.
  * @returns whether the address is free
  */
 async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {
@@ -185,7 +180,6 @@ async function freeUnproved(context: MoveContext, email: string): Promise<boolea
 
 type Change = Parameters<Context['auth']['updateUser']>[1];
 
-/** @throws AppError `changed-meanwhile` when another account has the address */
 async function changeAccount(context: MoveContext, { uid, to }: Move, change: Change) {
   const { auth } = context;
   try {
@@ -198,7 +192,7 @@ async function changeAccount(context: MoveContext, { uid, to }: Move, change: Ch
 }
 
 /**
- * Stores the change first, so that a crash leaves it resumable.
+ * Stored first, so that a crash leaves it resumable.
  * @throws AppError `code-invalid` when the account is being deleted
  */
 async function begin({ db, clock }: MoveContext, id: string, move: Move): Promise<void> {
@@ -220,10 +214,10 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 }
 
 /**
- * Gives an account another, verified address and updates everything that stores it. The caller holds the lease.
+ * Gives an account another, verified address. The caller holds the lease.
  * @param password replaces the current one
  * @returns the number of session endings
- * @throws AppError `changed-meanwhile`, `code-invalid` when the account is being deleted
+ * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` when the account is being deleted
  */
 export async function moveAddress(
   context: MoveContext,

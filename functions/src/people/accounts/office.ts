@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 type OfficeContext = Pick<Context, 'db' | 'clock'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** Whether a user is an administrator, and whether there are others. */
 export async function officeOf(
   { db }: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -17,7 +16,7 @@ export async function officeOf(
 }
 
 /**
- * Adds or removes an administrator, with an audit entry in the same transaction.
+ * Adds or removes an administrator, with an audit entry.
  * @param adminUid null for the operator
  */
 export function changeOffice(

@@ -22,7 +22,6 @@ const perPerson = { limit: 30, minutes: 60 };
 const documentsOf = (db: Context['db'], uid: string) =>
   [documentOf(db, 'teachers', uid), documentOf(db, 'customers', uid)] as const;
 
-/** The date that families see on a profile. */
 function lookedAfter(teacher: Record<string, unknown> | undefined): string | null {
   const { updatedAt, confirmedAt } = teacher ?? {};
   if (!(updatedAt instanceof Date)) return null;
@@ -38,7 +37,7 @@ function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): bool
   );
 }
 
-/** Whether the profile is older than the question whether lessons are a trade. */
+/** The profile is older than this field. */
 function lacksTrading(teacher: Record<string, unknown> | undefined): boolean {
   const { tradesAs } = (teacher?.['details'] ?? {}) as { tradesAs?: unknown };
   return teacher !== undefined && !tradesAs;
@@ -86,8 +85,8 @@ export async function ownAccount(
 }
 
 /**
- * Sets the language of the caller's mails; the date that families see stays.
- * @throws AppError `teacher-not-found` when the caller gets no mails in a stored language; `rate-limited`
+ * Sets the language of the caller's mails.
+ * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function setMailLanguage(
   context: DataContext,

@@ -11,11 +11,11 @@ const newestCode = (db: Context['db'], browser: string) => documentOf(db, 'signI
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Slow on purpose: the digits must not be found from the hash within ten minutes. */
+/** Slow, so that the hash does not reveal the digits within ten minutes. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Creates a code and invalidates the browser's older one.
+ * Creates a code and invalidates the older one.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function makeSignInCode({ db, clock }: CodeContext, browser: string
   return code;
 }
 
-/** Counts an attempt before comparing; null without a valid code. */
+/** Counts before comparing. */
 function countTry({ db, clock }: CodeContext, browser: string): Promise<SignInCode | null> {
   const document = newestCode(db, browser);
   return db.runTransaction(
@@ -55,8 +55,8 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether this is the browser's newest code, unused, in time and within its attempts; a match uses it up. Addresses
- * without an account are treated alike.
+ * Whether this is the newest code, unused and in time; a match uses it up. Addresses without an account are treated
+ * alike.
  */
 export async function redeemSignInCode(
   context: CodeContext,

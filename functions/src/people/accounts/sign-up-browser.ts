@@ -4,16 +4,13 @@ import { browserId } from './browser-id.ts';
 
 type BrowserContext = Pick<Context, 'db' | 'clock'>;
 
-/** Minutes in which a browser can confirm the address without the password. */
+/** In this time the browser confirms the address without the password. */
 const minutes = 60;
 
 const browserDocument = (db: Context['db'], email: string, browserKey: string) =>
   documentOf(db, 'signUpBrowsers', browserId(email, browserKey));
 
-/**
- * Remembers the browser that signed up.
- * @param uid null when the address had an account already
- */
+/** @param uid null when the address had an account already */
 export async function rememberBrowser(
   { db, clock }: BrowserContext,
   email: string,
@@ -24,7 +21,6 @@ export async function rememberBrowser(
   await browserDocument(db, email, browserKey).set({ uid, expiresAt });
 }
 
-/** Whether this browser created the account recently. */
 export async function hasSignedUp(
   { db, clock }: BrowserContext,
   email: string,

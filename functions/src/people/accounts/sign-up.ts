@@ -9,7 +9,7 @@ import { rememberBrowser } from './sign-up-browser.ts';
 
 type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
 
-/** @returns the new account's uid; null when there is one already, which stays unchanged */
+/** @returns the new uid; null when there is an account */
 async function createAccount(
   context: SignUpContext,
   email: string,
@@ -26,8 +26,7 @@ async function createAccount(
 }
 
 /**
- * Creates an account. The answer is the same for every address; the mail has a confirmation link, or says that there is
- * an account. The password opens nothing before the address is verified.
+ * Creates an account. The answer is the same for every address.
  * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function signUp(

@@ -68,7 +68,7 @@ async function setBySession(
 }
 
 /**
- * Sets a password by a mail's code or a recent session. Every session ends; the returned token starts a new one.
+ * Sets a password by a mail's code or a recent session. Every session ends.
  * @param now Auth's time
  * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`, `recent-sign-in-required`,
  * `password-too-short`, `password-too-common`, `rate-limited`
@@ -85,7 +85,6 @@ export async function updatePassword(
       ? await setBySession(context, password, caller, origin, now)
       : await setByCode(context, password, oobCode, origin);
   const endings = await endSessions(context, uid);
-  // Warns the owner if an attacker did it.
   if (isChange) await askForMail(context, email, { kind: 'password-changed', language });
   return { success: true, customToken: await sessionToken(context, uid, endings) };
 }

@@ -26,8 +26,8 @@ function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
 }
 
 /**
- * Writes an account mail with a new link or code. Which mail depends on the account, which the caller does not learn.
- * @returns null when no enabled account has the address
+ * Writes an account mail with a new link or code.
+ * @returns null without an enabled account
  */
 export async function writeAccountMail(
   context: MailContext,
@@ -35,7 +35,7 @@ export async function writeAccountMail(
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // Also without an account, so that counting attempts reveals nothing.
+  // Also without an account, so that attempts reveal nothing.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

@@ -5,9 +5,7 @@ import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './step.ts';
 
-/**
- * Deletes the caller's profile, pictures, mails and pages. Repeating is safe. Pages disappear with the next publish.
- */
+/** Deletes the caller's profile, pictures and mails. Pages disappear with the next publish. */
 export async function deleteProfile(
   context: DeletionContext,
   caller: Caller,
@@ -18,7 +16,7 @@ export async function deleteProfile(
 }
 
 /**
- * Deletes the profile, all other records of the caller and the Auth account.
+ * Deletes the caller's account and all their data.
  * @param now Auth's time
  * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
  */

@@ -9,8 +9,7 @@ import type { Context } from '../../platform/context.ts';
 type Person = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
 
 /**
- * Reads what is needed to store a deletion.
- * @returns what writes it; null when the same or a wider one is stored
+ * @returns what stores a deletion; null when the same or a wider one is stored
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function prepareDeletion(
@@ -45,8 +44,7 @@ export async function prepareDeletion(
 }
 
 /**
- * Stores a deletion before anything is deleted, so that a crash only delays it. Its scope can only grow. Administrators
- * lose that role in the same transaction.
+ * Stores a deletion, so that a crash only delays it. Its scope can only grow.
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function markForDeletion(

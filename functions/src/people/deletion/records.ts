@@ -16,7 +16,7 @@ function goes(name: CollectionName, scope: Deletion['scope']): boolean {
   return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
 }
 
-/** Whether a withdrawal declared in the meantime is still to be refunded. */
+/** A withdrawal declared in the meantime is still to be refunded. */
 async function isOwedTo(
   { db }: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -26,10 +26,7 @@ async function isOwedTo(
   return customer !== undefined && hasWithdrawal(customer);
 }
 
-/**
- * Deletes a document unless the deletion is done: then it is a new one. A customer with a pending refund waits for the
- * next run.
- */
+/** After the deletion a document is new and stays. A customer with a pending refund waits. */
 function removeOnWish(
   context: DeletionContext,
   name: CollectionName,
@@ -46,7 +43,7 @@ function removeOnWish(
   });
 }
 
-/** Removes text that administrators typed; the other fields name no person. */
+/** The other fields name no person. */
 async function removeTypedFacts({ db }: DeletionContext, { uid }: Wish): Promise<void> {
   const { FieldValue } = await import('@google-cloud/firestore');
   for (const { ref, fields } of await documentsAbout(db, 'auditLog', uid)) {
@@ -64,7 +61,6 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
       if (outcome === 'waiting') waiting = true;
     }
   }
-  // After the profile: without it no entry is added.
   if (wish.deletion.scope === 'account') await removeTypedFacts(context, wish);
   return waiting ? 'waiting' : 'done';
 }
@@ -72,12 +68,12 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
 /** A mail is sent or dropped within a day. */
 const longestTriedMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Mails that must reach the user although the account is deleted. */
+/** Must reach the user after the account is deleted. */
 const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/** Deletes a mail, except an owed one that was not tried yet. */
+/** An owed mail is tried first. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
@@ -91,10 +87,7 @@ async function removeUnlessOwed(
   });
 }
 
-/**
- * Deletes mails to and from the user. A profile's deletion keeps pending ones, such as a sign-in link; an account's
- * keeps only owed ones.
- */
+/** Deletes mails to and from the user. A profile's deletion keeps pending ones, an account's only owed ones. */
 export async function removeMails(context: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   const { db } = context;
   const isAccount = deletion.scope === 'account';
@@ -108,7 +101,7 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
       await ref.delete();
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
-      // A reported message outlives its sender: see its row in the table of collections.
+      // A reported message outlives its sender.
       if (fields['reportedAt'] === null) await ref.delete();
     }
   }

@@ -3,7 +3,7 @@ import { isAuthError } from '../../platform/accounts/find-account.ts';
 import { rememberAccount } from '../../money/subscription/mailboxes.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
-/** The account's verified address; when it is gone, those of deletion and profile. */
+/** Those of deletion and profile when the account is gone. */
 async function provenAddresses(
   { auth }: DeletionContext,
   { uid, deletion }: Wish,
@@ -17,7 +17,6 @@ async function provenAddresses(
   }
 }
 
-/** Keeps the decisions that outlive the account. */
 export async function rememberPerson(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { db } = context;
   const { uid, deletion } = wish;

@@ -5,10 +5,7 @@ import { errorDetails } from '../../platform/log.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
-/**
- * How long the mark of a deleted account stays. Its tokens are valid for up to an hour; the mark keeps them from
- * writing a profile.
- */
+/** Tokens are valid for up to an hour; the mark keeps them from writing a profile. */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
@@ -27,7 +24,7 @@ async function finish(
 
 /**
  * Carries out a stored deletion. Safe to repeat and to run concurrently.
- * @returns whether all is done; otherwise pages are still online
+ * @returns false while pages are online
  * @throws the error of a step; the next run tries again
  */
 export async function runDeletion(
@@ -54,13 +51,12 @@ export async function runDeletion(
   return 'done';
 }
 
-/** Deletions run concurrently, so a slow one does not stop the others. */
+/** A slow one does not stop the others. */
 const atOnce = 5;
 
-/** None starts later than this: the sweep's time is limited. */
+/** The sweep's time is limited. */
 const budgetMs = 20_000;
 
-/** Resumes all unfinished deletions, oldest first. */
 export async function resumeDeletions(context: DeletionContext): Promise<void> {
   const wishes = collectionOf(context.db, 'deletions').orderBy('requestedAt');
   const left = (await wishes.get()).docs.values();

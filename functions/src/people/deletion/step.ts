@@ -17,10 +17,10 @@ export type DeletionContext = Pick<
 
 export type Wish = { uid: string; deletion: Deletion };
 
-/** `waiting`: to be run again later. `overtaken`: the deletion is done, and the data now stored is new. */
+/** `waiting`: run again later. `overtaken`: the deletion is done, and the data is new. */
 export type Outcome = 'done' | 'waiting' | 'overtaken';
 
-/** One part of a deletion. Safe to repeat and to run concurrently. */
+/** Safe to repeat and to run concurrently. */
 export type Step = {
   scopes: readonly Deletion['scope'][];
   run: (context: DeletionContext, wish: Wish) => Promise<Outcome>;

@@ -32,7 +32,7 @@ async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
   return 'done';
 }
 
-/** Limit per run, so that one user's uploads do not delay other deletions. */
+/** One user's uploads must not delay other deletions. */
 const picturesPerRun = 200;
 
 async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
@@ -45,7 +45,7 @@ async function removePictures(context: DeletionContext, wish: Wish): Promise<Out
       names.push(name);
     }
   }
-  // Files listed while the deletion was current are older than any new profile.
+  // Files listed before are older than any new profile.
   if (!(await isCurrent(context, wish))) return 'overtaken';
   await removeFiles(files, names);
   return names.length < picturesPerRun ? 'done' : 'waiting';
@@ -70,14 +70,11 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
   return 'done';
 }
 
-/**
- * The steps in order. Billing comes first, so that payments stop at once. The account comes last, so that its owner can
- * ask again.
- */
+/** Billing first, so that payments stop at once. The account last, so that its owner can ask again. */
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeRecords },
-  // After the teacher: without one no more decisions are stored.
+  // Without a teacher no more decisions are stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

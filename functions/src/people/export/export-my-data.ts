@@ -14,7 +14,6 @@ import { derivedFolder, originalsOf } from '../../profile/picture/picture-files.
 import type { Context } from '../../platform/context.ts';
 import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
 
-/** Dates become ISO strings at any depth. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
@@ -26,7 +25,7 @@ type Fields = Record<string, unknown>;
 async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<Fields> {
   const { uid } = caller;
   const { email, emailVerified, metadata } = await auth.getUser(uid);
-  // An older token may be that of a stranger who signed up with the address.
+  // It may be the token of a stranger who typed the address.
   if (emailVerified && !caller.emailVerified) {
     throw new AppError('unauthenticated', `${uid} was verified after this session began`);
   }
@@ -84,7 +83,6 @@ async function writtenBy(
   return found.map((one) => given(name, one, alsoPersonal ?? undefined));
 }
 
-/** Only for a caller with a verified address. */
 async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fields> {
   if (!caller.emailVerified || caller.email === '') return { received: [], written: [] };
   const [received, written] = await Promise.all([
@@ -98,7 +96,7 @@ async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fi
 }
 
 /**
- * Everything stored about the caller, as JSON. The table of collections says what is left out and why.
+ * Everything stored about the caller, as JSON.
  * @throws AppError `rate-limited`
  */
 export async function exportMyData(

@@ -36,10 +36,9 @@ function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guard
 }
 
 /**
- * Stores a parent's answer. A "no" pauses the profile and ends the plan with its period; for a user who claims to be 18
- * it disputes the claim.
- * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the profile is paused and the plan
- * ends later; `rate-limited`
+ * Stores a parent's answer. A "no" pauses the profile and ends the plan with its period; for an adult it disputes the
+ * age.
+ * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the plan ends later; `rate-limited`
  */
 export async function answerGuardian(
   context: SyncContext & Pick<Context, 'auth'>,

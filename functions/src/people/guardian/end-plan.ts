@@ -5,11 +5,11 @@ import { changeEnding } from '../../money/payment/change-ending.ts';
 import { closePages } from '../../money/payment/open-page.ts';
 import type { SyncContext } from '../../money/payment/sync-plan.ts';
 
-/** Longer than a call may run: an older attempt was interrupted. */
+/** Longer than a call may run. */
 export const leaseMs = 5 * 60_000;
 
 /**
- * Ends the plan of a minor without consent at its period's end, and closes Checkout pages. Safe to repeat.
+ * Ends the plan of a minor without consent with its period.
  * @throws AppError `payment-unavailable`, `rate-limited`: the sweep tries again
  */
 export async function endPlan(context: SyncContext, uid: string): Promise<void> {

@@ -37,7 +37,7 @@ export const nameOf = (profile: Profile) => {
 
 type Written = Extract<AccountMail, { kind: 'guardian' }>;
 
-/** The data of a mail to a parent, with a new link; null when none is to be sent any more. */
+/** @returns null when no mail is to be sent any more */
 async function linkFor(
   { db }: Pick<Context, 'db'>,
   to: string,
@@ -65,7 +65,7 @@ async function linkFor(
 }
 
 /**
- * Asks a parent for consent, or informs them that the user claims to be 18, with a new link to answer.
+ * Asks a parent for consent, or tells them that the user claims to be 18.
  * @returns null when no mail is to be sent any more
  */
 export async function writeGuardianMail(

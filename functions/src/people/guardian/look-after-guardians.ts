@@ -6,10 +6,7 @@ import { endPlan, leaseMs } from './end-plan.ts';
 
 const batchSize = 20;
 
-/**
- * Forgets parents who did not answer in time, unless they agreed before or disputed the age; forgets all of an adult
- * once no plan is left to end.
- */
+/** Keeps parents who agreed or disputed the age; forgets all of an adult without a plan. */
 async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
   for (const { ref } of (await over.get()).docs) {

@@ -31,7 +31,7 @@ import { peaceUntil } from './refusals.ts';
 
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
 
-/** Limits mails to one mailbox, by any user. */
+/** By any user. */
 const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
 
 const perCaller: CallerAllowance = {
@@ -57,7 +57,6 @@ function shown(guardian: Guardian | undefined, now: Date): CallResponse<'own-gua
   };
 }
 
-/** Which parent the caller named, and the answer. */
 export async function ownGuardian(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,
@@ -70,12 +69,12 @@ const hiddenNow = ({ createdAt }: Readonly<Record<string, unknown>>): Pick<Guard
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Another tab may reopen the page. More rounds than this are a bug. */
+/** Another tab may reopen the page. */
 const mostCloses = 4;
 
 /**
- * Stores that the caller is 16 or 17 and mails the named parent. Phone number and Facebook are hidden; profile, orders
- * and codes wait for consent. A parent who refused gets no mail for some days.
+ * Stores that the caller is 16 or 17, mails the parent and pauses the profile. A parent who refused gets no mail for
+ * some days.
  * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of the
  * parent who agreed), `payment-unavailable` (a page could not be closed), `rate-limited`
  */
@@ -155,8 +154,8 @@ export async function askGuardian(
 }
 
 /**
- * Stores that the caller is 18. The parent is informed and can dispute it for some days.
- * @throws AppError `permission-denied` when the parent disputed it: an administrator decides
+ * Stores that the caller is 18; the parent can dispute it.
+ * @throws AppError `permission-denied` when the parent disputed it
  */
 export async function endGuardian(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,

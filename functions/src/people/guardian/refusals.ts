@@ -5,7 +5,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/** Refusals are kept by mailbox, so that naming another parent in between does not reset them. */
+/** By mailbox: naming another parent does not reset them. */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;
@@ -15,7 +15,7 @@ function others({ refusals = [] }: Guardian, email: string, now: Date): Refusals
   return refusals.filter((one) => one.key !== key && one.at.getTime() + peaceMs > now.getTime());
 }
 
-/** When a parent who refused may be mailed again; null means now. */
+/** Null: may be mailed now. */
 export function peaceUntil({ refusals = [] }: Guardian, email: string, now: Date): Date | null {
   const key = refusalKey(email);
   const refused = refusals.find((one) => one.key === key);

@@ -2,7 +2,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
-/** Auth's action codes: the Admin SDK creates them, but only Auth's REST API redeems them. */
+/** The Admin SDK creates action codes, but only the REST API redeems them. */
 export type ActionCodes = {
   /** Null for a code that is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;
@@ -25,7 +25,7 @@ const tooMany = /^(TOO_MANY_ATTEMPTS_TRY_LATER|RESET_PASSWORD_EXCEED_LIMIT|QUOTA
 type Answer = { requestType?: string; email?: string; error?: { message?: string } };
 
 /**
- * Auth's REST API, or the emulator when `FIREBASE_AUTH_EMULATOR_HOST` is set.
+ * Auth's REST API, or the emulator's.
  * @param apiKey the project's web API key, which is no secret
  */
 export function identityToolkit(apiKey: string): ActionCodes {
@@ -33,7 +33,6 @@ export function identityToolkit(apiKey: string): ActionCodes {
   const base = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const key = emulator ? 'emulator' : apiKey;
 
-  /** Null for an invalid code. */
   const ask = async (method: string, body: object): Promise<Answer | null> => {
     if (key === '') throw new AppError('unavailable', 'WEB_API_KEY is not configured');
     const response = await fetch(`${base}/accounts:${method}?key=${encodeURIComponent(key)}`, {

@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 
-/** A keyed hash of a mailbox, equal for all its spellings. */
+/** A keyed hash of a mailbox in any spelling. */
 export type AddressKey = {
   (address: string): string;
-  /** The hashes with earlier secrets. */
   earlier(address: string): string[];
 };
 
 export const addressSecretMinLength = 32;
 
-/** The first line is the current secret, the others are earlier ones. */
+/** The first is the current secret. */
 const secretsIn = (text: string) =>
   text
     .split('\n')

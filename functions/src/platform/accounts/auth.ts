@@ -17,13 +17,12 @@ export type AuthPort = Pick<
   | 'generateSignInWithEmailLink'
 >;
 
-/** Loaded on first use: most functions never need it. */
 async function sdk(): Promise<Auth> {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth();
 }
 
-/** Auth's Admin SDK. The service account signs custom tokens: `docs/production.md`. */
+/** Auth's Admin SDK, loaded on first use. The service account signs custom tokens: `docs/production.md`. */
 export const lazyAuth: AuthPort = {
   verifyIdToken: async (token, checkRevoked) => (await sdk()).verifyIdToken(token, checkRevoked),
   getUser: async (uid) => (await sdk()).getUser(uid),

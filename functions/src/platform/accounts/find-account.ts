@@ -1,12 +1,12 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from '../context.ts';
 
-/** Whether Auth failed with this code, e.g. `auth/user-not-found`. */
+/** Such as `auth/user-not-found`. */
 export function isAuthError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The account of an address; null without one or when it is disabled. */
+/** Null also for a disabled account. */
 export async function findAccount(
   { auth }: Pick<Context, 'auth'>,
   email: string,

@@ -2,13 +2,11 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { endingsOf } from './end-sessions.ts';
 import type { Context } from '../context.ts';
 
-/** The caller, as named by the verified token. */
 export type Caller = {
   uid: string;
-  /** Empty for a token without an address. */
   email: string;
   emailVerified: boolean;
-  /** When the user signed in; a token refresh does not change it. */
+  /** A token refresh does not change it. */
   signedInAt: Date;
 };
 
@@ -20,7 +18,7 @@ type Claims = {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
-  /** In sessions from our own tokens: the number of session endings at that time. */
+  /** In sessions from our own tokens. */
   endings?: unknown;
 };
 
@@ -43,7 +41,7 @@ async function claimsOf({ auth }: Pick<Context, 'auth'>, token: string): Promise
 }
 
 /**
- * The caller of a request with a bearer token; null without one. Costs one or two reads.
+ * The caller of a request; null without a bearer token.
  * @throws AppError `unauthenticated` for an invalid token, an ended session or a disabled account
  */
 export async function callerOf(

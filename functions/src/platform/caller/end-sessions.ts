@@ -2,14 +2,12 @@ import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../context.ts';
 
-/** How often the sessions of an account have been ended. */
 export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promise<number> {
   return (await documentOf(db, 'sessions', uid).get()).data()?.endings ?? 0;
 }
 
 /**
- * A custom token for signing in. It is valid for an hour, so it contains the number of session endings and is refused
- * after the next one.
+ * A custom token, valid for an hour or until sessions are ended.
  * @param endings the number when the user proved their identity
  */
 export function sessionToken(
@@ -21,10 +19,8 @@ export function sessionToken(
 }
 
 /**
- * Ends every session of an account: revokes refresh tokens, and stores a time that the security rules compare with
- * `auth_time`, because they do not see the revocation.
- * The time is Auth's, so clock differences do not block the next session. Writes nothing for an account that is being
- * deleted.
+ * Ends every session: revokes refresh tokens, and stores a time for the security rules, which do not see that. The time
+ * is Auth's, so clock differences do not block the next session.
  * @returns how often the sessions have been ended
  */
 export async function endSessions(

@@ -1,14 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Where a request came from, for limits on anonymous calls. */
 export type Origin = {
-  /** The address that connected to Google's front end: a visitor, or a proxy of Hosting that many share. */
+  /** A visitor, or a proxy of Hosting that many share. */
   address: string;
-  /** The user agent. */
   agent?: string | undefined;
 };
 
-/** Eight groups of an IPv6 address, `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,7 +14,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-/** An IPv4 address, or the /64 of an IPv6 address. All invalid entries count as one. */
+/** All invalid entries count as one. */
 function subjectOf(entry: string): string {
   const text = entry.trim().toLowerCase();
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
@@ -35,9 +32,9 @@ function subjectOf(entry: string): string {
 }
 
 /**
- * The origin of a request: the last entry of `X-Forwarded-For`, which Google's front end appends. Callers can forge the
- * earlier ones, and `request.ip` uses the first.
- * @param forwardedFor null without a front end, as in the local stack
+ * The last entry of `X-Forwarded-For`, which Google's front end appends. Callers can forge the others, and `request.ip`
+ * uses the first.
+ * @param forwardedFor null without a front end
  */
 export function originOf(
   forwardedFor: string | null | undefined,

@@ -3,7 +3,6 @@ import type { Caller } from './caller.ts';
 
 const minuteMs = 60_000;
 
-/** How old a sign-in may be, by kind of action. */
 export const signInHoldsMs = { irreversible: 5 * minuteMs, administering: 12 * 60 * minuteMs };
 
 /**

@@ -19,7 +19,7 @@ const storedFile = (name: string, { size, contentType, timeCreated }: Metadata):
   storedAt: new Date(timeCreated ?? 0),
 });
 
-/** The bucket, over the Admin SDK, which loads on first use. */
+/** The bucket, over the Admin SDK. */
 export function bucketFiles(bucketName: string): Files {
   const bucket = async () => {
     const [{ getStorage }, { IdempotencyStrategy }] = await Promise.all([
@@ -27,15 +27,14 @@ export function bucketFiles(bucketName: string): Files {
       import('@google-cloud/storage'),
     ]);
     const named = getStorage().bucket(bucketName);
-    // A name always has the same content, so writes can be repeated. By default the SDK repeats only writes with a
-    // precondition.
+    // Writes can be repeated, because a name always has the same content.
     named.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
     return named;
   };
   const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
     list: async function* (prefix, from) {
-      // By page: by default the SDK loads all names of the bucket.
+      // By default the SDK loads all names.
       let query: object | null = {
         prefix,
         ...(from === undefined ? {} : { startOffset: from }),

@@ -5,8 +5,8 @@ const contentTypeOf = (name: string) =>
   pictureTypeOfEnding(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
 
 /**
- * A bucket in memory, for tests.
- * @param contents shared with the test; the type follows the file's extension
+ * For tests.
+ * @param contents shared with the test
  */
 export function memoryFiles(
   contents: Map<string, Uint8Array>,

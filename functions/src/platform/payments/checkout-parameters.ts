@@ -11,17 +11,17 @@ export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** The trial until the first payment. An end too near for Stripe is rounded up to whole days. */
+/** An end too near for Stripe is rounded up to whole days. */
 function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
   if (!startsAt) return {};
   const leftMs = startsAt.getTime() - orderedAt.getTime();
-  // A retry sends the same parameters later.
+  // A retry comes later.
   return leftMs >= shortestTrialMs + repeatableMs + 60_000
     ? { trial_end: Math.ceil(startsAt.getTime() / 1000) }
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** The parameters of the Checkout page. They depend only on the stored order, so a retry repeats them. */
+/** Depends only on the stored order, so that a retry repeats it. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,
@@ -40,7 +40,6 @@ export function checkoutParameters(
     cancel_url: cancelUrl,
     locale,
     custom_text: { submit: { message: words } },
-    // Half a day; later the offer may have changed.
     expires_at: seconds(orderedAt) + 12 * 60 * 60,
     subscription_data: {
       metadata: { uid, ordered_at: orderedAt.toISOString(), ...wish },

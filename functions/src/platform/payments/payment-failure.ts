@@ -3,14 +3,12 @@ import type Stripe from 'stripe';
 
 type Errors = typeof Stripe.errors;
 
-/**
- * Whether Stripe will repeat this failure for the key: it failed with it, or the key was used with other parameters.
- */
+/** Stripe repeats this failure for the key. */
 function isKeySpent(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
 }
 
-/** Whether a failure is temporary: connection, server, rate limit, a parallel request or the key. */
+/** Connection, server, rate limit, a parallel request or the key. */
 function isPassing(errors: Errors, error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -25,9 +23,8 @@ function isPassing(errors: Errors, error: unknown): boolean {
   );
 }
 
-/** It is not known whether Stripe did what was asked. */
+/** The call may have had its effect. */
 export class PaymentUnavailable extends AppError {
-  /** The next attempt needs another key. */
   readonly isKeySpent: boolean;
 
   constructor(cause: unknown, isKeySpent: boolean) {
@@ -36,7 +33,7 @@ export class PaymentUnavailable extends AppError {
   }
 }
 
-/** Turns temporary failures into `PaymentUnavailable`; others stay as they are. */
+/** Only temporary failures become `PaymentUnavailable`. */
 export function namedFailure(errors: Errors, error: unknown): unknown {
   if (!isPassing(errors, error)) return error;
   return new PaymentUnavailable(error, isKeySpent(errors, error));
@@ -46,12 +43,12 @@ export function isGone(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Whether Stripe refused because of the object's state. */
+/** By the object's state. */
 export function isRefused(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError;
 }
 
-/** Refusals after which a refund is not repeated: already refunded, disputed (two codes), or to be done manually. */
+/** Already refunded, disputed (two codes), or to be refunded manually. */
 const finalRefusals = [
   'charge_already_refunded',
   'charge_disputed',
@@ -59,7 +56,6 @@ const finalRefusals = [
   'charge_not_refundable',
 ] as const;
 
-/** Why a refund can never succeed; null for a temporary failure. */
 export function finalRefusal(
   errors: Errors,
   error: unknown,

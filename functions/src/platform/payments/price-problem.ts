@@ -4,7 +4,6 @@ import type Stripe from 'stripe';
 
 export const currency = 'eur';
 
-/** How a price at Stripe differs from a plan's price; null when equal. */
 export function priceProblem(
   plan: Plan,
   price: Pick<

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 
-/** The API version of calls and webhooks, whatever the account's default. */
+/** For calls and webhooks. */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** The events that the webhook subscribes to. */
 export const webhookEvents = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -22,22 +21,18 @@ export const webhookEvents = [
   'invoice.voided',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Stripe's settings; strings are empty when not configured. */
+/** Strings are empty when not configured. */
 export type PaymentSettings = {
   secretKey: string;
   webhookSecret: string;
   prices: Readonly<Record<Plan, string>>;
-  /** Id of the portal's configuration. */
   portal: string;
-  /** Address of the local Stripe; null for the real one. */
+  /** The local Stripe; null for the real one. */
   api: string | null;
-  /** Whether Stripe Tax computes the tax, included in the price. */
   tax: boolean;
-  /** Whether buyers may give a VAT number. */
   taxIds: boolean;
 };
 
-/** The variable of the first missing setting. */
 export function missingSetting({
   secretKey,
   webhookSecret,

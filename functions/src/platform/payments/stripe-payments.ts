@@ -28,7 +28,7 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** Timeout of a call. With one retry it must fit into a caller's patience and the sweep's minute. */
+/** With one retry it must fit into the sweep's minute. */
 const patienceMs = 8000;
 
 const perPage = 100;
@@ -45,7 +45,6 @@ async function load({ secretKey, api }: PaymentSettings, timeout: number): Promi
   const address = api === null ? null : new URL(api);
   const stripe = new Sdk(secretKey, {
     apiVersion: stripeApiVersion,
-    // The SDK repeats with the same key.
     maxNetworkRetries: 1,
     timeout,
     telemetry: false,
@@ -58,10 +57,7 @@ async function load({ secretKey, api }: PaymentSettings, timeout: number): Promi
   return { stripe, errors: Sdk.errors };
 }
 
-/**
- * Stripe. The SDK loads with the first call.
- * @param timeoutMs per attempt; there are two
- */
+/** @param timeoutMs per attempt; there are two */
 export function stripePayments(
   settings: PaymentSettings,
   log: Log,
@@ -97,7 +93,6 @@ export function stripePayments(
     return (await stripe.invoices.list({ ...filter, limit: perPage })).data;
   }
 
-  /** Disputes are fetched only where there is one. */
   async function moneyBackOfCustomer(stripe: Stripe, customer: string): Promise<MoneyBackById> {
     const { data } = await stripe.charges.list({ customer, limit: perPage });
     const found = new Map<string, MoneyBack>();
@@ -124,7 +119,6 @@ export function stripePayments(
     }
   }
 
-  /** Logs payments that must be returned manually. */
   function isFinal(errors: typeof Stripe.errors, error: unknown, paymentId: string): boolean {
     const code = finalRefusal(errors, error);
     if (code === 'charge_not_refundable') {
@@ -133,9 +127,7 @@ export function stripePayments(
     return code !== null;
   }
 
-  /**
-   * Without a key of our own: Stripe would repeat a failure to later attempts, and refuses a second full refund anyway.
-   */
+  /** Without a key: Stripe would repeat a failure, and refuses a second full refund anyway. */
   async function refund(
     stripe: Stripe,
     errors: typeof Stripe.errors,
@@ -182,7 +174,7 @@ export function stripePayments(
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // Ordered between the two requests: the next sync sees both.
+        // The next sync sees both.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),
@@ -292,7 +284,7 @@ export function stripePayments(
         if (!subscription) return null;
         const expand = ['data.payments'];
         const paid = await invoicesOf(stripe, { subscription: id, status: 'paid', expand });
-        // Payments after the end were not owed under the contract.
+        // Not owed under the contract.
         const { ended_at: end } = subscription;
         const isLate = ({ status_transitions: { paid_at } }: Stripe.Invoice) =>
           end !== null && paid_at !== null && paid_at > end;
@@ -312,7 +304,7 @@ export function stripePayments(
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
           if (isFinal(errors, error, payment_intent)) return;
-          // A refusal for lack of balance would be repeated to this key for a day.
+          // A lack of balance would be repeated to this key for a day.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
       }),

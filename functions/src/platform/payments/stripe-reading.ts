@@ -11,7 +11,7 @@ const optionalDate = (seconds: number | null) => (seconds === null ? null : date
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 
-/** @throws Error for a value that Stripe has added: no change is based on a guess */
+/** @throws Error for an unknown value */
 function known<W extends string>(words: readonly W[], word: string | null): W {
   const found = words.find((one) => one === word);
   if (found === undefined) throw new Error(`Stripe says ${word}, which is not known here`);
@@ -24,7 +24,7 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
-/** By payment; money that was kept is absent. */
+/** Money that was kept is absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
 /** Open disputes, and the inquiries before them. */
@@ -37,7 +37,6 @@ const undecided = new Set<string>([
   'appeal_under_review',
 ]);
 
-/** Null when the money was kept. */
 export function moneyBackIn(
   { refunded }: Stripe.Charge,
   disputes: readonly Stripe.Dispute[],
@@ -47,7 +46,6 @@ export function moneyBackIn(
   return disputes.some(({ status }) => undecided.has(status)) ? 'disputed' : null;
 }
 
-/** Null for an invoice without a subscription. */
 export function invoiceOf(
   invoice: Stripe.Invoice,
   moneyBack: MoneyBackById = new Map(),
@@ -69,7 +67,7 @@ export function invoiceOf(
   };
 }
 
-/** Since when a subscription is unpaid. A later payment makes older open invoices irrelevant. */
+/** A later payment makes older open invoices irrelevant. */
 function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
   const times = (some: readonly Invoice[]) => some.map(({ createdAt }) => createdAt.getTime());
@@ -90,7 +88,7 @@ function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
 
-/** Periods come from the items: API versions since 2025 have none on the subscription. */
+/** API versions since 2025 have periods only on the items. */
 export function planOf(
   subscription: Stripe.Subscription,
   invoices: readonly Invoice[],
@@ -114,7 +112,7 @@ export function planOf(
   };
 }
 
-/** Display names of payment methods; others use Stripe's name. */
+/** Others use Stripe's name. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -136,7 +134,6 @@ function methodIn(method: Stripe.Subscription['default_payment_method']): Paymen
   return { brand, last4: account?.last4 ?? null, expMonth: null, expYear: null };
 }
 
-/** The payment method of a subscription, else of its customer. */
 export function paidWithOf({
   default_payment_method,
   customer,
@@ -148,7 +145,7 @@ export function paidWithOf({
 
 type Reference = string | { id: string } | null | undefined;
 
-/** The customer or the charge of an event: a dispute names no customer. */
+/** A dispute names no customer. */
 export function subjectOf({ data }: Stripe.Event): {
   customerId: string | null;
   chargeId: string | null;
@@ -171,7 +168,6 @@ export function paymentIntentsOf({ payments }: Stripe.Invoice): string[] {
   });
 }
 
-/** The period that the invoice's lines name. */
 export function paidPeriodOf(
   { lines }: Stripe.Invoice,
   { id, amount_received, latest_charge }: Stripe.PaymentIntent,
@@ -200,7 +196,7 @@ export function contractOf(
   };
 }
 
-/** Payments and refunds; other categories are between Stripe and us. */
+/** Others are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',

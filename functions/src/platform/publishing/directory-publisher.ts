@@ -14,8 +14,8 @@ export function fileOf(directory: string, path: string): string {
 }
 
 /**
- * Publishes into the directory that local Hosting serves. Renames replace files atomically.
- * Synchronous: 60 µs for a small file, instead of 200 to 400 µs through the thread pool.
+ * Publishes for local Hosting. Renames replace files atomically. Synchronous: 60 µs for a small file, instead of 200 to
+ * 400 µs through the thread pool.
  */
 export function directoryPublisher(directory: string): Publisher {
   const destination = { kind: 'directory', directory } as const;

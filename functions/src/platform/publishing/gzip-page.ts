@@ -2,10 +2,10 @@ import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
 const level = 9;
 
-/** Header of a gzip member (RFC 1952): deflate, no name, no time, best compression, Unix. */
+/** RFC 1952: deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** Before it, all pages of a kind are equal: policy, preloads, styles. */
+/** Before it, pages of a kind are equal. */
 const ownBegin = '<title>';
 
 /** More than kinds of pages times languages. */
@@ -18,7 +18,7 @@ const beginnings: Beginning[] = [];
 function beginningOf(bytes: Buffer): Beginning {
   const found = beginnings.find((one) => one.bytes.equals(bytes));
   if (found) return found;
-  // Flushed, so the rest starts at a byte and has no back-references.
+  // The rest starts at a byte and has no back-references.
   const finishFlush = constants.Z_FULL_FLUSH;
   const beginning = {
     bytes: Buffer.from(bytes),
@@ -29,9 +29,7 @@ function beginningOf(bytes: Buffer): Beginning {
   return beginning;
 }
 
-/**
- * A page as one gzip member. The part before the title is compressed once for all pages that share it. Deterministic.
- */
+/** A page as one gzip member. Equal beginnings are compressed once. */
 export function gzipPage(page: string | Uint8Array): Buffer {
   const bytes =
     typeof page === 'string'

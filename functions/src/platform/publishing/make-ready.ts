@@ -8,7 +8,7 @@ import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
 
-/** On the same disk, so that a rename puts a file in place. */
+/** On the same disk, for the rename. */
 export const draftFolder = (directory: string): string => join(resolve(directory), '.publishing');
 
 let drafts = 0;
@@ -33,7 +33,6 @@ function compressed({ path, body }: Extract<SiteFile, { body: unknown }>) {
   return { path, readyFor: 'hosting', hash, gzipped } as const;
 }
 
-/** Compresses or stores a file for its destination; a ready one stays as it is. */
 export function makeReady(destination: Destination, file: SiteFile): ReadyFile {
   if ('readyFor' in file) return file;
   return destination.kind === 'directory' ? written(destination.directory, file) : compressed(file);

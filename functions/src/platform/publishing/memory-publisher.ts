@@ -2,7 +2,7 @@ import { fileOf } from './directory-publisher.ts';
 import type { Publisher } from './publisher.ts';
 
 /**
- * A site in memory, for tests.
+ * For tests.
  * @param site path to content
  */
 export function memoryPublisher(site: Map<string, Uint8Array>): Publisher {

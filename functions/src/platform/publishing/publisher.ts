@@ -1,7 +1,7 @@
-/** `path` starts with a slash and includes the extension. */
+/** `path` has a leading slash and the extension. */
 export type WrittenFile = { path: string; body: string | Uint8Array };
 
-/** A file stored next to its place, or compressed and hashed; any thread can do this. */
+/** Any thread can prepare it. */
 export type ReadyFile = { path: string } & (
   | { readyFor: 'directory'; draft: string }
   | { readyFor: 'hosting'; hash: string; gzipped: Uint8Array }
@@ -9,21 +9,20 @@ export type ReadyFile = { path: string } & (
 
 export type SiteFile = WrittenFile | ReadyFile;
 
-/** A path is in `put` or in `remove`, not both. */
+/** A path is in one of the lists only. */
 export type SiteChanges = {
-  /** Consumed one by one, so only a few pages are in memory. */
+  /** Consumed one by one, to save memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
-  /** Remove the paths from earlier versions too: a user was deleted. */
+  /** Also from earlier versions: a user was deleted. */
   erase?: boolean;
-  /** `put` is the whole site. Hosting drops other files; a directory keeps them. */
+  /** Hosting drops other files; a directory keeps them. */
   whole?: WholeSite;
 };
 
 export type WholeSite = {
-  /** As Hosting's API takes them. */
   config: Record<string, unknown>;
-  /** Whether a live file not in `put` stays. Called after all of `put`. */
+  /** Whether a live file not in `put` stays. */
   keeps: (path: string) => boolean;
 };
 
@@ -34,8 +33,7 @@ export type Publisher = {
   /** @throws Error for a file made ready for another destination */
   apply(changes: SiteChanges): Promise<void>;
   /**
-   * Excludes other publishers from before reading until the result is stored: an older read would restore removed
-   * pages.
+   * From before reading until the result is stored.
    * @throws AppError `unavailable` during another publish
    */
   alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;

@@ -1,10 +1,9 @@
 import type { DrawQueue } from '../context.ts';
 import { region } from '../config.ts';
 
-/** Ignores every order. The local sweep draws instead, so that drawings do not slow down writing the demo. */
+/** The local sweep draws instead, so that drawings do not slow down writing the demo. */
 export const drawLater: DrawQueue = { enqueue: async () => {} };
 
-/** The queue of the `social` function; its SDK loads with the first order. */
 export function drawQueue(): DrawQueue {
   return {
     enqueue: async (order) => {

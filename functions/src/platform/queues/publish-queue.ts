@@ -11,10 +11,9 @@ const alreadyQueued = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 
 /**
- * Gathers the requests of a time window into one task at its end. The window's number is the task's id, so the queue
- * drops duplicates.
- * The emulator starts tasks at once, so it needs windows of 0.
- * @param now the queue's time, never the local stack's shifted clock
+ * Gathers requests of a time window into one task: the window's number is the task's id. The emulator starts tasks at
+ * once, so it needs windows of 0.
+ * @param now the queue's time, not the shifted clock
  */
 export function windowedQueue(
   tasks: TaskQueue,
@@ -37,7 +36,6 @@ export function windowedQueue(
   };
 }
 
-/** The queue of the `publish` function; its SDK loads with the first request. */
 export function publishQueue(windows: PublishWindows): PublishQueue {
   const tasks: TaskQueue = {
     enqueue: async (data, options) => {

@@ -1,9 +1,6 @@
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 
-/**
- * The compiled renderer, loaded with the first page.
- * @param entry `renderer/entry.mjs` next to the bundle
- */
+/** @param entry `renderer/entry.mjs` next to the bundle */
 export function lazyRenderer(entry: URL): RenderPage {
   let loading: Promise<{ renderPage: RenderPage }> | undefined;
   return async (data) => {

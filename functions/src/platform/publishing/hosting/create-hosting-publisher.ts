@@ -5,13 +5,11 @@ import { hostingPublisher } from './hosting-publisher.ts';
 import { firestoreLease } from '../../lease.ts';
 import type { Log } from '../../log.ts';
 
-/** How long a killed publisher blocks others. */
 const leaseMs = 3 * 60_000;
 
 /** Two renewals may fail before the lease ends. */
 const renewEachMs = 60_000;
 
-/** Hosting's API, with the environment's credentials. */
 export async function connectHosting(project: string, site: string): Promise<HostingApi> {
   const { GoogleAuth } = await import('google-auth-library');
   const auth = new GoogleAuth({ scopes: ['https://www.googleapis.com/auth/firebase'] });

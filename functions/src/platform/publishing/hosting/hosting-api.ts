@@ -1,18 +1,16 @@
-/** Rewrites, headers and clean URLs, as the REST API takes them. */
 export type HostingConfig = Record<string, unknown>;
 
 export type HostedFile = { path: string; hash: string };
 
-/** Firebase Hosting's REST API. Versions have full names. */
 export type HostingApi = {
   /** Null for a site that was never deployed. */
   liveVersion(): Promise<string | null>;
   createVersion(config: HostingConfig): Promise<string>;
-  /** Copies a finalized version with its configuration, except some paths. */
+  /** Copies a finalized version except some paths. */
   cloneVersion(source: string, exclude: readonly string[]): Promise<string>;
   files(version: string): Promise<HostedFile[]>;
   /**
-   * Sets contents by the SHA-256 of the gzipped file; an empty hash removes the path.
+   * By the SHA-256 of the gzipped file; an empty hash removes a path.
    * @returns the hashes to upload, and where
    */
   populate(
@@ -22,16 +20,15 @@ export type HostingApi = {
   upload(uploadUrl: string, hash: string, gzipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
   release(version: string, message: string): Promise<void>;
-  /** Versions that hold files, also unreleased ones. */
+  /** Also unreleased ones. */
   storedVersions(): Promise<string[]>;
   /** Succeeds when there is none. */
   deleteVersion(version: string): Promise<void>;
-  /** How many released versions Hosting keeps. */
   limitVersions(count: number): Promise<void>;
 };
 
 export type HostingConnection = {
-  /** Includes the API version, without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   project: string;
   site: string;
@@ -39,7 +36,7 @@ export type HostingConnection = {
   pause: (ms: number) => Promise<void>;
 };
 
-/** A failure of the API; every call is safe to repeat. */
+/** Every call is safe to repeat. */
 export class HostingError extends Error {
   override readonly name = 'HostingError';
   /** HTTP status; 0 without an answer. */
@@ -54,7 +51,7 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** A clone of a large site takes seconds; after ten minutes it has failed. */
+/** A clone of a large site takes seconds. */
 const maxLooks = 600;
 
 const lookMs = 1000;
@@ -65,14 +62,13 @@ const callTimeoutMs = 30_000;
 /** As the Firebase CLI. */
 const maxTries = 6;
 
-/** Maximum; doubles with each attempt. */
+/** Doubles with each attempt. */
 const firstPauseMs = 500;
 
 export const isTemporary = (error: unknown): boolean =>
   error instanceof HostingError &&
   (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** A regular expression (RE2) for exactly this path. */
 const patternOf = (path: string) => `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`;
 
 export function hostingApi(connection: HostingConnection): HostingApi {
@@ -83,7 +79,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
     const binary = body instanceof Uint8Array;
     const headers = {
       authorization: `Bearer ${await accessToken()}`,
-      // Google requires it for a person's credentials, as in `publish:all`.
+      // Google requires it for a person's credentials.
       'x-goog-user-project': project,
       'content-type': binary ? 'application/octet-stream' : 'application/json',
     };
@@ -170,7 +166,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       try {
         await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       } catch (error) {
-        // The first attempt succeeded, but its answer was lost.
+        // Done by an attempt whose answer was lost.
         const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
         if (status !== 'FINALIZED') throw error;
       }

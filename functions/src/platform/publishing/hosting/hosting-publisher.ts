@@ -6,13 +6,13 @@ import { readyFor, type ReadyFor } from '../make-ready.ts';
 import type { Publisher, SiteChanges } from '../publisher.ts';
 import { isTemporary, type HostingApi } from './hosting-api.ts';
 
-/** Paths in one `populateFiles`, as in the Firebase CLI. */
+/** As in the Firebase CLI. */
 const pathsPerCall = 1000;
 
-/** A quarter of the Firebase CLI's: all are in memory. */
+/** All are in memory. */
 const uploadsAtOnce = 50;
 
-/** Paths that a clone leaves out, as in Google's example. */
+/** As in Google's example. */
 const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
@@ -20,12 +20,11 @@ const deletionsAtOnce = 20;
 /** Enough for about 10,000 versions; a task has 300 s. */
 const deletionsMs = 120_000;
 
-/** Restarts because another version was released first. */
 const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
 
-/** Hosting uses `projects/P/sites/S/versions/ID` and, for clones, `sites/S/versions/ID`. */
+/** Hosting uses two forms, with and without `projects/P/`. */
 const idOf = (version: string) => version.slice(version.lastIndexOf('/') + 1);
 
 async function* inBatches(files: SiteChanges['put']) {
@@ -40,7 +39,6 @@ async function* inBatches(files: SiteChanges['put']) {
   if (batch.length > 0) yield batch;
 }
 
-/** The changed paths; none when they are too many to leave out of a clone. */
 function excludedPaths({ put, remove }: SiteChanges): string[] {
   if (!Array.isArray(put) || put.length + remove.length > mostExcluded) return [];
   return [...(put as { path: string }[]).map(({ path }) => path), ...remove];
@@ -51,8 +49,8 @@ function asUnavailable(error: unknown): unknown {
 }
 
 /**
- * Publishes to Firebase Hosting: clones the live version with the changes, or creates a whole one, and releases it. The
- * API has no etags: a lease excludes other publishers, and a deployment in between restarts the publish.
+ * Publishes to Firebase Hosting. The API has no etags: a lease excludes other publishers, and a deployment in between
+ * restarts the publish.
  */
 export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log): Publisher {
   const begin = (live: string | null, changes: SiteChanges) => {
@@ -97,7 +95,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
       .map(({ path, hash }) => [path, hash] as const);
   };
 
-  /** The release is live already, so failures are only logged. */
+  /** The release is live, so failures are only logged. */
   const forget = async (released: string) => {
     const endsAt = performance.now() + deletionsMs;
     const forgetOne = async (version: string) => {
@@ -116,7 +114,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** `known` keeps hashes, so that a second attempt renders nothing. */
+  /** `known` keeps hashes for another attempt. */
   const complete = async (
     version: string,
     live: string | null,
@@ -145,7 +143,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // Otherwise it would keep pages of users deleted later.
+        // It would keep pages of users deleted later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
