@@ -179,10 +179,10 @@ export type English = typeof english;
 
 export type Namespace = keyof English;
 
-/** Flat texts of one namespace; plural forms end in `_one` and `_other`, values are `{{named}}`. */
+/** Plural forms end in `_one` and `_other`; values are `{{named}}`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Every text of the site in i18next's JSON format, by language and namespace. */
+/** By language and namespace, in i18next's JSON format. */
 export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   en: english,
   fr: {

@@ -5,7 +5,7 @@ import { fill, plural } from './fill.ts';
 import type { Template, TextsOf } from './texts.ts';
 import { textsFor, translator } from './translate.ts';
 
-// What does not compile is held by the type checker: each line below fails it once its error is gone.
+// Checked by the compiler: a line without its error would fail.
 
 test('the values of every English text are written down; `npm run texts` does it', async () => {
   const written = readFileSync(new URL('./text-values.ts', import.meta.url), 'utf8');

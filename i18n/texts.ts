@@ -3,36 +3,36 @@ import type { TextValues } from './text-values.ts';
 
 export type { Namespace } from './catalogues.ts';
 
-/** The name of one text inside its namespace, plural endings included. */
+/** With plural endings. */
 export type TextKey<N extends Namespace> = string & keyof English[N];
 
 type WithoutPlural<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other`
   ? Stem
   : K;
 
-/** The names of the values that a text takes; never where it takes none. */
+/** `never` if the text takes no values. */
 type ValueNames<N extends Namespace, Stem extends string> = N extends keyof TextValues
   ? Stem extends keyof TextValues[N]
     ? string & TextValues[N][Stem]
     : never
   : never;
 
-/** What a text is filled with; `count` decides its plural form. */
+/** `count` selects the plural form. */
 export type Values<Names extends string> = {
   readonly [Name in Names]: Name extends 'count' ? number : string | number;
 };
 
-/** `namespace:key`, plural endings left out. English decides which texts exist. */
+/** `namespace:key` without plural endings. English defines which texts exist. */
 export type MessageKey = { [N in Namespace]: `${N}:${WithoutPlural<TextKey<N>>}` }[Namespace];
 
-/** The values that the text of a `namespace:key` takes; of several keys, what any of them takes. */
+/** For several keys, the values of all of them. */
 type MessageValues<Key extends MessageKey> = Key extends `${infer N}:${infer Stem}`
   ? N extends Namespace
     ? ValueNames<N, Stem>
     : never
   : never;
 
-/** One text in the translator's language. A text that takes values is not given out without them. */
+/** One text in the translator's language, with its values. */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...values: [MessageValues<Key>] extends [never] ? [] : [values: Values<MessageValues<Key>>]
@@ -40,18 +40,13 @@ export type Translate = <Key extends MessageKey>(
 
 declare const names: unique symbol;
 
-/**
- * A text that still lacks its values. It is a plain string on its way to an island, but its type is
- * none, so that nothing can show it before `fill` or `plural` made it whole.
- */
+/** A text without its values. It is a string at run time; its type prevents showing it before `fill` or `plural`. */
 export interface Template<Names extends string> {
   readonly [names]: Names;
 }
 
 /**
- * Texts of one namespace as an island gets them: strings where they take no values, templates where
- * they do.
- *
+ * Texts for an island: strings, or templates if they take values.
  * @example TextsOf<'auth'> is all of them, TextsOf<'card', 'call' | 'email'> only these
  */
 export type TextsOf<N extends Namespace, Key extends TextKey<N> = TextKey<N>> = {
@@ -60,10 +55,7 @@ export type TextsOf<N extends Namespace, Key extends TextKey<N> = TextKey<N>> = 
     : Template<ValueNames<N, WithoutPlural<K>>>;
 };
 
-/**
- * The texts of a catalogue that was imported alone, by what they take. Only for a module that loads
- * one language of one namespace; everything else asks `textsFor`.
- */
+/** Types an imported catalogue. For modules that load one language of one namespace; others use `textsFor`. */
 export function asTexts<N extends Namespace>(
   _namespace: N,
   catalogue: Readonly<Record<TextKey<N>, string>>,

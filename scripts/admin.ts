@@ -1,7 +1,6 @@
 /**
- * Says who administers the site: `npm run admin -- grant|revoke|list [E-MAIL]`, on the running local stack;
- * with `--project P` in that project, with the credentials of `gcloud auth application-default login`.
- * An administrator without an account is revoked by the uid.
+ * `npm run admin -- grant|revoke|list [E-MAIL]`: on the local stack, or with `--project P`. An administrator without
+ * an account is revoked by uid.
  */
 import { initializeApp } from 'firebase-admin/app';
 import {

@@ -1,4 +1,4 @@
-/** A project's Auth settings, as Identity Platform's `projects.getConfig` has them; off is left out. */
+/** From Identity Platform's `projects.getConfig`, which omits false values. */
 export type AuthSettings = {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
   client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
@@ -10,8 +10,7 @@ export type AuthSettings = {
 };
 
 /**
- * What in the settings does not fit this product, a sentence each; `docs/production.md` says why.
- *
+ * Problems of a project's Auth settings, a sentence each; see `docs/production.md`.
  * @param site origin of the site
  */
 export function authProblems(settings: AuthSettings, site: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * `npm run build:production`: builds for the project that PUBLIC_FIREBASE_CONFIG names, or for the one that
- * `firebase deploy` names when it runs this before it uploads the functions (`firebase.json`).
+ * `npm run build:production`: builds for the project of PUBLIC_FIREBASE_CONFIG, or of `firebase deploy`
+ * (`firebase.json`).
  */
 import { buildProduction } from './deploy/production-build.ts';
 import { endFor } from './refusal.ts';

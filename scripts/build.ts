@@ -1,7 +1,6 @@
 /**
- * The build of two parts, both unless one is named: `site`, which is `dist/client` (static files as
- * Hosting serves them) and `dist/renderer/entry.mjs` (the page renderer), and `functions`, their bundle.
- * `PUBLIC_FIREBASE_CONFIG` makes it a production build.
+ * Builds `site` (`dist/client` for Hosting, and the page renderer `dist/renderer/entry.mjs`) and `functions`, or only
+ * the named one. `PUBLIC_FIREBASE_CONFIG` makes it a production build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,11 +31,10 @@ const renderer = path.join(root, 'dist', 'renderer');
 const entry = path.join(renderer, 'entry.mjs');
 const functions = path.join(root, 'functions');
 
-/** Names with which a test runner that builds would answer `import.meta.env` in our pages. */
+/** Set by test runners; our pages would read them as `import.meta.env`. */
 const viteNames = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
 for (const name of viteNames) delete process.env[name];
 
-/** Returns whether the program ended well. */
 async function run(command: string, ...args: string[]): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
@@ -45,7 +43,7 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
       ...process.env,
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Tests, which also build, set another one, with which React renders its development way.
+      // Tests also build, and set another one; React would then render in development mode.
       NODE_ENV: 'production',
     },
   });
@@ -53,7 +51,7 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** One self-contained file: deployed functions have no `node_modules` of the site. */
+/** One file, because deployed functions have no `node_modules` of the site. */
 async function bundleRenderer(): Promise<void> {
   const bundled = path.join(root, 'dist', 'renderer-bundled.mjs');
   await build({
@@ -64,7 +62,7 @@ async function bundleRenderer(): Promise<void> {
     platform: 'node',
     target: 'node24',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // CommonJS inside the bundle (React's server) asks for Node's modules.
+    // CommonJS in the bundle (React's server) needs `require`.
     banner: {
       js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
     },
@@ -80,7 +78,6 @@ async function htmlFiles(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.html')).map((name) => path.join(client, name));
 }
 
-/** Writes into the renderer which files a search loads: their names come out of the build. */
 async function nameSearchFiles(): Promise<void> {
   let text = await readFile(entry, 'utf8');
   for (const [locale, files] of Object.entries(await searchFiles(client))) {
@@ -89,10 +86,7 @@ async function nameSearchFiles(): Promise<void> {
   await writeFile(entry, text);
 }
 
-/**
- * Policies from the scripts and styles that pages really hold: one for each static page and for each
- * kind of rendered page. Hashes do not compress, so a page carries no other page's.
- */
+/** A content security policy for each static page and each kind of rendered page, from its own scripts and styles. */
 async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
   const target = process.env['PUBLIC_FIREBASE_CONFIG'] ? 'production' : 'local';
@@ -109,14 +103,13 @@ async function putPolicies(): Promise<void> {
       await Promise.all(pages.map(async (page) => decoder.decode(await renderPage(page)))),
     );
   }
-  // Lists of similar teachers are no pages: the header of their folder lets them load nothing.
   const kinds = Object.keys(renderedRoutes).filter((kind) => kind !== 'similar');
   const missing = kinds.filter((kind) => policies[kind] === undefined);
   if (missing.length > 0) throw new Error(`No sample page, so no policy: ${missing.join(', ')}`);
   await writeFile(entry, insertPolicies(await readFile(entry, 'utf8'), policies));
 }
 
-/** Nobody publishes a site whose imprint names no real company. */
+/** The imprint must name a real company. */
 function refusePlaceholders(): void {
   const unfilled = placeholders();
   if (unfilled.length === 0) return;
@@ -130,7 +123,7 @@ function refusePlaceholders(): void {
 
 type Emulators = { emulators: Record<'auth' | 'firestore' | 'storage', { port: number }> };
 
-/** The site as `firebase emulators:start` serves it: published pages come to these files, and never to a deployment. */
+/** For `firebase emulators:start`: published pages are added to these files. */
 async function layOutForEmulators(): Promise<void> {
   const { emulators } = JSON.parse(
     await readFile(path.join(root, 'firebase.json'), 'utf8'),
@@ -173,7 +166,7 @@ async function buildSite(): Promise<boolean> {
   return true;
 }
 
-/** Without the bucket's name browsers would send pictures to one that newer projects do not have. */
+/** Without it, browsers upload to a bucket that newer projects do not have. */
 function requireBucket(config: string): void {
   const { storageBucket } = JSON.parse(config) as { storageBucket?: string };
   if (storageBucket) return;
@@ -181,7 +174,7 @@ function requireBucket(config: string): void {
   process.exit(1);
 }
 
-/** Cloud Build installs the functions alone: without it, other versions than the ones that were tested. */
+/** Cloud Build installs only the functions. This gives it the tested versions. */
 async function writeFunctionsLock(): Promise<void> {
   const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const { packages } = await read('package-lock.json');

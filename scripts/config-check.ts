@@ -1,7 +1,6 @@
 /**
- * Says in plain words what is missing or wrong in a project before or after a deployment: `npm run config:check --
- * --project P`. Reads only, with the credentials of `gcloud auth application-default login`; with `--offline` it looks
- * only at what needs no account.
+ * `npm run config:check -- --project P`: reports problems of a project before or after a deployment; read-only.
+ * `--offline` needs no account.
  */
 import { googleOf } from './google.ts';
 import { argumentsOfScript, checkedProject, parametersOf } from './project-environment.ts';

@@ -1,7 +1,7 @@
 /**
- * Deploys this checkout to a Firebase project: rules and indexes, new scripts and styles, functions, the whole site.
- * `npm run deploy -- --project P`, with the credentials of `firebase login` and `gcloud auth application-default login`.
- * `--dry-run` needs no account: it checks the checkout and prints the commands.
+ * Deploys this checkout: rules and indexes, scripts and styles, functions, the whole site. `npm run deploy --
+ * --project P`, with `firebase login` and `gcloud auth application-default login`.
+ * `--dry-run` checks the checkout and prints the commands, without an account.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ function readArguments(): { project: string; dryRun: boolean } {
 
 async function run([program, ...args]: readonly string[]): Promise<void> {
   const script = program === 'firebase' ? [tools] : [];
-  // The CLI gives functions 10 s to load, of which they take 4 on a busy machine.
+  // The CLI's default is 10 s. Functions take 4 s on a busy machine.
   const env = { ...process.env, FUNCTIONS_DISCOVERY_TIMEOUT: '60' };
   const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: 'inherit', env });
   const [code] = (await once(child, 'close')) as [number | null];
@@ -58,7 +58,6 @@ async function open(project: string): Promise<{ deployment: Deployment; close: (
   return { deployment, close: () => context.db.terminate() };
 }
 
-/** What is wrong with the project's parameters. */
 function parameterFaults(project: string): string[] {
   try {
     const faults = configFaults({ ...parametersOf(project), GCLOUD_PROJECT: project });

@@ -1,4 +1,4 @@
-/** Writes the pages under `docs` that are made from tables in the code. */
+/** Writes the pages of `docs` that come from tables in the code. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dataPage } from '../functions/src/database/data-page.ts';

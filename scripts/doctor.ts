@@ -1,7 +1,6 @@
 /**
- * Prints what disagrees between Stripe, teachers, profiles, names, pictures and published pages: `npm run
- * doctor`, on the running local stack; with `--project P` in that project, with the credentials of
- * `gcloud auth application-default login`. It changes nothing: administration does.
+ * `npm run doctor`: prints inconsistencies between Stripe, teachers, profiles, names, pictures and published pages;
+ * changes nothing. On the local stack, or with `--project P`.
  */
 import path from 'node:path';
 import { doctorAreas } from '@kloer/domain/doctor/doctor.ts';
@@ -21,13 +20,12 @@ const log = {
   error: (message: string, details?: object) => console.error(message, details ?? ''),
 };
 
-/** How the functions of the local stack reach Stripe is among their parameters. */
 function loadLocalParameters(): void {
   const folder = path.dirname(process.env['CLOCK_FILE'] ?? '');
   process.loadEnvFile(path.join(folder, 'run', 'functions', `.env.${projectId}`));
 }
 
-/** @returns how much disagrees */
+/** @returns the number of findings */
 async function examineEverything(): Promise<number> {
   const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
   const context = await createContext(parseConfig(process.env), log, renderer);

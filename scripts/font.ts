@@ -3,11 +3,9 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the typeface, Bricolage Grotesque (SIL Open Font License), into the three files of
- * `src/kit/fonts`. The first holds what French, English, Luxembourgish and Portuguese names are
- * written with, and nothing else: it is what every page fetches (docs/design.md, "Type"). A browser
- * fetches the other two only for a page that has one of their letters, by the `unicode-range` of
- * `src/kit/styles/typeface.css`; `tests/checks/typeface.test.ts` compares the ranges.
+ * Cuts Bricolage Grotesque (SIL Open Font License) into the three files of `src/kit/fonts`. Every page loads the
+ * first: letters of French, English, Luxembourgish and Portuguese names (docs/design.md, "Type"). Browsers load the
+ * others by `unicode-range` (`src/kit/styles/typeface.css`, compared by a test).
  */
 const space = 0x20;
 const tilde = 0x7e;
@@ -24,9 +22,8 @@ export const seldom = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚�
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
 
 /**
- * The typeface lacks U+202F, which stands before French signs. Browsers put half a space for it, and in
- * headings, whose letters stand tight, it is not seen. So it gets the glyph of U+00A0, in the place that
- * the table of characters (format 4) has for U+2032 and U+2033: nothing is written with them.
+ * The typeface lacks U+202F, which French puts before signs. It gets the glyph of U+00A0, at the unused place of
+ * U+2032 and U+2033 in the character table (format 4).
  */
 function withNarrowSpace(font: Buffer): Buffer {
   const prime = 0x2032;
@@ -44,7 +41,6 @@ function withNarrowSpace(font: Buffer): Buffer {
     const startingAt = (letter: number) =>
       segments.find((segment) => font.readUInt16BE(starts + segment) === letter);
     const [from, to] = [startingAt(noBreak), startingAt(prime)];
-    // Two entries may share one table, which then is as it shall be.
     if (startingAt(narrow) !== undefined) continue;
     if (from === undefined || to === undefined) throw new Error('another table of characters');
     const ranges = deltas + size;
@@ -63,7 +59,7 @@ const fonts = new URL(
 );
 const cut = async (subset: string, letters: readonly string[], name: string) => {
   const source = await readFile(new URL(`bricolage-grotesque-${subset}-opsz-normal.woff2`, fonts));
-  // One optical size for text and headings: the axis would cost a third more.
+  // An axis for optical size would add a third.
   const variationAxes = { opsz: 16, wght: { min: 400, max: 800 } };
   const whole = await subsetFont(source, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
   const font = subset === 'latin' ? withNarrowSpace(Buffer.from(whole)) : whole;

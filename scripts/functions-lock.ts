@@ -1,4 +1,4 @@
-/** An entry of a `package-lock.json`; the keys of `packages` are where the package lies. */
+/** Entry of a `package-lock.json`. Keys of `packages` are folders. */
 type Entry = {
   version?: string;
   dependencies?: Record<string, string>;
@@ -8,7 +8,7 @@ type Entry = {
 };
 export type Packages = Record<string, Entry>;
 
-/** Where Node finds a package that is required from another, as it goes up the folders. */
+/** Resolves as Node does. */
 export function foundFrom(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const place = `${at}${at && '/'}node_modules/${name}`;
@@ -17,7 +17,7 @@ export function foundFrom(packages: Packages, from: string, name: string): strin
   }
 }
 
-/** What a package is to the whole repository. */
+/** Flags for the whole repository, which the functions do not need. */
 const roles = new Set(['dev', 'devOptional', 'optional', 'peer']);
 
 function requiredBy({ dependencies, peerDependencies, peerDependenciesMeta }: Entry): string[] {
@@ -29,17 +29,13 @@ function requiredBy({ dependencies, peerDependencies, peerDependenciesMeta }: En
 }
 
 /**
- * The lockfile of the functions alone, with the versions of the repository's one: those that were tested.
- *
+ * Lockfile of the functions, with the repository's versions.
  * @param all `packages` of the repository's lockfile
- * @param manifest the functions' package.json
  */
 export function lockOfFunctions(all: Packages, manifest: Entry) {
   const packages: Packages = { '': manifest };
-  /** Where a package of ours lies in the repository. */
   const origins = new Map([['', 'functions']]);
 
-  /** Puts a package where the one that asks for it finds it; returns it when it was not there. */
   function place(from: string, name: string, origin: string, isOptional: boolean): string[] {
     const present = foundFrom(packages, from, name);
     if (present !== undefined && origins.get(present) === origin) return [];
@@ -63,7 +59,7 @@ export function lockOfFunctions(all: Packages, manifest: Entry) {
     }
   }
   addAll([''], false);
-  // What only optional packages need is optional, too: another system skips it.
+  // Dependencies of optional packages are optional too.
   addAll(Object.keys(packages), true);
   const sorted = Object.entries(packages).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { lockfileVersion: 3, requires: true, packages: Object.fromEntries(sorted) };

@@ -4,10 +4,9 @@ import { Refusal } from './refusal.ts';
 export type GoogleRequest = { method?: 'GET' | 'POST' | 'PUT'; url: string; body?: unknown };
 export type GoogleAnswer = { status: number; data: unknown };
 
-/** Asks one of Google's APIs; tests put a recorder in its place. */
 export type Google = (request: GoogleRequest) => Promise<GoogleAnswer>;
 
-/** Google's APIs with the credentials of `gcloud auth application-default login`, at the project's expense. */
+/** Uses `gcloud auth application-default login`, with the project's quota. */
 export function googleOf(project: string): Google {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   return async ({ method = 'GET', url, body }) => {
@@ -23,20 +22,17 @@ export function googleOf(project: string): Google {
       data: body,
       headers: { 'x-goog-user-project': project },
       signal: AbortSignal.timeout(30_000),
-      // The status is part of the answer.
       validateStatus: () => true,
     });
     return { status, data };
   };
 }
 
-/** What went wrong, in Google's words. */
 export function reasonOf({ status, data }: GoogleAnswer): string {
   const { error } = (data ?? {}) as { error?: { message?: string } };
   return error?.message ?? `status ${status}`;
 }
 
-/** The newest version of a secret, or the answer that says why there is none. */
 export async function readSecret(
   google: Google,
   project: string,

@@ -1,4 +1,3 @@
-/** Icons for home screens, which take no SVG: drawn from the favicon into the build. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +5,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 
 const favicon = path.resolve(import.meta.dirname, '..', 'public', 'favicon.svg');
 
-/** The favicon on a square of its colour: systems cut their own corners, in circles at worst. */
+/** Fills the square, because systems round the corners. */
 async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
   return sharp(svg, { density: (72 * edge) / 64 })
     .resize(edge, edge)
@@ -15,7 +14,7 @@ async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** An ICO file around one PNG of 32 × 32 pixels, for browsers that ask for it unasked. */
+/** An ICO file with one PNG of 32 × 32 pixels. */
 function ico(picture: Uint8Array): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
@@ -29,7 +28,6 @@ function ico(picture: Uint8Array): Uint8Array {
   return Buffer.concat([header, picture]);
 }
 
-/** Puts the icons that the manifest and Apple's systems name under `client`. */
 export async function buildIcons(client: string): Promise<void> {
   const svg = await readFile(favicon);
   await mkdir(path.join(client, 'icons'), { recursive: true });

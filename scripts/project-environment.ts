@@ -10,11 +10,7 @@ type Variables = Record<string, string | undefined>;
 
 const functions = path.resolve(import.meta.dirname, '../functions');
 
-/**
- * A project's name as an option has it.
- *
- * @throws Refusal for a name that no deployed project has
- */
+/** @throws Refusal for a name of the local stack */
 export function checkedProject(project: string): string {
   if (project.startsWith('demo-')) {
     throw new Refusal(
@@ -29,7 +25,7 @@ export function checkedProject(project: string): string {
   return project;
 }
 
-/** The arguments of a script; one that is unknown or lacks its value ends it with a sentence. */
+/** Ends the script on unknown or incomplete arguments. */
 export function argumentsOfScript({
   allowPositionals = false,
   flags = [],
@@ -45,9 +41,8 @@ export function argumentsOfScript({
 }
 
 /**
- * The parameters of a project's functions, as `firebase deploy` takes them from `functions`.
- *
- * @throws Refusal without a file for this project
+ * The parameters that `firebase deploy` reads.
+ * @throws Refusal without a file for the project
  */
 export function parametersOf(project: string, folder = functions): Variables {
   const read = (name: string) => parseEnv(readFileSync(path.join(folder, name), 'utf8'));
@@ -68,15 +63,12 @@ export function parametersOf(project: string, folder = functions): Variables {
   }
 }
 
-/** What leads to a local stack, and would lead there from a script for a deployed project, too. */
 const emulators =
   /^(FUNCTIONS_EMULATOR|FIREBASE_CONFIG|.*_EMULATOR_(HOST|HUB)|STORAGE_EMULATOR_.*)$/;
 
 /**
- * Puts into an environment what a project's functions find in theirs: parameters, and the secrets of some parts of
- * the context unless the environment holds them.
- *
- * @throws Refusal when something is missing
+ * Sets a project's parameters, and the secrets of `parts`, in the environment.
+ * @throws Refusal if one is missing
  */
 export async function useProject(
   project: string,
@@ -87,7 +79,7 @@ export async function useProject(
   for (const name of Object.keys(environment)) if (emulators.test(name)) delete environment[name];
   Object.assign(environment, parametersOf(project, folder), {
     GCLOUD_PROJECT: project,
-    // A person's credentials need one, a service account's have one.
+    // User credentials need a quota project.
     GOOGLE_CLOUD_QUOTA_PROJECT: project,
   });
   for (const name of parts.flatMap((part) => secretsOf[part])) {
@@ -104,12 +96,7 @@ export async function useProject(
   }
 }
 
-/**
- * Lets a script work on a deployed project, or without one on the running local stack. Ends it with a sentence when the
- * project's parameters are not there, or no stack runs.
- *
- * @param parts the parts of the context whose secrets the script needs
- */
+/** Connects a script to a project, or to the local stack; ends it on failure. */
 export async function useTarget(
   project: string | undefined,
   parts: readonly SecretPart[] = [],

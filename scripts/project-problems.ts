@@ -12,7 +12,6 @@ type Variables = Record<string, string | undefined>;
 const secretNames = Object.values(secretsOf).flat();
 const stripeParameters = ['STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR', 'STRIPE_PORTAL'] as const;
 
-/** What is wrong with the parameters by themselves, a sentence each. */
 export function parameterProblems(parameters: Variables): string[] {
   const faults = [...configFaults(parameters)].map(([name, fault]) => `${name} ${fault}`);
   const inFile = secretNames.filter((name) => parameters[name] !== undefined);
@@ -31,7 +30,7 @@ export function parameterProblems(parameters: Variables): string[] {
   ];
 }
 
-/** Whether real money is paid is decided by the key: on the site itself it must, and nowhere else. */
+/** A live key is required on the site itself, and refused elsewhere. */
 function stripeProblems(parameters: Variables, key: string, webhook: string): string[] {
   if (key === unset) return [];
   const isLive = /^[sr]k_live_/.test(key);
@@ -136,7 +135,7 @@ async function bucketProblems(google: Google, bucket: string): Promise<string[]>
     : [`The bucket ${bucket} cannot be read: ${reasonOf(answer)}`];
 }
 
-/** What a deployment needs and does not make by itself, a sentence each. */
+/** Problems that a deployment does not solve. */
 export async function problemsBeforeDeployment(
   project: string,
   parameters: Variables,
@@ -153,7 +152,6 @@ export async function problemsBeforeDeployment(
   return [...parameterProblems(parameters), ...asked.flat()];
 }
 
-/** What is missing or wrong in a deployed project and in the parameters of its functions, a sentence each. */
 export async function projectProblems(
   project: string,
   parameters: Variables,

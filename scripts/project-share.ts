@@ -1,4 +1,4 @@
-/** One thread of `publish-all.ts`: makes public its share of the teachers of whom nothing was derived yet. */
+/** A thread of `publish-all.ts`: projects its share of the teachers. */
 import { workerData } from 'node:worker_threads';
 import { projectUnknown } from '../functions/src/profile/projection/project-unknown.ts';
 import { scriptContext } from './script-context.ts';

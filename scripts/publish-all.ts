@@ -1,8 +1,6 @@
 /**
- * Projects and publishes every teacher and every listing again: after new code, when the site's files were lost, or
- * when a demo was imported. Works on the running local stack (`.local/stack`, or the folder that KLOER_DATA names);
- * with `--project P` on that project's site, with the credentials of `gcloud auth application-default login`. On Firebase
- * Hosting it releases one version of the whole site, static files included.
+ * Projects and publishes all teachers and lists again.
+ * Without options it works on the running local stack (`.local/stack` or KLOER_DATA). `--project P`: on that project.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -20,7 +18,7 @@ await useTarget(argumentsOfScript().project, ['addressKey']);
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 
-/** On all processors: the pictures take most of the time, and a process makes one after the other. */
+/** In threads, because pictures take most of the time. */
 async function projectTogether(uids: readonly string[]): Promise<void> {
   const shares = Array.from({ length: threads }, async (_, share) => {
     const workerData = uids.filter((_uid, index) => index % threads === share);

@@ -2,7 +2,6 @@ import { parseConfig } from '../functions/src/platform/config.ts';
 import type { Context } from '../functions/src/platform/context.ts';
 import { createContext } from '../functions/src/platform/create-context.ts';
 
-/** Where the build puts the renderer. */
 export const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
 
 const log = {
@@ -11,7 +10,6 @@ const log = {
   error: (message: string, details?: object) => console.error(message, details ?? ''),
 };
 
-/** The context of the functions' modules in a script, for the stack or project that the environment names. */
 export function scriptContext(): Promise<Context> {
   return createContext(parseConfig(process.env), log, renderer);
 }

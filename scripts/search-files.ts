@@ -4,12 +4,7 @@ import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 
 const staticImport = /\bfrom\s*"\.\/([^"]+)\.js"|\bimport\s*"\.\/([^"]+)\.js"/g;
 
-/**
- * What a search loads, by language: the largest file first, which takes longest, then those that show its
- * address. Names without folder and ending, for `DeepLink.astro`.
- *
- * @param client the folder of the built site
- */
+/** Names of the files that a search loads, for `DeepLink.astro`: the largest first, which takes longest. */
 export async function searchFiles(client: string): Promise<Record<Locale, string>> {
   const folder = path.join(client, '_astro');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
@@ -33,7 +28,7 @@ export async function searchFiles(client: string): Promise<Record<Locale, string
     locales.map((locale) => {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
       const starts = [`DeepLink${language}`, 'client', `Search${language}`].map(called);
-      // A set grows while it is gone through.
+      // `loaded` grows while the loop reads it.
       const wanted = new Set<string>([called('react')]);
       for (const start of starts) {
         const loaded = new Set([start]);

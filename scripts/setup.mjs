@@ -1,7 +1,6 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`, under whatever Node the machine has (20 will
- * do): installs what package-lock.json names when that is not what is installed, and makes sure that
- * a Node which can run this project is there afterwards. Says nothing when there is nothing to do.
+ * Runs before `npm start`, `npm run dev` and `npm test`, with Node 20 or newer. Installs package-lock.json if it is
+ * not installed, and checks for a Node that can run this project.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Since 22.18 Node runs TypeScript as it is; SQLite came with 22.13. */
+/** Node runs TypeScript since 22.18, and has SQLite since 22.13. */
 const oldestNode = [22, 18];
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,14 +16,12 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.kloer-setup');
 const lockText = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
 
-/** What an installation is good for: one lockfile on one kind of machine. */
 const stamp = `${createHash('sha256').update(lockText).digest('hex')} ${process.platform}-${process.arch}`;
 
 function textOrNothing(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Whether somebody ran `npm ci` or `npm install` by hand, so that nothing is left to install. */
 function isInstalledByHand() {
   const text = textOrNothing(path.join(modules, '.package-lock.json'));
   if (text === undefined) return false;
@@ -41,9 +38,8 @@ function install() {
     'Installing the packages of package-lock.json: a minute or two, the first time only …',
   );
   const npm = process.env.npm_execpath;
-  // Engine warnings of packages that other Nodes skip are no news; errors stay.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The machine's own Node: the one of an earlier installation is about to be deleted.
+  // The packaged Node is about to be deleted.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const done = npm
     ? spawnSync(node, [npm, ...args], { cwd: root, stdio: 'inherit' })
@@ -53,7 +49,6 @@ function install() {
   process.exit(1);
 }
 
-/** Version of the Node that npm scripts will find, which is the packaged one where there is one. */
 function versionOfNode() {
   const packaged = path.join(modules, '.bin', 'node');
   if (!existsSync(packaged)) return process.versions.node;

@@ -1,7 +1,4 @@
-/**
- * The social images of subjects, one for each language, and those of pages without a subject. They are
- * kept between builds under a digest of what they are made of.
- */
+/** Social images of subjects and of pages without a subject, in each language. Cached. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -18,7 +15,6 @@ const site = path.join(root, 'public');
 const portraitFolder = path.join(site, 'portraits');
 const drawing = path.join(root, 'functions', 'src', 'profile', 'social');
 
-/** Four portraits, other ones for each subject. */
 function group(subject: SubjectKey | undefined): number[] {
   const start = subject === undefined ? 0 : subjectKeys.indexOf(subject) + 1;
   return [0, 1, 2, 3].map((step) => (start * 3 + step * 3) % portraitCount);
@@ -34,7 +30,7 @@ function subjectCard(locale: Locale, subject: SubjectKey | undefined): SocialCar
   };
 }
 
-/** Digest of everything beside the cards that decides what an image looks like. */
+/** Digest of the code and files that an image depends on, except its card. */
 async function styleDigest(): Promise<string> {
   const sources = (await readdir(drawing)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const files = [
@@ -49,7 +45,6 @@ async function styleDigest(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Draws each portrait once: several cards show it. */
 async function drawPortraits(): Promise<Buffer[]> {
   const { drawArches } = await import('../functions/src/profile/social/draw-card.ts');
   const files = Array.from({ length: portraitCount }, (_, number) => portraitPath(number));
@@ -65,7 +60,7 @@ async function draw(card: SocialCard, portraits: readonly Buffer[]): Promise<Uin
   );
 }
 
-/** Draws the images that no earlier build drew, and returns the file of each path in the site. */
+/** @returns a file for each path of the site */
 export async function drawSocialImages(): Promise<Map<string, string>> {
   const kept = path.join(root, '.local', 'build', 'social');
   await mkdir(kept, { recursive: true });

@@ -9,10 +9,8 @@ import { Refusal } from './refusal.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * What the functions' modules read to find the running local stack (`.local/stack`, or the folder that
- * KLOER_DATA names).
- *
- * @throws Refusal when none runs there
+ * Environment for the functions' modules on the running local stack (`.local/stack` or KLOER_DATA).
+ * @throws Refusal if none runs
  */
 export async function stackEnvironment(): Promise<Record<string, string>> {
   const data = path.resolve(root, process.env['KLOER_DATA'] ?? '.local/stack');

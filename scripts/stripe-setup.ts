@@ -1,6 +1,6 @@
 /**
- * Makes in a Stripe account what this product needs there, or says what differs; `docs/production.md` says
- * how it is used. The key comes from STRIPE_SECRET_KEY and is printed nowhere.
+ * Sets up a Stripe account, or reports differences; see `docs/production.md`. The key in STRIPE_SECRET_KEY is never
+ * printed.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,6 @@ function clientOf(key: string | undefined, api: string | undefined): Stripe {
   return new Stripe(key, {
     apiVersion: stripeApiVersion,
     telemetry: false,
-    // The local Stripe (`npm run stripe`), to try this.
     ...(address && { host: address.hostname, port: address.port, protocol: 'http' }),
   });
 }
@@ -82,7 +81,7 @@ try {
   process.exitCode = outcome.differs.length === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Misuse || error instanceof Stripe.errors.StripeError)) throw error;
-  // Stripe's words about a key that is not taken repeat parts of it.
+  // Stripe's message about a wrong key repeats parts of it.
   const isKey = error instanceof Stripe.errors.StripeAuthenticationError;
   console.error(isKey ? 'Stripe does not take this STRIPE_SECRET_KEY.' : error.message);
   if (error instanceof Misuse) console.error(`\n${usage}`);

@@ -1,10 +1,9 @@
-/** What scripts/font.ts uses of the package, which brings no types. */
+/** The package has no types of its own. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'sfnt';
-    /** Without it, only what the text needs is left. */
+    /** Otherwise only glyphs of the text are kept. */
     keepAllGlyphs?: boolean;
-    /** A number pins an axis; a range keeps it. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };
   export default function subsetFont(

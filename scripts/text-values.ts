@@ -1,7 +1,4 @@
-/**
- * Writes `i18n/text-values.ts`: TypeScript reads the keys of a JSON catalogue, but not what is inside
- * its strings. Run it after a value was added to a text or taken from one; a test compares.
- */
+/** Writes `i18n/text-values.ts`, because TypeScript does not see the values inside a catalogue's strings. */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { catalogues } from '@kloer/i18n/catalogues.ts';
@@ -10,7 +7,6 @@ const file = new URL('../i18n/text-values.ts', import.meta.url).pathname;
 
 const isPlural = /_(one|other)$/;
 
-/** The names of the values that a text takes, plural forms under their common key. */
 function valuesOf(texts: Readonly<Record<string, string>>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [key, text] of Object.entries(texts)) {
@@ -23,7 +19,6 @@ function valuesOf(texts: Readonly<Record<string, string>>): Map<string, Set<stri
   return found;
 }
 
-/** The module as it has to be for the English catalogues of now. */
 export async function textValuesModule(): Promise<string> {
   const namespaces = Object.entries(catalogues.en).flatMap(([namespace, texts]) => {
     const lines = [...valuesOf(texts)].map(

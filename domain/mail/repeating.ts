@@ -47,18 +47,11 @@ export const passingHours = 24;
 /** After that, the mailbox is considered to refuse it. */
 export const maxRepeats = 3;
 
-export type Repeating =
-  | 'possible'
-  | 'waiting'
-  | 'asked'
-  | 'passed'
-  | 'often'
-  | 'unreadable';
+export type Repeating = 'possible' | 'waiting' | 'asked' | 'passed' | 'often' | 'unreadable';
 
 export type MailFacts = {
   reason: string;
   createdAt: Date;
-  /** Null if sent or given up. */
   dueAt: Date | null;
   expiresAt: Date | null;
   repeats: number;

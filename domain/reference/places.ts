@@ -25,9 +25,7 @@ type ListedCommune = { places: Place[]; centre: Place[] };
 
 const centreNames: Localized = { fr: 'centre', en: 'centre', lb: 'Zentrum' };
 
-/**
- * The part of a commune that has its name. Only teachers can choose it.
- */
+/** The part of a commune that has its name. Only teachers can choose it. */
 function centreOf({ id, names, canton }: Place): Place {
   return {
     id: `${id}-centre` as PlaceId,

@@ -13,7 +13,6 @@ export type OwnSubscription = {
   planEndsAt: Date | null;
   /** Nothing else entitles for longer than the paid plan. */
   isShownByPlan: boolean;
-  /** Null if no payment is due. */
   nextPaymentAt: Date | null;
   /** The plan ends at `endsAt` unless it is paid. */
   overdueSince: Date | null;

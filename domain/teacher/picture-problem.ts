@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * `wrong-type`: also if the name has another type; `too-large`: bytes or pixels.
- */
+/** `wrong-type`: also if the name has another type; `too-large`: bytes or pixels. */
 export const pictureRefusals = [
   'missing',
   'wrong-type',

@@ -44,7 +44,6 @@ function buildFaults(project: string, folder: string): string[] {
   return isSame ? [] : [`The functions have another renderer than the site: ${build}`];
 }
 
-/** What keeps a checkout from being deployed, as far as it can be found without an account. */
 export function deployFaults(project: string, folder: string): string[] {
   return [...buildFaults(project, folder), ...firebaseJsonFaults(folder), ...rulesFaults(folder)];
 }

@@ -2,8 +2,8 @@ import { reasonOf, type Google, type GoogleRequest } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The accounts as which functions run, and their roles in the project. Events and tasks reach a function by its own
- * account: https://docs.cloud.google.com/eventarc/standard/docs/functions/roles-permissions
+ * Accounts of the functions and their roles. Events and tasks call a function as its own account:
+ * https://docs.cloud.google.com/eventarc/standard/docs/functions/roles-permissions
  */
 export const serviceAccounts = {
   'kloer-functions': [
@@ -14,23 +14,21 @@ export const serviceAccounts = {
     'roles/run.invoker',
     'roles/eventarc.eventReceiver',
   ],
-  // Answers every visitor, and reads only.
   'kloer-page': ['roles/datastore.viewer'],
 } as const;
 
 const functionsAccount = 'kloer-functions';
 
-/** Signs sessions as itself, and has Cloud Tasks call as itself. */
+/** It signs sessions, and Cloud Tasks calls as it. */
 const rolesOnItself = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
 
-/** APIs that `firebase deploy` does not switch on. */
+/** `firebase deploy` does not enable them. */
 const services = ['iam.googleapis.com', 'iamcredentials.googleapis.com'];
 
 type Binding = { role: string; members?: string[]; condition?: unknown };
 type Policy = { bindings?: Binding[]; etag?: string };
 type Grant = readonly [role: string, member: string];
 
-/** Something with an IAM policy, and what has to stand in it. */
 type Resource = {
   name: string;
   read: GoogleRequest;
@@ -50,7 +48,6 @@ async function ask(google: Google, request: GoogleRequest, what: string): Promis
   throw new Refusal(`${what}: ${reasonOf(answer)}`);
 }
 
-/** The requests that read and write the policy of something at Google's APIs for projects and accounts. */
 function policyAt(url: string): Pick<Resource, 'read' | 'write'> {
   const options = { requestedPolicyVersion: 3 };
   return {
@@ -68,7 +65,7 @@ async function resourcesOf(google: Google, project: string, bucket: string): Pro
   )) as { projectNumber: string };
   const bucketUrl = `https://storage.googleapis.com/storage/v1/b/${bucket}/iam`;
   const functionsMember = memberOf(functionsAccount, project);
-  // Rules of Storage read Firestore as this one; the CLI grants it only where it can ask a person.
+  // Storage rules read Firestore with this account. The CLI grants it only interactively.
   const storageAgent = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   const accountUrl = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${emailOf(functionsAccount, project)}`;
   return [
@@ -110,9 +107,8 @@ const policyOf = async (google: Google, { name, read }: Resource): Promise<Polic
   (await ask(google, read, `The roles in ${name} cannot be read`)) as Policy;
 
 /**
- * Makes the service accounts of the functions and grants their roles. What is there already stays as it is.
- *
- * @throws Refusal when Google refuses, e.g. to a person who may not grant roles
+ * Creates the accounts and grants missing roles.
+ * @throws Refusal if Google refuses, e.g. a user who may not grant roles
  */
 export async function grantRoles(google: Google, project: string, bucket: string): Promise<void> {
   const body = { serviceIds: services };
@@ -138,7 +134,6 @@ export async function grantRoles(google: Google, project: string, bucket: string
   }
 }
 
-/** The roles that are missing, a sentence each. */
 export async function roleProblems(
   google: Google,
   project: string,

@@ -1,4 +1,3 @@
-/** `hosting` of firebase.json, as far as ours uses it. */
 export type FirebaseHosting = {
   cleanUrls: boolean;
   trailingSlash: boolean;
@@ -9,8 +8,7 @@ export type FirebaseHosting = {
 };
 
 /**
- * A version's configuration for Hosting's REST API. `firebase deploy` converts firebase.json in the same way
- * (`firebase-tools/lib/deploy/hosting/convertConfig.js`), which a test compares.
+ * Converts to Hosting's REST API. A test compares with the CLI (`firebase-tools/lib/deploy/hosting/convertConfig.js`).
  */
 export function hostingConfig(hosting: FirebaseHosting): Record<string, unknown> {
   return {
@@ -18,7 +16,7 @@ export function hostingConfig(hosting: FirebaseHosting): Record<string, unknown>
     trailingSlashBehavior: hosting.trailingSlash ? 'ADD' : 'REMOVE',
     rewrites: hosting.rewrites.map(({ source: glob, ...rewrite }) => {
       if ('destination' in rewrite) return { glob, path: rewrite.destination };
-      // The Cloud Run service of a function of the second generation has the function's name in small letters.
+      // Cloud Run services of functions have lower-case names.
       const { functionId, region } = rewrite.function;
       return { glob, run: { serviceId: functionId.toLowerCase(), region } };
     }),

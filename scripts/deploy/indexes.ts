@@ -4,10 +4,9 @@ import { Refusal } from '../refusal.ts';
 type Index = { state?: string };
 type Answer = { indexes?: Index[]; fields?: { indexConfig?: { indexes?: Index[] } }[] };
 
-/** Time between two looks: an index takes minutes. */
+/** An index takes minutes. */
 const lookMs = 10_000;
 
-/** Where Firestore tells the state of composite indexes, and of those of single fields. */
 export function indexAddresses(project: string): string[] {
   const groups = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/collectionGroups/-`;
   return [
@@ -30,9 +29,8 @@ async function states(google: Google, project: string): Promise<(string | undefi
 }
 
 /**
- * Waits until every index answers queries: functions of new code would fail before.
- *
- * @throws Refusal when an index has to be made again by hand
+ * New functions would fail before all indexes are ready.
+ * @throws Refusal if an index must be created again by hand
  */
 export async function waitForIndexes(
   google: Google,

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** @throws Refusal when the web configuration in the environment is not this project's */
+/** @throws Refusal if the web configuration is not this project's */
 export function requireWebConfig(project: string, config: string | undefined): void {
   if (!config) {
     throw new Refusal('PUBLIC_FIREBASE_CONFIG is not set: the build would be for the local stack.');
@@ -17,9 +17,8 @@ export function requireWebConfig(project: string, config: string | undefined): v
 }
 
 /**
- * Builds what changed since the last build, for a project.
- *
- * @throws Refusal when the web configuration is not the project's, or the build fails
+ * Builds only what changed.
+ * @throws Refusal for another project's web configuration, or a failed build
  */
 export async function buildProduction(project: string): Promise<void> {
   requireWebConfig(project, process.env['PUBLIC_FIREBASE_CONFIG']);

@@ -6,7 +6,7 @@ import { hostingConfig, type FirebaseHosting } from './hosting-config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** @throws Error when firebase.json cannot be read or has another `hosting` than one site with rewrites and headers */
+/** @throws Error if firebase.json is unreadable, or has another kind of `hosting` */
 export function readHosting(folder = root): FirebaseHosting {
   const { hosting } = JSON.parse(readFileSync(path.join(folder, 'firebase.json'), 'utf8')) as {
     hosting: FirebaseHosting;
@@ -15,7 +15,6 @@ export function readHosting(folder = root): FirebaseHosting {
   return hosting;
 }
 
-/** Every file of a folder, read as it is taken. */
 export function* filesBelow(folder: string): Generator<SiteFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -25,11 +24,7 @@ export function* filesBelow(folder: string): Generator<SiteFile> {
   }
 }
 
-/**
- * The build and how Hosting serves it.
- *
- * @throws Error when there is no build
- */
+/** @throws Error if there is no build */
 export function staticSite(folder = root): StaticSite {
   const build = path.join(folder, 'dist', 'client');
   if (!existsSync(build)) throw new Error('There is no build in dist/client.');

@@ -5,36 +5,35 @@ import { indexAddresses, waitForIndexes } from './indexes.ts';
 import { grantRoles, serviceAccounts } from './function-accounts.ts';
 import { filesBelow } from './static-site.ts';
 
-/** Released versions that Hosting keeps: for a look at what was live, and for the console's rollback. */
+/** Kept for inspection and for the console's rollback. */
 export const maxVersions = 10;
 
-/** What a deployment works with. */
 export type Deployment = {
   project: string;
-  /** Holds the pictures. */
   bucket: string;
-  /** The build's static files. */
   build: string;
   google: Google;
   hosting: Pick<HostingApi, 'liveVersion' | 'limitVersions'>;
   publisher: Publisher;
-  /** Runs a program of this repository's packages, or throws. */
+  /**
+   * Runs a program of our packages.
+   * @throws Error if it fails
+   */
   run: (command: readonly string[]) => Promise<void>;
   pause: (ms: number) => Promise<unknown>;
 };
 
 export type Step = {
   what: string;
-  /** Commands and requests, for `--dry-run`. */
   how: string[];
   run: (deployment: Deployment) => Promise<void>;
 };
 
-/** Scripts and styles, which pages of the new functions load. */
+/** Loaded by pages of the new functions. */
 const hashedFiles = (build: string) =>
   [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
 
-/** What `npm run deploy` does, in this order. Each step may be repeated. */
+/** The steps of `npm run deploy`, in order. Each can be repeated. */
 export function deploySteps(project: string): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
   const publish = ['node', 'scripts/publish-all.ts', '--project', project];

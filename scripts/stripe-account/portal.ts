@@ -4,14 +4,13 @@ import { settle, type Setup } from './report.ts';
 
 type Configuration = Stripe.BillingPortal.Configuration;
 
-/** How ours is told from others of the account. */
 const mark = { for: 'kloer' };
 
 const features = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
-  // Another plan, or a pause, would have to be understood first.
+  // Not supported by our functions.
   subscription_update: { enabled: false },
   subscription_pause: { enabled: false },
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
@@ -55,11 +54,7 @@ function differencesOf(configuration: Configuration, site: string): string[] {
   return requirements.filter(([isMet]) => !isMet).map(([, says]) => `The portal ${id} ${says}.`);
 }
 
-/**
- * The configuration of the customer portal: card, invoices, cancelling with the period.
- *
- * @returns its id
- */
+/** @returns the configuration's id */
 export async function setUpPortal(setup: Setup): Promise<string> {
   const { stripe, wanted, report } = setup;
   const { configurations } = stripe.billingPortal;

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { currency, priceProblem } from '../../functions/src/platform/payments/price-problem.ts';
 import { settle, type Difference, type Setup } from './report.ts';
 
-/** Chosen by us, so that a second run finds it. */
+/** A second run finds it. */
 const productId = 'kloer';
 
 const lookupKey = (plan: Plan) => `kloer-${plan}`;
@@ -22,7 +22,6 @@ async function known(stripe: Stripe): Promise<Stripe.Product | null> {
   }
 }
 
-/** The product under which both plans are sold. */
 export async function setUpProduct(setup: Setup): Promise<void> {
   const { stripe, report } = setup;
   const product = await known(stripe);
@@ -68,10 +67,9 @@ const problems: Record<PriceProblem, (price: Stripe.Price, plan: Plan) => string
 };
 
 /**
- * The price of a plan. Stripe lets nobody change what one costs: another takes its place, and its lookup
- * key; subscriptions that run keep the old one.
- *
- * @returns its id
+ * Stripe cannot change a price's amount: a new price takes over the lookup key; running subscriptions keep the old
+ * one.
+ * @returns the price's id
  */
 export async function setUpPrice(setup: Setup, plan: Plan): Promise<string> {
   const { stripe, report } = setup;

@@ -5,15 +5,14 @@ import type { Report, Setup, Wanted } from './report.ts';
 import { setUpWebhook } from './webhook.ts';
 
 export type Outcome = Report & {
-  /** What the functions have to know, under the names of their parameters. */
   parameters: Record<'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL', string>;
-  /** Told once, when the webhook is made. */
+  /** Stripe returns it only on creation. */
   webhookSecret: string | null;
 };
 
 /**
- * Makes in a Stripe account what the product needs there and is missing. What is there and differs is told,
- * and mended only where that was asked for. A run that broke off is made up for by the next.
+ * Creates what is missing in a Stripe account. Differences are reported, and corrected with `apply`. Can be repeated
+ * after a failure.
  */
 export async function setUpStripe(stripe: Stripe, wanted: Wanted): Promise<Outcome> {
   const report: Report = { made: [], mended: [], differs: [] };

@@ -1,11 +1,7 @@
 import { stripeApiVersion, webhookEvents } from '../../functions/src/platform/payments/settings.ts';
 import { settle, type Difference, type Setup } from './report.ts';
 
-/**
- * The endpoint at which Stripe tells us what happens.
- *
- * @returns its signing secret, which Stripe tells only when an endpoint is made; null otherwise
- */
+/** @returns the signing secret of a new endpoint; null otherwise */
 export async function setUpWebhook(setup: Setup): Promise<string | null> {
   const { stripe, wanted, report } = setup;
   const { webhookEndpoints } = stripe;
