@@ -35,7 +35,6 @@ export type AccountPorts = {
   prove: (proof: Question['proof'], secret: string) => Promise<unknown>;
   endSession: () => Promise<void>;
   raiseToast: (toast: Toast) => void;
-  /** Replaces the page. */
   goTo: (path: string) => void;
 };
 

@@ -110,7 +110,6 @@ export type Way<Sent, Answer> = {
   texts: FormTexts;
   /** Limits that the texts of problems mention, by text key. */
   limits: Readonly<Record<string, number>>;
-  /** Label of the button. */
   idle: string;
   busy: string;
   send: (sent: Sent) => Promise<Answer>;

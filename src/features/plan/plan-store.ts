@@ -46,7 +46,6 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     await refresh().catch((error: unknown) => console.error('Not read again.', error));
   };
 
-  /** Why cancelling failed, shown in the dialog; empty when it did not. */
   const $cancelError = computed(cancelling.$state, (state) => {
     const failure = failureOf(state);
     return failure ? failureText(failure, texts, texts.cancelFailed) : '';

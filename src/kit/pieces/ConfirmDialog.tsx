@@ -7,12 +7,10 @@ type Props = {
   title: string;
   /** What will happen, in a sentence or two. */
   text: string;
-  /** Labels of the two buttons. */
   confirm: string;
   cancel: string;
   /** The action is running: buttons and Escape do nothing. */
   busy?: boolean;
-  /** Why the action failed; empty or absent otherwise. */
   error?: string;
   /** Both answers change something: only the buttons close the dialog. */
   mustChoose?: boolean;

@@ -11,7 +11,6 @@ import { problemOf, WordsField } from './WordsField.tsx';
 type Props = {
   texts: TextsOf<'admin'>;
   messageTexts: TextsOf<'messages'>;
-  /** The message to answer; null when closed. */
   message: ListedMessage | null;
   isBusy: boolean;
   error: string;

@@ -38,12 +38,10 @@ export function Unreadable({ paths, texts }: UnreadableProps) {
 }
 
 type CardsProps<T> = {
-  /** Null before they are loaded. */
   items: readonly T[] | null;
   hasMore: boolean;
   unreadable: readonly string[];
   isLoading: boolean;
-  /** Why they could not be loaded; empty otherwise. */
   problem: string;
   texts: {
     loading: string;
@@ -53,7 +51,6 @@ type CardsProps<T> = {
   } & UnreadableProps['texts'];
   onLoad: () => void;
   onMore: () => void;
-  /** Renders one item. */
   children: (item: T) => ReactNode;
 };
 

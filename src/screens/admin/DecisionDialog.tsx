@@ -16,7 +16,6 @@ import { problemOf, WordsField } from './WordsField.tsx';
 type Props = {
   texts: TextsOf<'admin'>;
   reportTexts: ReportsTexts;
-  /** The report to decide; null when closed. */
   report: ListedReport | null;
   /** Entries of closed dialogs, by report id. */
   drafts: Map<string, DecisionDraft>;

@@ -8,9 +8,7 @@ import type { SectionProps } from './section-props.ts';
 
 type Props<T> = Pick<SectionProps, 'texts' | 'history'> & {
   pages: Pages<T>;
-  /** Text for an empty list. */
   none: string;
-  /** Renders one item. */
   children: (item: T) => ReactNode;
 };
 

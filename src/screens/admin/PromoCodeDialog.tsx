@@ -22,7 +22,6 @@ type Props = {
   open: boolean;
   locale: Locale;
   labels: PromoCodeTexts;
-  /** The code to edit; null for a new one. */
   code: ListedCode | null;
   isBusy: boolean;
   error: string;

@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Label of the close button. */
   close: string;
   onClose: () => void;
   children: ReactNode;

@@ -16,7 +16,6 @@ type Props = {
   label: string;
   name: string;
   problem: string;
-  /** Initial text. */
   begun?: string;
   onWrite?: (words: string) => void;
 };

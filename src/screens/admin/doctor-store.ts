@@ -93,7 +93,6 @@ export function createDoctor(
     $diagnosis,
     $isExamining: computed(examining.$state, isBusy),
     $isMending: computed(mending.$state, isBusy),
-    /** Why the check failed; empty when it did not. */
     $problem: computed(examining.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, words.failed) : '';

@@ -39,13 +39,10 @@ export function createMessages(
 ) {
   const words = { ...texts, ...messageTexts };
   const $state = atom<MessageState>('waiting');
-  /** Null before it is loaded. */
   const $page = atom<Page | null>(null);
-  /** The message being answered by mail. */
   const $answering = atom<ListedMessage | null>(null);
   /** The message whose sender is about to be blocked. */
   const $blocking = atom<ListedMessage | null>(null);
-  /** Why the last answer failed; empty when it did not. */
   const $problem = atom('');
 
   const pageOf = (state: MessageState, last?: ListedMessage): Promise<Page> => {
@@ -143,7 +140,6 @@ export function createMessages(
       states.some(isBusy),
     ),
     $isLoading: computed(loading.$state, isBusy),
-    /** Why the list could not be loaded; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, words.loadingFailed) : '';

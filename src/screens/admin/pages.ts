@@ -19,7 +19,6 @@ export type Pages<T> = {
   $failure: ReadableAtom<ErrorCode | null>;
   /** Loads or reloads the first page. */
   load: () => Promise<boolean>;
-  /** Loads the next page. */
   more: () => Promise<boolean>;
 };
 

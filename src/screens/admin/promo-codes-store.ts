@@ -37,12 +37,10 @@ export function createPromoCodes(
   { labels, texts }: Texts,
   { call, proof, raiseToast }: PromoPorts,
 ) {
-  /** Null before they are loaded. */
   const $codes = atom<readonly ListedCode[] | null>(null);
   /** Codes that cannot be read, with the reasons. */
   const $broken = atom<readonly string[]>([]);
   const $open = atom<Open>({ dialog: 'none' });
-  /** Why the last change failed; empty when it did not. */
   const $problem = atom('');
 
   const show = ({ codes, broken }: CallResponse<'admin-promo-codes'>) => {
@@ -113,7 +111,6 @@ export function createPromoCodes(
     $open,
     $problem,
     $isChanging: computed(changing.$state, isBusy),
-    /** Why the list could not be loaded; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, texts, labels.loadingFailed) : '';

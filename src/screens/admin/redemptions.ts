@@ -11,7 +11,6 @@ type Ports = Pick<SectionProps, 'call' | 'proof' | 'locale'>;
 
 /** Redemptions of a code, page by page, with total counts. */
 export function createRedemptions({ call, proof, locale }: Ports, code: string) {
-  /** Null before they are loaded. */
   const $counts = atom<Pick<Page, 'redeemed' | 'known' | 'paid'> | null>(null);
   let last: { at: string; id: string } | undefined;
   const pages = createPages(async (after) => {

@@ -45,11 +45,8 @@ export function createReports(
 ) {
   const words = { ...texts, ...reportTexts };
   const $state = atom<ReportState>('open');
-  /** Null before they are loaded. */
   const $page = atom<Page | null>(null);
-  /** The report being decided. */
   const $deciding = atom<ListedReport | null>(null);
-  /** Why the last decision failed; empty when it did not. */
   const $problem = atom('');
 
   /** Entries of closed dialogs, by report id. */
@@ -120,7 +117,6 @@ export function createReports(
     $problem,
     $isBusy: computed(deciding.$state, isBusy),
     $isLoading: computed(loading.$state, isBusy),
-    /** Why the list could not be loaded; empty when it could. */
     $loadingProblem: computed(loading.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, reportTexts.loadingFailed) : '';

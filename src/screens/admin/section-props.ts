@@ -7,7 +7,6 @@ import type { PasswordProof } from './password-proof.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 import type { AskedTeachers, TeacherFilter } from './teachers/asked-teachers.ts';
 
-/** Props from the page. */
 export type AdminProps = {
   locale: Locale;
   texts: TextsOf<'admin'>;
@@ -16,10 +15,8 @@ export type AdminProps = {
   cantons: readonly (readonly [CantonId, string])[];
 };
 
-/** Props of every section of administration. */
 export type SectionProps = AdminProps &
   LoadedTexts & {
-    /** Calls as the administrator. */
     call: typeof callApi;
     /** Asks for the password where a call requires it. */
     proof: PasswordProof;

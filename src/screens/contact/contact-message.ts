@@ -2,7 +2,6 @@ import { contactLimits, ContactMessage } from '@kloer/domain/contact/contact.ts'
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The form's fields, in order. */
 export const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactField = (typeof contactFields)[number];

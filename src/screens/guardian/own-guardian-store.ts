@@ -24,7 +24,6 @@ export type OwnGuardianPorts = {
 
 /** A minor's side of the parent's consent. */
 export function createOwnGuardian(ports: OwnGuardianPorts) {
-  /** Undefined before it is loaded. */
   const $guardian = atom<OwnGuardian | undefined>(undefined);
   const isOneBusy = (): boolean => [asking, ending].some(({ $state }) => isBusy($state.get()));
   const inTurn = { isBlocked: isOneBusy };

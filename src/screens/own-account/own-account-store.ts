@@ -27,12 +27,9 @@ export type OwnAccountPorts = {
   /** Opens the device's share dialog. */
   share: (url: string) => Promise<void>;
   loadStandingTexts: () => Promise<TextsOf<'standing'>>;
-  /** Path of the user's profile. */
   ownProfile: () => string;
   raiseToast: (toast: Toast) => void;
-  /** Replaces the page. */
   goTo: (path: string) => void;
-  /** Opens a page of Stripe's. */
   leaveFor: (url: string) => void;
 };
 

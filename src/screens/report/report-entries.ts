@@ -4,7 +4,6 @@ import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The form's fields, in order. */
 const reportFields = ['profile', 'reason', 'words', 'name', 'email', 'goodFaith'] as const;
 
 export type Entered = Record<Exclude<(typeof reportFields)[number], 'goodFaith'>, string> & {

@@ -163,9 +163,7 @@ export function createSearch(
     showMore,
     /** Retries the same search. */
     retry: () => searchAnew(newest()),
-    /** How many teachers a list shows. */
     countOf,
-    /** How many teachers match a filter. */
     count,
     findNear,
   };

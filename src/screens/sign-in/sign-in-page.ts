@@ -123,7 +123,6 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.$asksLogOut.set(true);
       stage.$isShown.set(true);
     },
-    /** Signs out; resolves to whether that worked. */
     logOut: async () => {
       const isDone = await logOut.run();
       stage.$asksLogOut.set(false);

@@ -37,7 +37,6 @@ export function createSignInStage({
     $staysSignedIn: atom(false),
     /** The user is asked whether to sign out. */
     $asksLogOut: atom(false),
-    /** The user who is already signed in. */
     $account: atom<Account | null>(null),
     /** Shows a view that the user chose; "back" leads to the previous one. */
     choose: (view: View) => {

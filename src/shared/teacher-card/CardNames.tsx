@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: string;
-  /** Names on the card. */
   children: ReactNode;
   /** The whole list, by full names. */
   names: readonly string[];

@@ -8,7 +8,6 @@ const shownPlaces = 3;
 type Props = {
   id: string;
   name: string;
-  /** Names for the chips. */
   places: readonly string[];
   /** Whole cantons, or the whole country. */
   cantons: readonly string[];

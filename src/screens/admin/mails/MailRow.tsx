@@ -5,7 +5,6 @@ import { mailFate, mailName } from './mail-words.ts';
 
 type Props = Pick<SectionProps, 'locale' | 'history'> & {
   mail: SeenMail;
-  /** Whether to show the recipient. */
   isAddressed?: boolean;
   isBusy: boolean;
   onRepeat: (mail: SeenMail) => void;

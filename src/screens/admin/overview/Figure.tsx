@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   label: string;
   value: ReactNode;
-  /** Explanation of the figure. */
   note?: string | undefined;
-  /** Link to what it counts. */
   href?: string;
   onFollow?: () => void;
 };

@@ -2,5 +2,4 @@ import type { Overview } from '@kloer/domain/overview/overview.ts';
 import type { SectionProps } from '../section-props.ts';
 import type { OverviewTexts } from './overview-texts.ts';
 
-/** Props of the overview's parts. */
 export type OverviewProps = SectionProps & { words: OverviewTexts; numbers: Overview };

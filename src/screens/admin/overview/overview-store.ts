@@ -22,7 +22,6 @@ export function createOverview(
   { call, proof, language, words }: OverviewPorts,
 ) {
   const $words = atom<OverviewTexts | null>(null);
-  /** Null before they are loaded. */
   const $overview = atom<Overview | null>(null);
   const loading = createAction(async () => {
     if (!$words.get()) $words.set(await words());
@@ -32,7 +31,6 @@ export function createOverview(
     $words,
     $overview,
     $isLoading: computed(loading.$state, isBusy),
-    /** Why they could not be loaded; empty when they could. */
     $problem: computed([loading.$state, $words], (state, known) => {
       const code = failureOf(state);
       return code ? failureText(code, texts, known?.failed ?? texts['error-unavailable']) : '';

@@ -9,7 +9,6 @@ import type { ListedTeacher } from './teachers-query.ts';
 
 type Props = {
   texts: TextsOf<'teachers'>;
-  /** The teacher to block; null when closed. */
   teacher: ListedTeacher | null;
   isBusy: boolean;
   onBlock: (reason: SuspensionReason, facts: string) => void;

@@ -27,7 +27,6 @@ type InlineProps = {
   value: string;
   isBusy: boolean;
   onSave: (typed: string) => void;
-  /** Renders the field. */
   children: (typed: string, type: (typed: string) => void) => ReactNode;
 };
 

@@ -8,7 +8,6 @@ export type Wanted = CallRequest<'admin-teachers'>;
 export type Listed = CallResponse<'admin-teachers'>;
 export type ListedTeacher = Listed['teachers'][number];
 
-/** Props of the teachers section. */
 export type TeachersProps = SectionProps & { client: TeachersClient };
 
 /** Cache key of all lists of teachers. */

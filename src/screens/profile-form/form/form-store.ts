@@ -204,7 +204,6 @@ export function createForm(start: Start, ports: FormPorts) {
       return known.length > 0;
     },
 
-    /** Restores the stored profile. */
     discard: () => {
       picture.clear();
       $problems.set([]);

@@ -24,7 +24,6 @@ export type Saving = {
 
 export type Saved =
   | { outcome: 'saved'; name: { firstName: string; lastName: string } }
-  /** Another device changed the same parts. */
   | { outcome: 'conflict'; merged: Merged<ProfileForm>; profile: OwnProfile };
 
 /**

@@ -2,14 +2,12 @@ import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import { TeacherMessage, wordsLength } from '@kloer/domain/message/message.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The form's fields, in order. */
 export const messageFields = ['name', 'email', 'subject', 'level', 'words'] as const;
 
 export type MessageField = (typeof messageFields)[number];
 
 export type Entries = Record<MessageField, string>;
 
-/** Text keys of problems. */
 const problems = [
   'nameRequired',
   'nameTooLong',

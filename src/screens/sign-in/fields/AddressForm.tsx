@@ -9,11 +9,9 @@ import { useEntries } from './use-entries.ts';
 type Props = {
   texts: TextsOf<'auth'>;
   state: ActionState;
-  /** Label of the button. */
   label: string;
   busyLabel: string;
   known: string;
-  /** Text after a failure. */
   failed?: string;
   /** Texts for codes with a special meaning here. */
   words?: Partial<Record<ErrorCode, string>>;

@@ -30,7 +30,6 @@ type Props = {
   oobCode?: string;
   isTypedTwice?: boolean;
   label: string;
-  /** Text after a failure. */
   failed: string;
 };
 

@@ -3,9 +3,7 @@ import { passwordMinLength, signInCodeLimits } from '@kloer/domain/account/accou
 /** The entries of a form, if it has the field. */
 export type Entries = {
   email?: string;
-  /** The present password. */
   current?: string;
-  /** The new password. */
   password?: string;
   confirmation?: string;
   code?: string;

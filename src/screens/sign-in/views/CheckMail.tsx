@@ -7,7 +7,6 @@ import { SendAgain } from './SendAgain.tsx';
 
 type Props = {
   texts: TextsOf<'auth'>;
-  /** Which mail to look for. */
   message: string;
   /** What to do with it. */
   help: string;

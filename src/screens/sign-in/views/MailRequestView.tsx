@@ -10,7 +10,6 @@ type Props = {
   page: SignInPage;
   request: MailRequest;
   label: string;
-  /** Text when the request failed. */
   failed?: string;
   /** Which mail to look for, and what to do with it. */
   message: string;

@@ -13,7 +13,6 @@ import type { ListedTeacher } from '../teachers-query.ts';
 type Props = SectionProps & {
   teacher: ListedTeacher;
   open: boolean;
-  /** The account is deleted, or the row was out of date. */
   onGone: () => void;
   onCancel: () => void;
 };
