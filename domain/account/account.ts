@@ -14,7 +14,7 @@ const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
 
-/** Page after a mail's link. Invalid ones are dropped, so that the mail is still sent. */
+/** Page that a mail's link leads to. Invalid ones are dropped, so that the mail is still sent. */
 const NextPath = z.pipe(
   z.optional(z.string()),
   z.transform((next) => (next === undefined ? next : returnPath(next))),
@@ -35,7 +35,6 @@ export const SignUp = {
     password: Password,
     language: Language,
     next: NextPath,
-    /** Lets this browser confirm the address. */
     browserKey: z.optional(BrowserKey),
   }),
 };

@@ -23,7 +23,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 /**
- * Only for a question: the address may be right.
+ * A suggestion for a question: the address may be right.
  * @example likelySlip('anna@gmail.con') is 'anna@gmail.com'
  */
 export function likelySlip(address: string): string | null {

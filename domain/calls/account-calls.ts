@@ -55,7 +55,7 @@ const Language = z.enum(locales);
 export const OwnAccount = {
   request: Empty,
   response: {} as {
-    /** Of mails; null if the caller gets none. */
+    /** Language of mails; null if the caller gets none. */
     language: Locale | null;
     has_paid: boolean;
     /** Date on the profile, ISO instant; null without one. */
@@ -71,7 +71,7 @@ export const OwnAccount = {
     coming_back: {
       standpoint: Standpoint;
       next: NextStep;
-      /** ISO instant in the message. */
+      /** ISO instant that the message mentions. */
       date: string | null;
     };
   },

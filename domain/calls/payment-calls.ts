@@ -64,7 +64,7 @@ export const CancelSubscription = Changed;
  */
 export const KeepSubscription = Changed;
 
-/** Of a configured Stripe price. */
+/** Problems of a configured Stripe price. */
 export const priceProblems = [
   'unknown',
   'inactive',

@@ -10,7 +10,7 @@ export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 're
 
 type Outcome = {
   success: true;
-  /** ISO instant, which counts legally. */
+  /** ISO instant. This time counts legally. */
   declared_at: string;
   /**
    * `nothing-found`: an administrator searches for the contract. `referred`: an administrator decides. `pending`:

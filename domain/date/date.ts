@@ -1,4 +1,4 @@
-/** Of all calendar dates; instants are stored in UTC. */
+/** Time zone of all calendar dates; instants are stored in UTC. */
 export const timeZone = 'Europe/Luxembourg';
 
 const parts = new Intl.DateTimeFormat('en-GB', {

@@ -26,7 +26,7 @@ export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Of the search lists, by uid. */
+  /** Entries of the search lists, by uid. */
   'entries',
   'slugs',
   'customers',
@@ -44,7 +44,6 @@ export type Finding = {
   kind: FindingKind;
   /** A uid or a slug. */
   subject: string;
-  /** For display. */
   name: string;
   /** Invalid document and fields, without values. */
   detail?: string;

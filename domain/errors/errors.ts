@@ -21,7 +21,7 @@ export const errorCodes = [
   'promo-code-ended',
   /** For administrators only. */
   'promo-code-used-up',
-  /** By this account or another one of the mailbox. */
+  /** Redeemed before by this account or another one of the mailbox. */
   'promo-code-used',
   /** For administrators only: the teacher is visible for longer without it. */
   'promo-code-lengthens-nothing',
@@ -29,7 +29,7 @@ export const errorCodes = [
   'promo-code-exists',
   /** A redeemed code cannot be renamed. */
   'promo-code-redeemed',
-  /** By another device or administrator. */
+  /** Changed by another device or administrator. */
   'changed-meanwhile',
   /** The profile is not blocked, or is still there. */
   'report-outcome-untrue',
@@ -43,7 +43,7 @@ export const errorCodes = [
   'offer-changed',
   /** A teacher of 16 or 17 without a parent's consent. */
   'guardian-needed',
-  /** The parent's address is the teacher's. */
+  /** The parent's address belongs to the teacher. */
   'guardian-own-address',
   'rate-limited',
   'unavailable',

@@ -55,7 +55,7 @@ export type MessageStanding = {
   received_at: string;
   answered: boolean;
   stopped: boolean;
-  /** Only by the link in the mail about the block. */
+  /** Only the link in the mail about the block can undo it. */
   may_allow: boolean;
   reported: boolean;
 };

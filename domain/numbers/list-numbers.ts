@@ -32,7 +32,7 @@ export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;
-  /** Of the teachers' own places. */
+  /** Communes of the teachers' own places. */
   places: Shares<PlaceId>;
   online: number;
 };

@@ -29,7 +29,7 @@ export type Counted = {
 
 export type SubjectNumbers = {
   teachers: number;
-  /** Of at least half of the teachers; absent for few. */
+  /** Prices of at least half of the teachers; absent for few. */
   pricesEur?: { low: number; high: number };
 };
 

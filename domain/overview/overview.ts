@@ -21,14 +21,17 @@ type Day = {
   year: number;
 };
 
-/** Payments minus refunds and chargebacks in Luxembourg, from Stripe's ledger: before Stripe's fees, VAT included. */
+/**
+ * Payments minus refunds and chargebacks of a month in Luxembourg, from Stripe's ledger: before Stripe's fees, VAT
+ * included.
+ */
 type MonthRevenue = {
   /** `yyyy-mm`. */
   month: string;
   cents: number;
   /** ISO instant. */
   counted_until: string;
-  /** Since the first known day. */
+  /** Days without data since the first known day. */
   days_missing: number;
 };
 export type Overview = {
@@ -60,7 +63,7 @@ export type Overview = {
   };
   /** Last event; forgotten after 40 days. */
   last_webhook_at: string | null;
-  /** Last 30 days; to the operator, last 365. */
+  /** In the last 30 days; mails to the operator in the last 365. */
   mails_given_up: number;
   reports_waiting: number;
   messages_waiting: number;

@@ -13,7 +13,6 @@ export type DirectoryEntry = Pick<Profile, 'roleId' | 'subjects' | 'cityId'> & {
   path: string;
 };
 
-/** Input of the page renderer. */
 export type PageData =
   | {
       page: 'home' | 'listing';
@@ -36,7 +35,6 @@ export type PageData =
       list: ListPage;
       firstResults: readonly Profile[];
       numbers?: ListNumbers | undefined;
-      /** Links to related lists. */
       ways?: Ways | undefined;
     }
   | {
@@ -69,7 +67,6 @@ export type PageData =
       paths: Record<Locale, string>;
     }
   | {
-      /** Fragment for profile pages. */
       page: 'similar';
       locale: Locale;
       subject: SubjectKey;

@@ -42,7 +42,6 @@ const levelOfWord = new Map<string, SchoolLevelId>(
 const isOneOf = (words: Record<Locale, string>, word: string) =>
   Object.values(words).includes(foldForSlug(word));
 
-/** Accepts words of any language. */
 export function narrowedBy(
   word: string,
   name: string,

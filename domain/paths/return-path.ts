@@ -9,7 +9,7 @@ const maxLength = 300;
 /** Pages that redirect, or need a mailed code. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** No mailed codes and nested targets. */
+/** Mailed codes and nested targets are not passed on. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 

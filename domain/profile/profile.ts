@@ -29,11 +29,11 @@ export type Profile = Pick<
 > & {
   uid: string;
   excerpt: string;
-  /** Of the translated bios. */
+  /** Excerpts of the translated bios. */
   excerpts?: Translations;
   slug: string;
   paths: Record<Locale, string>;
-  /** Of the teacher's own place. */
+  /** Canton of the teacher's own place. */
   cantonId: CantonId | '';
   /** Empty unless the teacher shows them. */
   email: string;
@@ -43,7 +43,7 @@ export type Profile = Pick<
   online: boolean;
   /** End of the listing. */
   visibleUntil: Date;
-  /** By the teacher; `lastmod` in the sitemap. */
+  /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;
   /** Not in `updatedAt`, because a sitemap lists changes only. */
   confirmedAt?: Date;
@@ -115,7 +115,6 @@ export function project(
   };
 }
 
-/** Also for a notice. */
 export function profilePaths(
   { subjects }: Pick<Teacher, 'subjects'>,
   slug: string,

@@ -104,7 +104,7 @@ export const AdminRedemptions = {
     redeemed: number;
     /** Redemptions whose account still exists. */
     known: number;
-    /** Of those, who later paid for a plan. */
+    /** How many of those later paid for a plan. */
     paid: number;
     redemptions: {
       /** Uid. */

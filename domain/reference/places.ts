@@ -66,7 +66,6 @@ export const places: readonly Place[] = listed.flatMap((commune) => commune.plac
 
 export const placeIds = places.map(({ id }) => id) as [PlaceId, ...PlaceId[]];
 
-/** Only teachers can choose them. */
 export const centreIds = listed.flatMap(({ centre }) => centre.map(({ id }) => id));
 
 const isKnownPlace: ReadonlySet<string> = new Set(placeIds);
@@ -122,7 +121,6 @@ export function cantonOf(id: PlaceId): CantonId {
   return place(id).canton;
 }
 
-/** A commune is its own. */
 export function communeOf(id: PlaceId): PlaceId {
   return place(id).commune;
 }

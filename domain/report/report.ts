@@ -132,7 +132,6 @@ export const AdminReports = {
   },
 };
 
-/** Shown to the reporter. */
 export const Grounds = z
   .string()
   .check(

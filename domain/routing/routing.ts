@@ -20,7 +20,7 @@ export type Destination = 'stay' | 'auth' | 'edit' | 'activation' | 'own-profile
 
 type Names = { readonly firstName: string; readonly lastName: string };
 
-/** Otherwise it counts as none. */
+/** A profile without a first or last name counts as none. */
 export function isFinished({ firstName, lastName }: Names): boolean {
   return firstName !== '' && lastName !== '';
 }
@@ -64,7 +64,7 @@ const table: Record<Standing, Record<Wish, Destination>> = {
     'after-sign-in': 'own-profile',
     'after-save': 'home',
   },
-  // Also paused and suspended: never sent to activation.
+  // Includes paused and suspended teachers, who are never sent to activation.
   entitled: {
     'view-own': 'stay',
     edit: 'stay',

@@ -30,7 +30,7 @@ export type Findable = Pick<
 
 type Whose = LessonPlace | 'either';
 
-/** Field names: no hyphens. */
+/** Facets are field names, so they have no hyphens. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);

@@ -47,7 +47,7 @@ export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The wanted place, else the cheapest. A place takes precedence over online. */
+/** The wanted place, else the cheapest. Places come before online. */
 export function pricedPlace({
   lessonPlace,
   online,

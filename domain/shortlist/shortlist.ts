@@ -2,7 +2,6 @@ import { uidPattern } from '../account/uid-pattern.ts';
 
 export type Kept = { uid: string; name: string };
 
-/** Also in a shared link. */
 export const mostKept = 30;
 
 /** Longer ones were not stored by us. */

@@ -26,7 +26,7 @@ type Change = {
   by: readonly Actor[];
   from: readonly SourceState[];
   to: readonly SourceState[];
-  /** Of all sources together, before the change. */
+  /** Required state of all sources together, before the change. */
   while?: 'entitled' | 'not-entitled';
   /** Shows a paused profile again. */
   shows?: true;
@@ -51,7 +51,7 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
-  // Also next to another source. A pause stays.
+  // Added next to any other source. A pause stays.
   'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
   'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
@@ -71,7 +71,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also next to a code or grant: `purchase.ts`.
+  // Also possible next to a code or grant: `purchase.ts`.
   'start-plan': {
     source: 'stripe',
     by: ['owner', 'stripe'],
@@ -103,7 +103,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also after an operator ended the plan (`withdrawal.ts`). Stripe is asked to end it; its report then ends it here.
+  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe is asked to end it; its report then ends it here.
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],

@@ -13,7 +13,7 @@ export const Entitlement = z.object({
   stripe: z.optional(
     z.object({
       plan: z.enum(['month', 'year']),
-      /** With days for a late renewal, and the grace period of an overdue payment. */
+      /** Includes some days for a late renewal, and the grace period of an overdue payment. */
       endsAt: z.date(),
       cancellationPending: z.boolean(),
       /** Absent if none follows, or one is overdue. */

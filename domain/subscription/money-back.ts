@@ -1,6 +1,6 @@
 /**
- * `refunded` and `lost` end a plan at once, also at Stripe. Partial refunds, and refunds of former periods, do not:
- * operators use them to return money.
+ * `refunded` and `lost` end a plan at once, also at Stripe; during a dispute it continues. Partial refunds, and
+ * refunds of former periods, do not: operators use them to return money.
  */
 
 /** Without partial refunds, won disputes and closed inquiries. */

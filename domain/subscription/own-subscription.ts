@@ -5,7 +5,7 @@ import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 /** Specification §2, Subscription card. */
 export type OwnSubscription = {
   shown: Shown;
-  /** Of the source that runs longest; null if none. */
+  /** Type of the source that runs longest; null if none. */
   type: Plan | PromoType | 'grant' | null;
   /** May be past; null if there never was one. */
   endsAt: Date | null;

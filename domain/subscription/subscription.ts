@@ -10,7 +10,7 @@ export const SubscriptionState = z.object({
   entitlement: Entitlement,
   /** The owner's own switch. */
   paused: z.boolean(),
-  /** By an administrator; no payment or code lifts it. */
+  /** Set by an administrator; no payment or code lifts it. */
   suspended: z.boolean(),
 });
 

@@ -23,7 +23,6 @@ const Unjudged = z.strictObject(
  */
 export const SaveProfile = {
   request: z.strictObject({
-    /** Validated by the use case. */
     profile: Unjudged,
     language: z.enum(locales),
     /** What the form started from. */
@@ -36,7 +35,6 @@ export const SaveProfile = {
   }),
   response: {} as {
     success: true;
-    /** The name after the merge. */
     firstName: string;
     lastName: string;
   },

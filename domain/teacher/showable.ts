@@ -120,7 +120,6 @@ const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfte
 
 const claims = `${brandName}|${office}|${webAddress}`;
 
-/** Control characters, direction changes and fillers. */
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
 
 /** Stacked marks would cover the lines above. */
@@ -145,7 +144,6 @@ const allDeceiving = new RegExp(deceiving, 'gu');
 const zeroWidth =
   /\u{34f}|[\u{ad}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
 
-/** Joiners, marks, the Braille blank. */
 const blank = /^[\p{Z}\p{C}\p{M}\s\u{2800}]*$/u;
 
 export function withoutDeceiving(text: string): string {
