@@ -1,7 +1,7 @@
 /**
- * The administrators' table with 10,000 teachers on the embedded Firestore: how long the first rows, a filtered
- * and a sorted result take, the database's own work included, and how many documents are read. Targets: 1 s, 500 ms, 20 documents
- * beside the rows. `--teachers N` makes it smaller.
+ * The administrators' table with 10,000 teachers on the embedded Firestore: time of the first rows, a filtered and a
+ * sorted result, including the database's work, and number of documents read. Targets: 1 s, 500 ms, 20 documents
+ * besides the rows. `--teachers N` sets the size.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

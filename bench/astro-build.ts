@@ -1,10 +1,9 @@
 /**
- * The same profile pages by our publisher and by Astro's own static build, from the same components and configuration, in
- * turns: pages a second of the whole program, its start included. `--teachers N` and `--runs N` set how much. Astro
- * bundles the components in each run; our build has done it before. Needs a build (`npm run build`).
+ * Renders the same profile pages by our publisher and by Astro's static build, with the same components and
+ * configuration: pages per second of the whole program, including its start. Options: `--teachers N`, `--runs N`. Astro
+ * bundles the components in each run; our build does it before. Needs a build (`npm run build`).
  *
- * Eleventy and Hugo were compared too until the commit 7e816ba9, with the profile's page as a template of theirs;
- * `results/generators.json` keeps what was measured.
+ * Commit 7e816ba9 is the last that compares Eleventy and Hugo, too; the results are in `results/generators.json`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +32,7 @@ const programs = {
   astro: () => ['node_modules/astro/bin/astro.mjs', 'build', '--config', config],
 };
 
-/** Publishes all pages into a fresh directory, and returns how many a second. */
+/** Publishes all pages into a new directory, and returns the pages per second. */
 function pagesPerSecond(name: keyof typeof programs, run: number): number {
   const directory = path.join(workshop, `${name}-${run}`);
   const startedAtMs = performance.now();

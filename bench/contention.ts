@@ -1,9 +1,9 @@
 /**
- * Fifty people who have nothing to do with each other do the same at once, on Google's Firestore emulator, which locks
- * what transactions read as Google's Standard edition does: first saves of profiles, later saves, sign-ups, messages to
- * teachers, redemptions of one code. For each kind: what failed or is lost, how often a transaction was repeated, and how
- * long people waited. Needs Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. `--rounds N` says how often,
- * `--kind sign-ups` which kind alone; then no result is written.
+ * Fifty independent users do the same thing at once on Google's Firestore emulator, which locks what transactions read,
+ * like Google's Standard edition: first saves of profiles, later saves, sign-ups, messages to teachers, redemptions of
+ * one code. Measures per kind what fails or is lost, how often transactions repeat, and how long users wait. Needs
+ * Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. Options: `--rounds N`; `--kind
+ * sign-ups` runs one kind and writes no result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -42,7 +42,7 @@ if (jar === undefined) {
 const emulator = await startGoogleFirestore(jar, (await freePorts()).firestore);
 process.env['GOOGLE_FIRESTORE'] = emulator.host;
 
-/** Of user and system, in hundredths of a second, as Linux counts them. */
+/** User and system time; Linux counts hundredths of a second. */
 function emulatorProcessorMs(): number {
   const stat = readFileSync(`/proc/${emulator.pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -53,12 +53,11 @@ function emulatorProcessorMs(): number {
   return ((user ?? 0) + (system ?? 0)) * 10;
 }
 
-/** The transactions of one kind of load. */
 type Watched = { transactions: number; repeats: number; longestRepeatsMs: number };
 const nothing = (): Watched => ({ transactions: 0, repeats: 0, longestRepeatsMs: 0 });
 let watched = nothing();
 
-/** Counts every attempt of a transaction after its first, and the time from the start of the first to the last. */
+/** Counts each transaction's repeated attempts, and the time from the first to the last. */
 function watch(db: Context['db']): void {
   const run = db.runTransaction.bind(db);
   db.runTransaction = (work, options) => {
@@ -83,7 +82,7 @@ const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
 type Kind = {
   name: string;
   act: (world: World, person: number) => Promise<unknown>;
-  /** How many of all people's work is there afterwards. */
+  /** How many users' writes are stored afterwards. */
   kept: (world: World) => Promise<number>;
 };
 
@@ -99,7 +98,7 @@ async function save({ context, accounts }: World, uid: string, bio: string): Pro
   await projectTeacher(context, uid);
 }
 
-/** How many teachers the public and the administrators' index know with these words. */
+/** Number of teachers with this bio, both public and in the administrators' index. */
 async function countWith({ context: { db } }: World, bio: string): Promise<number> {
   const profiles = await db.collection('profiles').where('bio', '==', bio).get();
   const shards = await db.collection('teacherIndex').get();
@@ -109,7 +108,7 @@ async function countWith({ context: { db } }: World, bio: string): Promise<numbe
   return profiles.docs.filter(({ id }) => indexed.has(id)).length;
 }
 
-/** Saves of new teachers, whose mailboxes are noted, or of those whom `prepare` made. */
+/** Saves of new teachers, whose mailboxes are verified, or of those that `prepare` created. */
 function saves(name: string, teacher: string): Kind {
   return {
     name,
@@ -209,7 +208,7 @@ async function measure({ act, kept }: Kind, world: World) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Those who save have a plan; `known` teachers are visible, `redeemer` teachers have no plan. */
+/** Saving teachers have a plan; `known` teachers are visible, `redeemer` teachers have no plan. */
 async function prepare(world: World): Promise<void> {
   await world.context.db.doc(`promoCodes/${code}`).set({
     durationMonths: 6,
@@ -256,7 +255,7 @@ const spreads = (all: readonly Measured[]) =>
   );
 
 try {
-  // Java compiles what it runs often.
+  // Warm-up, for Java's compiler.
   await round();
   const measured: Map<string, Measured>[] = [];
   for (let count = 0; count < rounds; count += 1) measured.push(await round());

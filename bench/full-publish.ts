@@ -1,11 +1,11 @@
 /**
- * A full publish of 100, 1,000, 10,000 and 100,000 generated teachers: pages a second, into a directory with its files and
- * made ready for Hosting (rendered, compressed, with their hashes; nothing is sent), processor time and memory. Targets for
- * 10,000: 3,000 pages a second within 600 MB to disk, 750 µs of processor a page for Hosting. `--teachers 100,1000`
- * says how many, `--runs N` how often; 100,000 are published once, where there is room. Needs a build (`npm run build`).
+ * A full publish of 100, 1,000, 10,000 and 100,000 generated teachers: pages per second to disk, and prepared for
+ * Hosting (rendered, compressed, hashed, not sent), processor time and memory. Targets for 10,000: 3,000 pages per
+ * second within 600 MB to disk, 750 µs of processor time per page for Hosting. Options: `--teachers 100,1000`, `--runs
+ * N`; 100,000 run once, if the disk has room. Needs a build (`npm run build`).
  *
- * Each run is a process of its own with a pause before it. Directories are left to the end: ext4 is ten times slower at
- * making files while it steps over the inodes of files deleted seconds before.
+ * Each run is a process of its own after a pause. Directories are deleted at the end: ext4 creates files ten times
+ * slower while it skips the inodes of recently deleted ones.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,15 +40,15 @@ const sizes = values.teachers.split(',').map(Number);
 const pagesPerTeacher = 3;
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 const pauseMs = 3000;
-/** More than a page takes with its share of the file system's own. */
+/** Upper bound, with the file system's overhead. */
 const bytesPerPage = 45_000;
 const publishedOnce = 100_000;
-/** Every so many pages are held against what was rendered. */
+/** Every n-th page is compared with the rendered one. */
 const everySample = 1000;
 
 type Run = { pagesPerSecond: number; processorMicrosPerPage: number; maxMegabytes: number };
 
-/** Takes the pages of Hosting as the publisher would, and sends them nowhere. */
+/** Takes pages for Hosting like the publisher, without sending them. */
 const hosting: Publisher = {
   apply: async ({ put }) => {
     let count = 0;
@@ -103,7 +103,7 @@ function summary(runs: readonly Run[]) {
   };
 }
 
-/** Several runs with so many teachers, to disk and for Hosting in turn. */
+/** Several runs with this many teachers, alternating disk and Hosting. */
 async function among(teachers: number) {
   const runs = teachers < publishedOnce ? Number(values.runs) : 1;
   const directories: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * How long a process takes from its start until the function that it is to run is loaded, and until all
- * that its first call to Stripe needs is there: `npm run build`, then `node bench/function-load.ts`.
+ * Time from a process's start until its function is loaded, and until everything for its first call to Stripe is
+ * loaded: `npm run build`, then `node bench/function-load.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { productionEnvironment } from '../tests/support/production-environment.t
 const functions = path.resolve(import.meta.dirname, '../functions');
 const rounds = 21;
 
-/** The most that it is to be on an idle machine, in milliseconds: the function alone, and with database and Stripe. */
+/** Limits on an idle machine, in milliseconds: the function alone, and with database and Stripe. */
 const targets = { loaded: 150, ready: 230 };
 
 type Sample = { wallMs: number; processorMs: number };
 
-/** A process that runs `script` and then tells the processor's time that it took. */
+/** Runs `script` in a process, which then prints its processor time. */
 function timed(target: string, script: string): Sample {
   const told = `console.log(JSON.stringify(process.cpuUsage()))`;
   const startedMs = performance.now();
@@ -26,7 +26,7 @@ function timed(target: string, script: string): Sample {
     {
       cwd: functions,
       encoding: 'utf8',
-      // Without what earlier processes compiled: a new machine has nothing of it.
+      // Without the compile cache of earlier processes, as on a new machine.
       env: { PATH: process.env['PATH'], ...productionEnvironment, FUNCTION_TARGET: target },
     },
   );
@@ -36,7 +36,7 @@ function timed(target: string, script: string): Sample {
   return { wallMs, processorMs: (user + system) / 1000 };
 }
 
-/** The pieces of the functions that somebody waits for, which are bundled with what they need. */
+/** The bundles of functions that users wait for. */
 const pieces = readdirSync(path.join(functions, 'dist')).filter(
   (name) =>
     name.endsWith('.js') &&
@@ -63,7 +63,7 @@ const measured = {
 const names = Object.keys(measured) as (keyof typeof measured)[];
 const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]]));
 
-// In turns, so that a busy moment of the machine meets all of them.
+// Alternating, so that other load on the machine affects all.
 for (let round = 0; round < rounds; round += 1) {
   for (const name of names) samples[name]?.push(measured[name]());
 }

@@ -1,11 +1,9 @@
 /**
- * Lighthouse (mobile, simulated throttling) on one page of each type of a running stack, which
- * `KLOER_STACK` names: four scores, largest paint, blocking time, layout shift. Nothing here decides
- * a test; `--keep` writes bench/results/lighthouse.json.
+ * Lighthouse (mobile, simulated throttling) on one page of each type of the running stack in `KLOER_STACK`: four
+ * scores, largest paint, blocking time, layout shift. Decides no test; `--keep` writes bench/results/lighthouse.json.
  *
- * `/auth`, the directory and the page that is not found are not for search engines: the audits that ask
- * for a page that may be indexed (`is-crawlable`) and answers 200 (`http-status-code`) leave them 66 and
- * 58 of 100. Nothing else is missing there. The browser reports the 404 of the page itself as an error.
+ * `/auth`, the directory and "not found" are not indexed: the audits `is-crawlable` and `http-status-code` leave them
+ * 66 and 58 of 100, without any other fault. The browser reports the 404 of the page itself as an error.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -36,7 +34,7 @@ const pages = [
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Runs of a page; the middle one by largest paint counts. */
+/** Runs per page; the median by largest paint counts. */
 const runs = 3;
 
 type Result = { path: string; scores: number[]; lcpMs: number; tbtMs: number; cls: number };
@@ -47,7 +45,7 @@ async function measure(site: string, pagePath: string, port: number): Promise<Re
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
-    // The page that is not found answers 404 and is a page none the less.
+    // "Not found" answers 404.
     ignoreStatusCode: true,
   });
   const report = result?.lhr;

@@ -1,9 +1,8 @@
 /**
- * What one change costs among 100, 1,000 and 10,000 teachers: from the mark that says so to the teacher's pages and
- * sitemap on disk and on record, and then the lists, which come in a task of their own. Firestore is a process of its
- * own, so that the processor time is the function's alone. Target: 20 ms for the pages of a typical teacher (3
- * subjects, 2 cantons), the same whatever the number.
- * `--teachers 100,1000` says among how many, `--rounds N` how often. Needs a build (`npm run build`).
+ * The cost of one change among 100, 1,000 and 10,000 teachers: from the publication mark to the teacher's pages and
+ * sitemap on disk, and then the lists, which have their own task. Firestore is a separate process, so that the
+ * processor time is the function's alone. Target: 20 ms for the pages of a typical teacher (3 subjects, 2 cantons) at
+ * every size. Options: `--teachers 100,1000`, `--rounds N`. Needs a build (`npm run build`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,7 +56,7 @@ const widest: Partial<TeacherProfileFields> = {
 
 const introduction = 'I teach with patience, and with examples of every day. '.repeat(6);
 
-/** What is changed, round by round: cards show the first words and the price. */
+/** What each round changes: cards show the first words and the price. */
 const kinds = [
   ['words', typical],
   ['first words', typical],
@@ -162,7 +161,7 @@ async function among(count: number) {
 
     const result: Record<string, unknown> = {};
     for (const kind of kinds) {
-      // The first ones warm the code up, and make the teacher the one whose price or words change.
+      // Warm-up, which also sets the teacher's initial price and text.
       for (let round = 0; round < 10; round += 1) await change(fieldsIn(round, kind));
       const measured: Awaited<ReturnType<typeof change>>[] = [];
       for (let round = 10; round < 10 + rounds; round += 1) {

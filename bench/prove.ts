@@ -1,7 +1,7 @@
 /**
- * Runs at full size what `npm test` runs on samples. `npm run prove -- NAME…` runs the parts of these names or in
- * these folders, `npm run prove` those that this commit has not proved yet, `-- --list` says which there are. The
- * last result of each part is in `bench/results/prove.json`.
+ * Runs at full size what `npm test` runs on samples. `npm run prove -- NAME…` runs the named parts or folders, `npm run
+ * prove` those that this commit has not proved yet, `-- --list` lists all. The last result of each part is in
+ * `bench/results/prove.json`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parts } from './prove/parts.ts';
@@ -28,7 +28,7 @@ function list(): void {
   }
 }
 
-/** The parts that the command line names, themselves or by a folder, or those that this commit has not proved. */
+/** The parts or folders on the command line; default: those that this commit has not proved. */
 function partsToRun(names: readonly string[]) {
   if (names.length === 0) return parts.filter(({ name }) => !isProved(proofs[name], commit));
   return names.flatMap((asked) => {

@@ -1,6 +1,6 @@
 /**
- * From a save to the change on all three served pages, 20 times, against a
- * running stack: `KLOER_STACK=.local/stack.json node bench/save-to-page.ts`.
+ * Time from a save to the change on all three served pages, 20 times, on a running stack:
+ * `KLOER_STACK=.local/stack.json node bench/save-to-page.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import config from '../../astro.config.mjs';
 
-/** The site's own configuration, but for what makes the publisher render its pages. */
+/** The site's configuration without the publisher's renderer. */
 const { adapter: _adapter, integrations, ...site } = config;
 
 export default {

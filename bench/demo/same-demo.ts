@@ -2,7 +2,7 @@ import { demoPaths, readDemo, type Demo } from '#local/seed/demo/demo-file.ts';
 import { recordDemo } from '#local/seed/demo/record.ts';
 import { conclude, runAsScript, type Count, type Verdict } from '../firestore/support/result.ts';
 
-/** The lines of a demo, each with the file that holds it. */
+/** The lines of a demo, each prefixed with its file. */
 function linesOf({ files }: Demo): Set<string> {
   return new Set(
     Object.entries(files).flatMap(([name, text]) =>
@@ -11,7 +11,7 @@ function linesOf({ files }: Demo): Set<string> {
   );
 }
 
-/** Lines of one demo that the other lacks. */
+/** Lines that only one of the demos has. */
 export function differencesOf(committed: Demo, recorded: Demo): string[] {
   const [before, after] = [linesOf(committed), linesOf(recorded)];
   return [
@@ -20,7 +20,7 @@ export function differencesOf(committed: Demo, recorded: Demo): string[] {
   ];
 }
 
-/** Records the demo again, as its people act, and compares it with the committed one. */
+/** Records the demo again and compares it with the committed one. */
 async function sameDemo(): Promise<
   Verdict & { documents: number; files: number; differences: string[] }
 > {

@@ -19,11 +19,11 @@ import { startServerProcess } from './support/server-process.ts';
 export type DifferentialOptions = {
   queries?: number;
   seed?: number;
-  /** `host:port` of a running server; without, the embedded one is started. */
+  /** `host:port` of a running server; default: starts the embedded one. */
   host?: string | undefined;
 };
 
-/** What server and model disagreed on, with all that repeats it. */
+/** A difference between server and model, with what reproduces it. */
 export type Difference = {
   query: number;
   what: string;
@@ -32,7 +32,7 @@ export type Difference = {
   server: unknown;
 };
 
-/** Queries asked between two bursts of writes. */
+/** Queries between two bursts of writes. */
 const QUERIES_PER_BURST = 50;
 const WRITES_PER_BURST = 40;
 
@@ -62,7 +62,7 @@ async function compare(client: Client, random: Random, queries: number): Promise
   for (let i = 0; i < queries; i += 1) {
     if (i % QUERIES_PER_BURST === 0) {
       burst += 1;
-      // A fresh start now and then keeps the collections of different sizes.
+      // An occasional wipe varies the sizes of the collections.
       if (burst % 20 === 0) await wipe(client, model);
       for (let w = 0; w < WRITES_PER_BURST; w += 1)
         differences.push(...(await writeBoth(client, model, random, names, i)));
@@ -90,7 +90,7 @@ async function writeBoth(
   const writes = Array.from({ length: 1 + random.below(3) }, () => anyWrite(random, names));
   const seen = await client.commit(writes);
   const requestTime = 'results' in seen ? timeOfRequest(writes, seen.results) : undefined;
-  // A refusal brings no time; should the model accept, the difference shows.
+  // A refusal has no time; if the model accepts, that shows as a difference.
   const commitTime = seen.commitTime || '1970-01-01T00:00:00Z';
   const expected = model.commit(writes, commitTime, requestTime ?? commitTime);
   const differences: Difference[] = [];
@@ -114,13 +114,13 @@ type Outcome =
 function normalOutcome(outcome: Outcome): unknown {
   if ('refused' in outcome) return outcome.refused;
   return outcome.results.map(({ updateTime, transformResults }) => [
-    // A delete has no version of its own; servers may report the commit's time or none.
+    // A delete has no version; servers may report the commit's time or none.
     transformResults ? String(updateTime && timestampNanos(updateTime)) : 'no transforms',
     (transformResults ?? []).map(normalValue),
   ]);
 }
 
-/** The request time that the server chose, read from its own transform results. */
+/** The request time that the server chose, from its transform results. */
 function timeOfRequest(
   writes: Write[],
   results: { transformResults?: Value[] }[],
@@ -183,7 +183,7 @@ function samplesOf(model: Model): Value[] {
     );
 }
 
-/** The proof of `npm run prove`: 10,000 queries, or as many as the command line says. */
+/** The proof of `npm run prove`: 10,000 queries by default. */
 export async function run(options: DifferentialOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await differential({ ...(full ? { queries: 10_000 } : {}), ...rest });

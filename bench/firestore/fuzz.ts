@@ -18,10 +18,10 @@ import { startServerProcess } from './support/server-process.ts';
 
 export type FuzzOptions = { requests?: number; seed?: number; host?: string | undefined };
 
-/** No answer within this time counts as a hang, milliseconds. */
+/** An answer that takes longer counts as a hang. */
 const HANG_MS = 5000;
 
-/** Sends damaged requests and raw bytes: each must be answered, and answered in Firestore's shape. */
+/** Sends damaged requests and raw bytes: the server must answer each in Firestore's format. */
 export async function fuzz(
   options: FuzzOptions,
 ): Promise<Verdict & { requests: number; seed: number; refused: number; faults: string[] }> {
@@ -59,7 +59,7 @@ export async function fuzz(
   return { ok, line, requests, seed, refused, faults };
 }
 
-/** The proof of `npm run prove`: 100,000 requests, or as many as the command line says. */
+/** The proof of `npm run prove`: 100,000 requests by default. */
 export async function run(options: FuzzOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await fuzz({ ...(full ? { requests: 100_000 } : {}), ...rest });

@@ -12,14 +12,14 @@ export type KillOptions = { rounds?: number; seed?: number; lanes?: number };
 
 type Tally = { rounds: number; acknowledged: number; attempted: number; faults: string[] };
 
-/** A server under fire is killed after at most this many acknowledged commits. */
+/** Maximum number of acknowledged commits before a kill. */
 const MOST_ACKNOWLEDGED = 12;
-/** Or when it is this old, milliseconds. */
+/** Maximum age of a server before a kill. */
 const LONGEST_LIFE_MS = 500;
 
 /**
- * Kills a server with SIGKILL amid concurrent commits, again and again over one data file, and
- * looks after each restart: every acknowledged commit is there, every commit is whole or absent.
+ * Kills a server with SIGKILL during concurrent commits, repeatedly over one data file. Checks after each restart that
+ * every acknowledged commit is stored, and every commit whole or absent.
  */
 export async function kill(options: KillOptions): Promise<Verdict & Tally & { seed: number }> {
   const { rounds = 8, seed = 20_261_121, lanes = 3 } = options;
@@ -51,7 +51,6 @@ export async function kill(options: KillOptions): Promise<Verdict & Tally & { se
   return { ok, line, seed, ...total };
 }
 
-/** One data file and the server's code. */
 type Lane = { bundle: string; data: string };
 
 async function runLane({ bundle, data }: Lane, rounds: number, random: Random): Promise<Tally> {
@@ -62,7 +61,7 @@ async function runLane({ bundle, data }: Lane, rounds: number, random: Random): 
     for (let round = 0; round < rounds && tally.faults.length === 0; round += 1) {
       const server = standby;
       const client = new Client(await server.open(data), 'demo-kill');
-      // The next server loads its modules while this one is under fire.
+      // Loads the next server's modules in advance.
       standby = prepareServer(bundle);
       tally.faults.push(...(await auditAll(client, ledger, 'recent')));
       const killed = writeUntilKilled(client, ledger, random);
@@ -79,7 +78,7 @@ async function runLane({ bundle, data }: Lane, rounds: number, random: Random): 
   return tally;
 }
 
-/** Some commits acknowledged, then an instant that falls anywhere in the work on the next ones. */
+/** Waits for some acknowledged commits, then for a random moment. */
 async function momentToDie(ledger: Ledger, random: Random): Promise<void> {
   const wanted = random.below(MOST_ACKNOWLEDGED + 1);
   const deadline = performance.now() + LONGEST_LIFE_MS;
@@ -104,7 +103,7 @@ async function finalAudit(
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The proof of `npm run prove`: 1,000 rounds, or as many as the command line says. */
+/** The proof of `npm run prove`: 1,000 rounds by default. */
 export async function run(options: KillOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await kill({ ...(full ? { rounds: 1000 } : {}), ...rest });

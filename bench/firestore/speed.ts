@@ -13,12 +13,12 @@ export type SpeedOptions = { small?: number; large?: number; repeats?: number };
 type Row = { documents: number; commit: Rate; commit500: Rate; get: Rate; query: Rate };
 type Speed = Verdict & { rows: Row[]; queryCostRatio: number; plan: string[] };
 
-/** The indexed query among many documents may cost this much of what it costs among few. */
+/** Maximum cost of the indexed query among many documents, relative to few. */
 const MOST_QUERY_COST = 1.5;
 const PROJECT = 'demo-speed';
-/** Documents of the measurement before the first that counts. */
+/** Documents written before the measurement. */
 const WARM_UP = 500;
-/** Rounds in which the two sizes take turns, so that a busy moment of the machine meets both. */
+/** Rounds that alternate the two sizes, so that other load on the machine affects both. */
 const TURNS = 7;
 
 /** Measures the server, its data on disk, at two sizes of collection. */
@@ -31,7 +31,7 @@ export async function speed(options: SpeedOptions): Promise<Speed> {
   const server = await startServerProcess(['--data', data, '--indexes', indexes]);
   const client = new Client(server.host, PROJECT);
   try {
-    // Code that has not run yet is slow: the first measurement is thrown away.
+    // Warm-up: the first measurement is discarded.
     await fill(client, WARM_UP);
     await measure(client, WARM_UP, repeats);
     const rows: Row[] = [];
@@ -93,7 +93,7 @@ async function ask(client: Client, collection: string, i: number): Promise<void>
   if (found.length !== 20) throw new Error(`the query found ${found.length} documents, not 20`);
 }
 
-/** Cost of the query at the large size over that at the small one: median of alternating turns. */
+/** The query's cost at the large size divided by that at the small one: median of alternating rounds. */
 async function compareQueries(
   client: Client,
   small: number,
@@ -121,7 +121,7 @@ function table(rows: Row[]): string {
   return ['per second, median (lowest–highest)', ` documents${head.join('')}`, ...lines].join('\n');
 }
 
-/** The benchmark of `npm run bench`: 1,000 and 100,000 documents unless the command line says. */
+/** The benchmark of `npm run bench`: 1,000 and 100,000 documents by default. */
 export async function run(options: SpeedOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const result = await speed(rest);

@@ -11,7 +11,7 @@ import type { Part } from './record.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reportFile = path.join(root, '.local', 'prove-report.json');
 
-/** A proof of its own, at full size. It writes its figures into `bench/results/`, too. */
+/** A separate proof at full size, which also writes its figures into `bench/results/`. */
 const proof = (name: string, file: string): Part => ({
   name,
   prove: async () => {
@@ -20,7 +20,7 @@ const proof = (name: string, file: string): Part => ({
   },
 });
 
-/** Runs tests with every case of theirs, and returns exit code and report. */
+/** Runs tests with all their cases; returns exit code and report. */
 async function runTests(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
   await mkdir(path.dirname(reportFile), { recursive: true });
   await rm(reportFile, { force: true });
@@ -79,7 +79,7 @@ const importsOneOf = (file: string, names: ReadonlySet<string>): boolean => {
   return [...names].some((name) => text.includes(`/${name}'`));
 };
 
-/** `sample.ts`, and helpers of tests through which it is reached. */
+/** `sample.ts`, and test helpers that import it. */
 function samplers(): Set<string> {
   const helpers = globSync('tests/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|spec)\./.test(file),
@@ -94,7 +94,7 @@ function samplers(): Set<string> {
 
 const sampleNames = samplers();
 
-/** The test files that take a sample in `npm test`. */
+/** The test files that use a sample in `npm test`. */
 const sampling = (pattern: string): string[] =>
   globSync(pattern, { cwd: root })
     .filter((file) => importsOneOf(file, sampleNames))

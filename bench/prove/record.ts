@@ -3,33 +3,32 @@ import type { Count } from '../firestore/support/result.ts';
 /** A part of `npm run prove`: under 60 minutes on two cores. */
 export type Part = { name: string; prove: () => Promise<Count> };
 
-/** The last result of a part. */
 export type Proof = Count & {
   date: string;
-  /** Ends with `-dirty` where files differed from the commit. */
+  /** Ends with `-dirty` when files differ from the commit. */
   commit: string;
-  /** Of what is random in tests. The longer proofs name theirs in their own results. */
+  /** Seed of the tests' random cases. Longer proofs have their own in their results. */
   seed: string;
   seconds: number;
 };
 
-/** By the name of the part, as in `bench/results/prove.json`. */
+/** By name of the part, as in `bench/results/prove.json`. */
 export type Proofs = Record<string, Proof>;
 
-/** Whether a commit has proved a part. Files that differ from a commit prove nothing of it. */
+/** Whether a commit has proved a part. A `-dirty` result proves nothing. */
 export const isProved = (proof: Proof | undefined, commit: string): boolean =>
   proof?.commit === commit && !commit.endsWith('-dirty') && proof.passed > 0 && proof.failed === 0;
 
 export type Run = {
   proofs: Proofs;
-  /** Called after each part, so that a run that was stopped continues with the next one. */
+  /** Called after each part, so that a stopped run can continue. */
   save: (proofs: Proofs) => void;
   commit: string;
   seed: string;
   now: () => Date;
 };
 
-/** Runs parts one after the other and returns all proofs. A part that throws has failed. */
+/** Runs parts one after another and returns all proofs. A part that throws has failed. */
 export async function proveParts(parts: readonly Part[], run: Run): Promise<Proofs> {
   let { proofs } = run;
   for (const { name, prove } of parts) {

@@ -9,10 +9,10 @@ import { uid, type codes } from './stage.ts';
 
 type Change = Omit<Parameters<typeof updateTeacher>[2], 'teacherId' | 'revision'>;
 
-/** The entry of the last change by an administrator. */
+/** The audit entry of an administrator's last change. */
 const entryOf = async ({ stage }: Play) => (await lookAt(stage)).decided?.entry ?? null;
 
-/** Whoever sees an error has changed what an entry was left of. */
+/** Makes a change; after an error, the audit entry shows whether it was made. */
 async function changes(
   play: Play,
   fate: Fate,
@@ -85,7 +85,7 @@ export const takeCodeBack: Act = (play, fate) =>
     person.codeUntil = null;
   });
 
-/** An administrator takes back what was changed last, if in time and nothing of it has changed since. */
+/** An administrator reverts the last change, if in time and if nothing of it has changed since. */
 export const undo: Act = async (play, fate) => {
   const { expected, now } = play;
   const { lastChange } = expected;
@@ -99,12 +99,12 @@ export const undo: Act = async (play, fate) => {
     play.met('changes taken back');
     expected.undoes(entry, now);
   } else if (result.end === 'failed' && before === lastChange.entry) {
-    // Nothing is changed of a profile that is gone.
+    // A deleted profile cannot be changed.
     if (codeOf(result.error) !== 'teacher-not-found') expected.refusesUndo(now);
   }
 };
 
-/** An administrator switches a code off or on, and changes what it is good for; it is seen what was stored. */
+/** An administrator switches a code on or off and changes its months; reads what was stored. */
 export const changeCode: Act = async (play, fate, pick) => {
   const { context } = play.stage;
   const code = pick < 0.5 ? 'EINS' : 'DREI';

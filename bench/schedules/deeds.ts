@@ -30,7 +30,7 @@ const order =
     const wanted = { plan, language: 'en', immediateStart: true } as const;
     const work = () => createCheckout(context, world.callerOf(uid), wanted);
     let result = await play.fine('order', fate, work);
-    // Whoever sees an error presses again.
+    // A user who sees an error tries again.
     if (result.end === 'died') result = await play.fine('order', {}, work);
     if (result.end === 'done' && result.value.redirect === 'checkout') {
       play.pages.push(result.value.url);
@@ -120,7 +120,7 @@ const remove =
     play.expected.wishes(scope, end);
   };
 
-/** As the rules let an owner: not while the profile is being deleted, nor without an account. */
+/** Like the rules: owners cannot save without an account, or while the profile is being deleted. */
 const save: Act = async (play) => {
   const { stage, look } = play;
   if (look !== null && !stage.world.accounts.has(uid)) return;
@@ -130,13 +130,13 @@ const save: Act = async (play) => {
   play.expected.saves();
 };
 
-/** Stripe knows whole seconds. */
+/** Stripe uses whole seconds. */
 const pass =
   (ms: (pick: number) => number): Act =>
   async ({ stage }, _, pick) =>
     stage.world.pass(Math.round(ms(pick) / 1000) * 1000);
 
-/** What is done for each deed of a schedule. */
+/** The function for each action of a schedule. */
 export const deeds: Record<Deed, Act> = {
   'order a month': order('month'),
   'order a year': order('year'),

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Payments } from '../../functions/src/platform/payments/payments.ts';
 import type { PortFault } from './stage.ts';
 
-/** A fault that is planted in the text of what ships, in this process alone, as it is loaded. */
+/** A fault inserted into the shipped code as it is loaded, in this process only. */
 type TextFault = { file: string; text: string; instead: string };
 
-/** A teacher's subscription is what the last message said, whatever it is by now. */
+/** Stores what the last message said, without asking Stripe. */
 function trusting(payments: Payments): Payments {
   let told: { id: string } | null = null;
   return {
@@ -33,7 +33,7 @@ function trusting(payments: Payments): Payments {
   };
 }
 
-/** What Stripe said once is what it says. */
+/** Caches Stripe's first answer. */
 function remembering(payments: Payments): Payments {
   const known = new Map<string, ReturnType<Payments['factsOf']>>();
   return {
@@ -54,7 +54,7 @@ function withRandomKeys(payments: Payments): Payments {
   };
 }
 
-/** Faults, each of which the schedules must find. */
+/** Faults; the schedules must find each one. */
 export const faults = {
   'an event is not claimed': {
     file: 'functions/src/money/payment/sync-plan.ts',
@@ -104,10 +104,10 @@ export const faultNames = Object.keys(faults) as FaultName[];
 const root = new URL('../../', import.meta.url);
 
 /**
- * Plants a fault, before anything of what ships is loaded.
+ * Inserts a fault before the shipped code is loaded.
  *
- * @returns what the stage has to be given, and a check that the fault was planted
- * @throws Error when the text that it replaces is not there exactly once
+ * @returns the faulty port for the stage, and a check that the fault was inserted
+ * @throws Error unless the replaced text occurs exactly once
  */
 export function plant(name: FaultName): { port: PortFault; isPlanted: () => boolean } {
   const fault: TextFault | PortFault = faults[name];

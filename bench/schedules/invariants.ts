@@ -16,23 +16,23 @@ import { codes, type Put } from './stage.ts';
 import type { Truth } from './truth.ts';
 import { Withdrawals } from './withdrawn.ts';
 
-/** How a deed of one write ended: what a process that died has done is read off what is stored. */
+/** How an action with one write ended; for a killed process, the stored data shows what it did. */
 export type End = 'done' | 'failed' | 'died';
 
 const text = (end: number | null) => (end === null ? 'never' : new Date(end).toISOString());
 
-/** The site as the public finds it. */
+/** The site as the public sees it. */
 export type FoundPages = {
-  /** What each of the teacher's own pages says, and the profile on it, as JSON. */
+  /** State of each of the teacher's own pages, and its profile as JSON. */
   own: { kind: Shown; profile: string | null }[];
-  /** How many other pages and sitemaps lead to the teacher. */
+  /** How many other pages and sitemaps link to the teacher. */
   leadingThere: number;
 };
 
-/** A write of which it is not known whether it was made. */
+/** A write that may or may not have been made. */
 type Unknown = { name: 'paused'; value: boolean } | { name: 'code'; value: string; until: number };
 
-/** What an administrator decides. */
+/** An administrator's decisions. */
 type Decisions = Pick<Person, 'grantUntil' | 'blocked' | 'codeUntil' | 'codes' | 'takenBack'>;
 
 const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Person): Decisions => ({
@@ -43,14 +43,14 @@ const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Perso
   takenBack: new Set(takenBack),
 });
 
-/** For so long an administrator's change can be taken back. */
+/** How long an administrator's change can be reverted. */
 const undoMs = 60_000;
 
-/** What is expected after the deeds of a schedule, and the faults that were found. */
+/** The expected state after the actions of a schedule, and the faults found. */
 export class Expected {
   readonly faults: string[] = [];
   readonly person: Person = newPerson();
-  /** What each code is good for, as administrators have it. */
+  /** State and months of each code. */
   readonly offers = new Map<string, { active: boolean; months: number }>(
     Object.entries(codes).map(([code, months]) => [code, { active: true, months }]),
   );
@@ -66,13 +66,13 @@ export class Expected {
     if (this.faults.length < 5) this.faults.push(what);
   }
 
-  /** The owner's own switch: used, refused, or of a process that died and may have done it. */
+  /** The owner's switch: used, refused, or by a killed process that may have used it. */
   switches(value: boolean, end: End): void {
     if (end === 'done') this.person.paused = value;
     if (end === 'died') this.#unknown.push({ name: 'paused', value });
   }
 
-  /** An administrator's last change that can be taken back. */
+  /** The last change by an administrator that can be reverted. */
   lastChange: { entry: string; at: number; before: Decisions; after: Decisions } | null = null;
 
   administers(entry: string, at: number, effect: (person: Person) => void): void {
@@ -109,7 +109,7 @@ export class Expected {
     if (isInTime && this.#isAsChanged()) this.fault('a change was not taken back');
   }
 
-  /** How often somebody was told of a block, or that it was lifted. */
+  /** Number of mails about blocks and their ends. */
   #decisions = 0;
   readonly #unknown: Unknown[] = [];
 
@@ -133,14 +133,14 @@ export class Expected {
     this.person.paused = false;
   }
 
-  /** Somebody asked to be deleted; whether that was written down is seen afterwards. */
+  /** The user asked for deletion; the stored data shows later whether the request was stored. */
   wishes(scope: 'profile' | 'account', end: End): void {
     this.#cancels += 1;
     this.#isAskedToEnd = true;
     this.#asked = { scope, end };
   }
 
-  /** Somebody asked that a plan ends, or that it goes on, or begins one: each may be told once. */
+  /** A plan ends, continues or begins by request: each may send one mail. */
   asksForEnd(ends: boolean): void {
     this.#cancels += 1;
     if (ends) this.#isAskedToEnd = true;
@@ -152,7 +152,7 @@ export class Expected {
     this.#mustEnd = false;
   }
 
-  /** After each step, once the triggers have run: what is stored is what the deeds say. */
+  /** After each step and its triggers: the stored data must match the actions. */
   after(look: Look, before: Look | null, now: number): void {
     const { decided } = look;
     if (look.customerId !== null) this.withdrawals.seen = look.withdrawn;
@@ -185,12 +185,12 @@ export class Expected {
     same('visible', runs(look.publicUntil), wanted);
   }
 
-  /** A plan that begins to entitle shows whoever was not shown; whoever pauses after it stays paused. */
+  /** A plan that begins makes a hidden profile visible; pausing after it keeps the profile paused. */
   begins({ decided, plan, withdrawn }: Look, before: Look | null, now: number): void {
     const { person } = this;
     if (plan === null || person.begun.has(plan)) return;
     const runs = (stored: Look['decided'] | undefined) => (stored?.paidUntil ?? now) > now;
-    // Of a plan that was withdrawn from at once, it is seen that it had begun.
+    // A plan with an immediate withdrawal must have begun.
     const isBegun = runs(decided) || withdrawn[plan] !== undefined;
     if (isBegun && !runs(before?.decided)) person.paused = false;
     person.begun.add(plan);
@@ -215,7 +215,7 @@ export class Expected {
     }
   }
 
-  /** Once everything was heard of and done: what is stored is what is true at Stripe. */
+  /** After all messages and tasks: the stored data must match Stripe. */
   atEnd(truth: Truth, look: Look, now: number): void {
     const open = truth.plans.filter(isOpen);
     if (open.length > 1) this.fault(`${open.length} plans are open`);
@@ -228,7 +228,7 @@ export class Expected {
     else this.#isRight(truth, look, open, now);
   }
 
-  /** Nothing that is paid for ends early, nor what may still be paid, unless somebody asked for it. */
+  /** A paid plan, or one that can still be paid, must not end early without a request. */
   #isEndedForCause({ plans, kept, failed }: Truth): void {
     for (const { id, endedAt } of plans) {
       const isWished = this.#wish === 'account' || Object.hasOwn(this.withdrawals.seen, id);
@@ -249,7 +249,7 @@ export class Expected {
       this.fault('something is left of an account');
   }
 
-  /** What is stored of a plan is what is true of it. */
+  /** The stored data of a plan must match Stripe. */
   knows(truth: Truth, look: Look, now: number): void {
     if (this.#wish === 'account') return;
     const plan = truth.plans.find(isOpen);
@@ -278,12 +278,12 @@ export class Expected {
     }
   }
 
-  /** Once all was done: what was declared was carried out. */
+  /** At the end: every declaration must have been carried out. */
   withdrawn(stored: readonly StoredDeclaration[], truth: Truth): void {
     this.withdrawals.atEnd(stored, truth, this.#wish === 'account');
   }
 
-  /** Mails: nothing twice, receipts for all that was paid. */
+  /** Mails: no duplicates, and a receipt for every payment. */
   mails(puts: readonly Put[], truth: Truth, now: number): void {
     const ids = new Set<string>();
     const counts = new Map<string, number>();
@@ -323,7 +323,7 @@ export class Expected {
     if ((counts.get('payment-returned') ?? 0) < returned.size) this.fault('a return was not told');
   }
 
-  /** The pages that are served are those of the data. */
+  /** The served pages must match the data. */
   pages({ own, leadingThere }: FoundPages, look: Look, now: number): void {
     const wanted = look.hasProfile
       ? shown(this.person, look.decided?.paidUntil ?? null, now)

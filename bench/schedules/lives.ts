@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Death } from './steps.ts';
 
-/** What a process dies of when its schedule says so. */
+/** Thrown to kill a process at a step of its schedule. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
@@ -14,7 +14,7 @@ type Life = {
   during: { question: number; run: () => Promise<void> } | undefined;
 };
 
-/** What is to happen to a process. */
+/** What happens to a process. */
 export type Fate = Partial<Pick<Life, 'dies' | 'during'>>;
 
 const lives = new AsyncLocalStorage<Life>();
@@ -22,7 +22,7 @@ const lives = new AsyncLocalStorage<Life>();
 export type Lived<T> =
   { end: 'done'; value: T } | { end: 'failed'; error: unknown } | { end: 'died' };
 
-/** Runs what one process does: until it is done, fails, or dies as it is told to. */
+/** Runs a process until it is done, fails, or is killed as told. */
 export async function live<T>({ dies, during }: Fate, work: () => Promise<T>): Promise<Lived<T>> {
   const life: Life = { effects: 0, questions: 0, dead: false, dies, during };
   return lives.run(life, async (): Promise<Lived<T>> => {
@@ -35,10 +35,10 @@ export async function live<T>({ dies, during }: Fate, work: () => Promise<T>): P
   });
 }
 
-/** Whether whoever asks is a process that died: what it complains of is nobody's. */
+/** Whether the caller is a killed process, whose errors do not count. */
 export const isDead = (): boolean => lives.getStore()?.dead ?? false;
 
-/** One effect on the outside world, before or after which a process may die. The dead have none. */
+/** An effect on the outside world; the process may be killed before or after it. Killed processes have no effects. */
 export async function effect<T>(work: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (!life) return work();
@@ -57,7 +57,7 @@ export async function effect<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A question to Stripe, during which something else may happen. */
+/** A request to Stripe, during which another step may happen. */
 export async function question<T>(work: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (life?.dead) throw new Died();

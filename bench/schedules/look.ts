@@ -1,28 +1,28 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { uid, type Stage } from './stage.ts';
 
-/** What is stored of somebody, as far as anything hangs on it. */
+/** The stored data about the teacher that matters. */
 export type Look = {
   hasProfile: boolean;
   deletion: 'profile' | 'account' | null;
-  /** Null where nothing is decided about the person. */
+  /** Null when nothing is decided. */
   decided: {
     paidUntil: number | null;
     codeUntil: number | null;
     grantUntil: number | null;
     paused: boolean;
     blocked: boolean;
-    /** Entry of an administrator's last change. */
+    /** Audit entry of an administrator's last change. */
     entry: string | null;
     codes: string[];
   } | null;
-  /** Until when the public profile is listed; null where there is none. */
+  /** Until when the public profile is listed; null when there is none. */
   publicUntil: number | null;
   /** The public profile as JSON. */
   profile: string | null;
   customerId: string | null;
   plan: string | null;
-  /** By plan that was withdrawn from, when that was declared. */
+  /** Time of the withdrawal, by plan. */
   withdrawn: Record<string, number>;
   revision: number;
   /** When teacher and subscription were last written: each write has its projection. */
@@ -36,7 +36,7 @@ const isTime = (value: unknown): value is Timestamp =>
 
 const ms = (time: unknown): number | null => (time ? (time as Timestamp).toMillis() : null);
 
-/** As JSON, with the names in order and times as texts: what two are compared by. */
+/** JSON with sorted keys and times as texts, for comparison. */
 export function plain(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => {
     if (isTime(one)) return new Date(one.toMillis()).toISOString();
@@ -85,9 +85,9 @@ export async function lookAt({ context: { db } }: Stage): Promise<Look> {
   };
 }
 
-/** A declaration of withdrawal as it is stored. */
+/** A stored declaration of withdrawal. */
 export type StoredDeclaration = {
-  /** By it the declarations of a schedule are told apart. */
+  /** Identifies the declarations of a schedule. */
   name: string;
   isProved: boolean;
   outcome: string | null;

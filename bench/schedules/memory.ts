@@ -35,18 +35,18 @@ import { PretendStripe } from './pretend-stripe.ts';
 const codes = { EINS: 1, DREI: 3, HALB: 6 } as const;
 const firstDay = Date.parse('2026-11-21T10:00:00Z');
 
-/** A history of a teacher: what ships, folded over it, beside what is expected. */
+/** A teacher's history: the shipped domain code and the expected state. */
 class History {
   readonly stripe: PretendStripe;
   readonly #person: Person = newPerson();
-  /** What ships. */
+  /** By the shipped code. */
   #state: Subscription = newSubscription;
   #known: string | null = null;
-  /** What is expected of what was heard. */
+  /** Expected, from the messages so far. */
   #heardUntil: number | null = null;
   #blocks = 0;
   readonly #begun = new Map<string, number>();
-  /** By plan, when it was first withdrawn from. */
+  /** Time of the first withdrawal, by plan. */
   readonly #withdrawn = new Map<string, number>();
 
   constructor(startsAfterHours: number) {
@@ -70,7 +70,7 @@ class History {
     return [codeUntil, grantUntil, this.#heardUntil].some((until) => this.#isRunning(until));
   }
 
-  /** The teacher buys, as far as anything is sold, and pays on one page or on two. */
+  /** The teacher buys what is on sale, and pays on one page or on two. */
   buy(pages: number, months: number): void {
     const means = purchase(this.#state, this.#now);
     const { codeUntil, grantUntil, blocked } = this.#person;
@@ -78,7 +78,7 @@ class History {
     if ((means.kind === 'has-plan') !== hasPlan) this.#fault(`buying means ${means.kind}`);
     if (means.kind === 'suspended' && !blocked) this.#fault('nobody is blocked');
     if (means.kind !== 'starts-now' && means.kind !== 'starts-later') return;
-    // Whoever has a plan of which nothing was heard is asked about first.
+    // If there is a plan without any message, it is requested first.
     if (this.stripe.plans.some(isOpen)) return;
     const free = Math.max(codeUntil ?? 0, grantUntil ?? 0);
     const wanted = free > this.stripe.now ? free : null;
@@ -111,7 +111,7 @@ class History {
     });
   }
 
-  /** A look at Stripe, whoever causes it: what counts is stored, what is beside it is ended. */
+  /** Handles Stripe's state: stores the plan that counts, ends duplicates. */
   hear(): void {
     const now = this.#now;
     const sorted = sortPlans(this.#reported(), now, this.#known);
@@ -146,7 +146,7 @@ class History {
     if (mail === 'entitlement-ended' && this.#isRunning(stored)) this.#fault('it had not ended');
   }
 
-  /** Withdraws from the plan that counts, or did last, where that is still possible. */
+  /** Withdraws from the current or last plan, if still possible. */
   withdraws(): void {
     const { now, invoices } = this.stripe;
     const plan = this.stripe.find(this.#known ?? '');
@@ -245,7 +245,7 @@ class History {
     }
   }
 
-  /** Time passes; a page that may have been paid is asked about within the hour. */
+  /** Time passes; a page that may have been paid is checked within the hour. */
   wait(ms: number): void {
     const stripe = this.stripe;
     const until = stripe.now + ms;
@@ -264,7 +264,7 @@ class History {
   }
 }
 
-/** What a deed does: `pick` chooses among what is possible, 0 to less than 1. */
+/** What an action does: `pick`, 0 to less than 1, selects among the possible ones. */
 const deeds = {
   buys: (one, pick) => one.buy(1, pick < 0.3 ? 12 : 1),
   'pays on two pages': (one, pick) => one.buy(2, pick < 0.3 ? 12 : 1),
@@ -297,7 +297,7 @@ const deed = fc.tuple(
   fc.nat(99),
 );
 
-/** Folds what ships over a history: it holds where nothing is otherwise than expected. */
+/** Runs the shipped code over a history: the result must match the expected state. */
 export const histories = fc.property(
   fc.noBias(fc.nat(800 * 24)),
   fc.noBias(fc.array(deed, { maxLength: 60, size: 'max' })),

@@ -1,12 +1,12 @@
 /**
- * What must be true of somebody who pays, redeems, pauses, is blocked and leaves: written from the decisions
- * alone (080 to 085 and 096), in milliseconds, and sharing no code with what ships.
+ * A model of paying, redeeming, pausing, blocking and leaving, written from the decisions alone (080 to 085 and 096),
+ * in milliseconds. It shares no code with the shipped one.
  */
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** A subscription as it is in truth, whoever has heard of it. */
+/** The true state of a subscription at Stripe. */
 export type TruePlan = {
   id: string;
   status:
@@ -21,21 +21,21 @@ export type TruePlan = {
   createdAt: number;
   periodStartsAt: number;
   periodEndsAt: number;
-  /** When it was said to end, in either of both ways; null when it goes on. */
+  /** The requested end; null when it continues. */
   endsAt: number | null;
-  /** When that was said. */
+  /** Time of that request. */
   saidAt: number | null;
-  /** When it was over. */
+  /** Time of the actual end. */
   endedAt: number | null;
-  /** Date of the first invoice of which a payment failed since somebody last paid. */
+  /** Date of the first invoice with a failed payment since the last successful one. */
   unpaidSince: number | null;
 };
 
-/** So long a plan of which a payment failed goes on, and may still be paid. */
+/** How long a plan with a failed payment continues and can be paid. */
 export const graceMs = 14 * dayMs;
 const leewayMs = 3 * dayMs;
 
-/** Until when a plan entitles; null for one that never began. */
+/** Until when a plan entitles; null when it never began. */
 export function paidUntil(plan: TruePlan): number | null {
   const { status, periodStartsAt, periodEndsAt, endsAt, saidAt, endedAt, unpaidSince } = plan;
   const isEnding = endsAt !== null && endsAt <= periodEndsAt;
@@ -44,7 +44,7 @@ export function paidUntil(plan: TruePlan): number | null {
   }
   if (status === 'past_due') {
     const since = unpaidSince ?? periodStartsAt;
-    // Nothing of what is not paid is left to whoever cancels.
+    // Cancelling ends unpaid time at once.
     return isEnding ? Math.max(since, saidAt ?? since) : since + graceMs;
   }
   if (status === 'unpaid' || status === 'paused') return unpaidSince ?? periodStartsAt;
@@ -55,10 +55,10 @@ export function paidUntil(plan: TruePlan): number | null {
 export const isOpen = ({ status }: TruePlan): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
-/** What was paid for a time and not given back. */
+/** A payment for a period that was not refunded. */
 export type KeptPayment = { plan: string; from: number; to: number; invoice: string };
 
-/** Payments that were kept for the same time twice: each pair as a text. */
+/** Pairs of payments for the same period, as texts. */
 export function paidTwice(kept: readonly KeptPayment[], plans: readonly TruePlan[]): string[] {
   const ended = new Map(plans.map(({ id, endedAt }) => [id, endedAt ?? Infinity]));
   const spans = kept
@@ -70,17 +70,17 @@ export function paidTwice(kept: readonly KeptPayment[], plans: readonly TruePlan
   });
 }
 
-/** Somebody, as far as their own deeds and an administrator's say. */
+/** A teacher, by their own and administrators' actions. */
 export type Person = {
-  /** End of each code that was redeemed. */
+  /** End of each redeemed code. */
   codes: Map<string, number>;
-  /** Those of them that an administrator took back, and can give again. */
+  /** Codes that an administrator took back, and can give again. */
   takenBack: Set<string>;
   codeUntil: number | null;
   grantUntil: number | null;
   paused: boolean;
   blocked: boolean;
-  /** Plans that were begun, as far as they were heard of. */
+  /** Known plans that have begun. */
   begun: Set<string>;
 };
 
@@ -96,7 +96,7 @@ export const newPerson = (): Person => ({
 
 export type Shown = 'profile' | 'requires-subscription' | 'not-active';
 
-/** What the public finds of somebody. */
+/** What the public sees of a teacher. */
 export function shown(
   { codeUntil, grantUntil, paused, blocked }: Person,
   paid: number | null,
@@ -113,20 +113,17 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What a clock on a wall in Luxembourg shows, as if that were UTC. */
+/** The local time in Luxembourg, as if it were UTC. */
 const onTheWall = (instant: number) =>
   Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 
-/**
- * When a clock on a wall shows something: in summer two hours before UTC does, in winter one. Of an hour that
- * comes twice, the second.
- */
+/** The instant of a local time: two hours before UTC's in summer, one in winter. Of a repeated hour, the second. */
 function atWall(wall: number): number {
   const found = [1, 2].map((hours) => wall - hours * hourMs).find((one) => onTheWall(one) === wall);
   return found ?? wall - hourMs;
 }
 
-/** The same time of day, so many months later, or on the last day of a shorter month. */
+/** The same time of day some months later, or on the last day of a shorter month. */
 export function monthsOn(instant: number, months: number): number {
   const whole = Math.floor(instant / 1000) * 1000;
   const wall = new Date(onTheWall(whole));
@@ -138,7 +135,7 @@ export function monthsOn(instant: number, months: number): number {
   return atWall(wall.getTime()) + (instant - whole);
 }
 
-/** A day as administrators write it. */
+/** A day as administrators type it. */
 export const dayOf = (instant: number): string => wallClock.format(instant).slice(0, 10);
 
 /** The last millisecond of the day in Luxembourg. */
@@ -147,7 +144,7 @@ export const lastOfDay = (isoDay: string): number =>
 
 const dayNumber = (isoDay: string): number => Date.parse(isoDay) / dayMs;
 
-/** The public holidays of Luxembourg, those that move as the calendar has them. */
+/** The public holidays of Luxembourg, including the movable ones. */
 const holidays = new Set(
   (
     '01-01 05-01 05-09 06-23 08-15 11-01 12-25 12-26 ' +
@@ -161,7 +158,7 @@ function isWorkday(isoDay: string): boolean {
   return weekday % 6 !== 0 && !holidays.has(isoDay) && !holidays.has(isoDay.slice(5));
 }
 
-/** Until when a contract can be withdrawn from: the fourteenth day after it was made, or the next workday. */
+/** The end of the right to withdraw: the fourteenth day after the contract, or the next working day. */
 export function withdrawableUntil(madeAt: number): number {
   const days = Array.from({ length: 12 }, (_, more) => {
     const day = (dayNumber(dayOf(madeAt)) + 14 + more) * dayMs;
@@ -170,10 +167,7 @@ export function withdrawableUntil(madeAt: number): number {
   return lastOfDay(days.find(isWorkday) ?? '');
 }
 
-/**
- * What of a payment is owed, in cents, when withdrawing was declared: for each day of 24 hours that has begun, its
- * share of the calendar days that are paid for.
- */
+/** The part of a payment owed at withdrawal, in cents: for each begun 24 hours, its share of the paid calendar days. */
 export function owed(
   { cents, from, to }: { cents: number; from: number; to: number },
   declaredAt: number,

@@ -4,13 +4,13 @@ import { faultNames, type FaultName } from './faults.ts';
 import { order, together } from './run.ts';
 import type { Found } from './worker.ts';
 
-/** Among so many schedules a planted fault has to be found. */
+/** Maximum number of schedules until an inserted fault is found. */
 const mostUntilFound = 400;
 
 /**
  * The schedule that finds a fault.
  *
- * @throws Error when the same schedule ends otherwise than it should without the fault as well
+ * @throws Error when the same schedule fails without the fault, too
  */
 async function foundFor(fault: FaultName, seed: number): Promise<Found | null> {
   const { found } = await order({ seed, count: mostUntilFound, fault });
@@ -20,7 +20,7 @@ async function foundFor(fault: FaultName, seed: number): Promise<Found | null> {
   throw new Error(`Without "${fault}" too: ${JSON.stringify(without.found)}`);
 }
 
-/** The proof of `npm run prove`: plants faults, each in a process of its own. The schedules find every one. */
+/** The proof of `npm run prove`: inserts faults, each in its own process. The schedules must find every one. */
 export async function run({ full = false, seed = 20_261_122 } = {}): Promise<Count> {
   const commit = await commitHere();
   const planted: Record<string, Found | null> = Object.fromEntries(

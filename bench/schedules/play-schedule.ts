@@ -4,9 +4,9 @@ import { startStage, type PortFault } from './stage.ts';
 import type { Schedule } from './steps.ts';
 
 /**
- * Plays a schedule from the first profile to the last look.
+ * Plays a schedule from the first profile to the final check.
  *
- * @throws Error that names what ended otherwise than it should
+ * @throws Error that names an unexpected result
  */
 export async function play(
   schedule: Schedule,

@@ -12,7 +12,7 @@ import { dayMs, type Shown } from './model.ts';
 import { uid, type Message, type Stage } from './stage.ts';
 import type { Deed, Schedule, Step } from './steps.ts';
 
-/** Refusals that anybody may meet; another failure of a process that lived is a fault. */
+/** Expected refusals; any other failure of a running process is a fault. */
 const refusals = new Set([
   'teacher-not-found',
   'account-suspended',
@@ -30,36 +30,36 @@ const refusals = new Set([
   'rate-limited',
 ]);
 
-/** The code of a refusal; empty for a failure that has none. */
+/** The code of a refusal; empty for other failures. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Deeds that end with what they were told by Stripe. */
+/** Actions that end by reading Stripe's state. */
 const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
 
-/** So often a write may lead to another before all is quiet. */
+/** Maximum rounds of triggers after a write. */
 const roundsUntilQuiet = 8;
 
-/** A sweep asks again, at the latest, about what it could not do ten minutes before. */
+/** A sweep retries failed work after ten minutes at the latest. */
 const sweepPauseMs = 11 * 60_000;
 
-/** Stripe sends nothing again that is older. */
+/** Stripe does not resend older messages. */
 const stripeRepeatsMs = 30 * dayMs;
 
-/** What a deed does: `pick` chooses among what there is. */
+/** What an action does: `pick` selects among the possible ones. */
 export type Act = (play: Play, fate: Fate, pick: number) => Promise<unknown>;
 
-/** One schedule's way through what ships, and what came of its deeds. */
+/** Plays one schedule on the shipped code, and records the results of its actions. */
 export class Play {
   readonly stage: Stage;
   readonly expected = new Expected();
-  /** How often what was met. */
+  /** How often each case occurred. */
   readonly seen: Record<string, number>;
-  /** What Stripe has to tell and did not yet, or not so that it was heard. */
+  /** Stripe's messages that are not delivered yet. */
   pending: Message[] = [];
-  /** The same of what is to come much later. */
+  /** The same for much later events. */
   late: Message[] = [];
-  /** Pages of Checkout that were shown, the newest last. */
+  /** Checkout pages opened so far, the newest last. */
   pages: string[] = [];
   look: Look | null = null;
   readonly #deeds: Record<Deed, Act>;
@@ -81,12 +81,12 @@ export class Play {
     return this.stage.context.clock().getTime();
   }
 
-  /** Does a step, then what the platform does by itself, and looks at what came of it. */
+  /** Runs a step and the platform's triggers, and checks the result. */
   async step(step: Step): Promise<void> {
     this.#crossed = false;
     await this.#act(step);
     await this.settle();
-    // Two looks that crossed each other leave what the newer one saw.
+    // Of two concurrent reads, the newer result must be stored.
     if (this.#crossed && this.look) {
       this.expected.knows(await this.stage.truth(), this.look, this.now);
     }
@@ -106,7 +106,7 @@ export class Play {
     await this.#deeds[deed](this, fate, pick);
   }
 
-  /** Triggers: each write of a teacher or a subscription has its projection. */
+  /** Triggers: each write of a teacher or subscription runs its projection. */
   async settle(): Promise<void> {
     this.pending.push(...(await this.stage.news()));
     let look = await lookAt(this.stage);
@@ -120,7 +120,7 @@ export class Play {
     this.look = look;
   }
 
-  /** Runs a process. A failure that is no refusal is a fault of what ships. */
+  /** Runs a process. A failure other than a refusal is a fault of the shipped code. */
   async fine<T>(what: string, fate: Fate, work: () => Promise<T>): Promise<Lived<T>> {
     const result = await live(fate, work);
     if (result.end === 'died') this.met('processes that died');
@@ -131,7 +131,7 @@ export class Play {
     return result;
   }
 
-  /** Sends a message of Stripe's; what is not taken is sent again later. */
+  /** Delivers a Stripe message; a refused one is sent again later. */
   async deliver(message: Message, fate: Fate = {}): Promise<boolean> {
     const { context, sign } = this.stage;
     const { body } = message;
@@ -149,7 +149,7 @@ export class Play {
     return false;
   }
 
-  /** Sends a message that was taken before: it has no effect any more. */
+  /** Delivers a message again, which must have no effect. */
   async repeat(message: Message): Promise<void> {
     const before = await lookAt(this.stage);
     await this.deliver(message);
@@ -157,7 +157,7 @@ export class Play {
     if (before.revision !== after.revision) this.expected.fault('an event had its effect twice');
   }
 
-  /** The task that was asked for, if one was; one that failed is tried again. */
+  /** Runs the requested publication, if any; retries a failed one. */
   async publish(fate: Fate = {}): Promise<void> {
     const { context, takeAsked } = this.stage;
     if (!takeAsked()) return;
@@ -170,7 +170,7 @@ export class Play {
     if (end === 'died') await this.fine('publish', {}, work);
   }
 
-  /** Everything that Stripe has to tell is told, everything that is due is done, and looked at. */
+  /** Delivers all messages, runs all due work, and checks the result. */
   async end(how: Schedule['ends']): Promise<void> {
     const { context, world, truth, puts, complaints } = this.stage;
     if (how === 'verified') {
@@ -180,7 +180,7 @@ export class Play {
       for (const message of left) await this.deliver(message);
     }
     await this.settle();
-    // A second time for what waits for the pages of a deletion.
+    // The second round is for work that waits for the pages of a deletion.
     for (let round = 0; round < 2; round += 1) {
       if (round > 0 && this.look?.deletion === null) break;
       world.pass(sweepPauseMs);

@@ -4,24 +4,24 @@ type Plan = TruePlan & {
   months: number;
   anchor: number;
   periods: number;
-  /** When the first period ends: nothing is paid before. */
+  /** End of the first period: nothing is paid before. */
   trialUntil: number | null;
 };
 
 type Invoice = KeptPayment & {
   status: 'draft' | 'open' | 'paid' | 'returned';
   cents: number;
-  /** Of it, what was given back of a payment that was kept in part. */
+  /** Refunded part of a kept payment. */
   returnedCents: number;
   tries: number;
   createdAt: number;
-  /** When it is tried next; null when nobody tries any more. */
+  /** Time of the next attempt; null when there is none. */
   nextAt: number | null;
 };
 
 const retryAfter = [3, 5, 7].map((days) => days * dayMs);
 
-/** What Stripe does with somebody's subscriptions, as far as a schedule in memory needs it. */
+/** Stripe's subscriptions, as far as a schedule in memory needs them. */
 export class PretendStripe {
   now: number;
   cardPays = true;
@@ -32,7 +32,7 @@ export class PretendStripe {
     this.now = now;
   }
 
-  /** Somebody pays on a page of Checkout. */
+  /** The teacher pays on a Checkout page. */
   begin(months: number, startsAt: number | null): void {
     const { now } = this;
     const end = startsAt ?? monthsOn(now, months);
@@ -105,7 +105,7 @@ export class PretendStripe {
     if (invoice.returnedCents >= invoice.cents) invoice.status = 'returned';
   }
 
-  /** Its owner pays what is overdue. */
+  /** The teacher pays what is overdue. */
   payOpen(): void {
     const open = this.invoices.find(({ status, plan }) => {
       return status === 'open' && this.find(plan)?.status === 'past_due';
@@ -156,7 +156,7 @@ export class PretendStripe {
     this.#invoice(plan, 'draft', this.now + hourMs);
   }
 
-  /** Lets happen what time brings, each thing at its own time. */
+  /** Runs the events until a time, in order. */
   passTo(to: number): void {
     for (;;) {
       const turns = this.plans

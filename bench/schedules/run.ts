@@ -11,25 +11,25 @@ import type { Found, Order, Played } from './worker.ts';
 export type ScheduleOptions = {
   full?: boolean;
   seed?: number;
-  /** Through the shipped use cases, on the embedded Firestore and the local Stripe. */
+  /** Schedules on the shipped use cases, the embedded Firestore and the local Stripe. */
   played?: number;
-  /** Folded over the domain in memory. */
+  /** Histories of the domain in memory. */
   remembered?: number;
 };
 
-/** Played in one process, which ends before it holds too much. */
+/** Schedules per process, which limits its memory. */
 const perProcess = 40;
 
 const execute = promisify(execFile);
 const worker = path.join(import.meta.dirname, 'worker.ts');
 
-/** Plays some schedules in a process of its own. */
+/** Plays some schedules in a separate process. */
 export async function order(wanted: Order): Promise<Played> {
   const { stdout } = await execute(process.execPath, [worker, JSON.stringify(wanted)]);
   return JSON.parse(stdout) as Played;
 }
 
-/** Works on all, on one for each processor at a time. */
+/** Works on all items, one per processor at a time. */
 export async function together<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,
@@ -42,9 +42,9 @@ export async function together<T>(
 }
 
 /**
- * Whatever a teacher who pays, Stripe, an administrator, time and crashes do, in whatever order: what is seen,
- * stored, paid and told is what a model says that shares no code with what ships. `npm run prove` plays 2,000
- * schedules and remembers 8,000.
+ * Random orders of actions by a paying teacher, Stripe, an administrator, time and crashes: what is shown, stored, paid
+ * and mailed must match a model that shares no code with the shipped one. `npm run prove` plays 2,000 schedules and
+ * 8,000 histories in memory.
  */
 export async function run(options: ScheduleOptions = {}): Promise<Count> {
   const { full = false, seed = 20_261_122, played = 2000, remembered = 8000 } = options;

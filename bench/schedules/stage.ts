@@ -6,20 +6,20 @@ import { startPaidWorld, type PaidWorld } from '../../tests/integration/support/
 import { effect, isDead, question } from './lives.ts';
 import { truthAt, type Truth } from './truth.ts';
 
-/** The teacher whom a schedule is about. */
+/** The teacher of a schedule. */
 export const uid = 'anna';
 
-/** Codes that can be redeemed, and for how many months each is good. */
+/** Promo codes and their months. */
 export const codes = { EINS: 1, DREI: 3 } as const;
 
-/** A fault that is planted by what a use case is given, instead of in its text. */
+/** A fault in a port of a use case instead of its text. */
 export type PortFault = {
   payments?: (payments: Payments) => Payments;
-  /** Whether the writes of a commit are made one after the other. */
+  /** Whether the writes of a commit are made separately. */
   splits?: true;
 };
 
-/** A mail that was put into the outbox. */
+/** A mail in the outbox. */
 export type Put = { id: string; reason: string };
 
 type Write = {
@@ -35,7 +35,7 @@ type Request = (
 const isIn = (collection: string, { update }: Write) =>
   update?.name?.includes(`/${collection}/`) ?? false;
 
-/** Lets processes die of what they write, and sees which mails are put into the outbox. */
+/** Allows killing processes at writes, and records mails put into the outbox. */
 function watchWrites(db: Context['db'], { splits }: PortFault, puts: Put[]): void {
   const inner = db as unknown as { request: Request };
   const request = inner.request.bind(db);
@@ -82,7 +82,7 @@ const orders = [
 
 type Work = (...given: unknown[]) => Promise<unknown>;
 
-/** Each question to Stripe may take so long that something else happens, each order may be the last. */
+/** Allows another step during each request to Stripe, and killing the process at each order. */
 function mortal(payments: Payments): Payments {
   const inner = payments as unknown as Record<keyof Payments, Work>;
   const outer = { ...inner };
@@ -95,25 +95,25 @@ function mortal(payments: Payments): Payments {
   return outer as unknown as Payments;
 }
 
-/** One message of Stripe's, as it would come over the wire. */
+/** A Stripe message as sent over the wire. */
 export type Message = { id: string; body: string };
 
-/** The types of event that the webhook is set up for. */
+/** The event types that the webhook receives. */
 const sent: ReadonlySet<string> = new Set(webhookEvents);
 
-/** The world of one schedule: everything that ships, in one process, with the local Stripe. */
+/** The environment of one schedule: all shipped code in one process, with the local Stripe. */
 export type Stage = {
   world: PaidWorld;
   context: Context;
   puts: Put[];
-  /** Path to text of every page that the public finds. */
+  /** Path and text of every public page. */
   site: Map<string, string>;
-  /** Errors that were logged by processes that lived. */
+  /** Errors logged by running processes. */
   complaints: string[];
-  /** Whether a publish was asked for since it was last looked at. */
+  /** Whether a publication was requested since the last call. */
   takeAsked: () => boolean;
   truth: () => Promise<Truth>;
-  /** What Stripe has to tell since this was last asked. */
+  /** Stripe's messages since the last call. */
   news: () => Promise<Message[]>;
   sign: (body: string) => string;
   stop: () => Promise<void>;
@@ -136,7 +136,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   }
   batch.set(db.doc('admins/chief'), {});
   await batch.commit();
-  // Auth that knows nobody is believed nothing.
+  // Without Auth data the account would have no rights.
   world.accounts.set('chief', { ...world.callerOf('chief'), metadata: {} as never });
   const puts: Put[] = [];
   watchWrites(db, fault, puts);

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Random } from '../support/random.ts';
 
-/** What can happen, and how often among the rest. */
+/** Possible actions and their relative frequency. */
 const weights = {
   'order a month': 8,
   'order a year': 5,
@@ -52,21 +52,21 @@ const weights = {
 
 export type Deed = keyof typeof weights;
 
-/** Where a process dies: before or after one of its effects on the outside world. */
+/** Where a process is killed: before or after one of its effects on the outside world. */
 export type Death = { effect: number; after: boolean };
 
 export type Step = {
   deed: Deed;
-  /** Chooses among what there is at the time: 0 to 1. */
+  /** Selects among the possible choices: 0 to 1. */
   pick: number;
   dies?: Death;
-  /** Happens as a whole while another deed waits for the answer to one of its questions to Stripe. */
+  /** Runs completely while another action waits for an answer from Stripe. */
   during?: { question: number; step: Step };
 };
 
 export type Schedule = {
   steps: readonly Step[];
-  /** How everything is heard of in the end. */
+  /** How all messages arrive at the end. */
   ends: 'verified' | 'delivered';
   startDay: number;
 };
@@ -75,13 +75,13 @@ const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
   Array.from({ length: weight }, () => deed as Deed),
 );
 
-/** What an application of ours has a part in, so that it can die of it. */
+/** Actions of our own processes, which can be killed. */
 const ours =
   /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|give|take|undo|block|unblock|delete|save|withdraw|declare|prove|change)/;
-/** What an administrator can take back. */
+/** Changes that an administrator can revert. */
 const decides = /^(grant|end the grant|give|take|block|unblock)/;
 const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete|withdraw|prove)/;
-/** What somebody can do meanwhile, in another tab or process. */
+/** Actions that can happen at the same time, in another tab or process. */
 const meanwhile = [
   'pay',
   'pay on an older page',
@@ -116,29 +116,29 @@ function step(random: Random): Step {
   return one;
 }
 
-/** A step; now and then an administrator takes back at once what was changed. */
+/** A step; sometimes an administrator reverts the change at once. */
 function stepAndUndoing(random: Random): Step[] {
   const one = step(random);
   const isTakenBack = decides.test(one.deed) && random.chance(0.35);
   return isTakenBack ? [one, { deed: 'undo', pick: 0 }] : [one];
 }
 
-/** Somebody's month passes, is not paid again, and is heard of while it may still be paid. */
+/** A month ends, the renewal is not paid, and the message arrives while it can still be paid. */
 function unpaidRenewal(random: Random): Step[] {
   return [
     { deed: 'order a month', pick: 0 },
     { deed: 'pay with a card that fails later', pick: 0 },
     { deed: random.chance(0.5) ? 'verify' : 'deliver all', pick: 0 },
     { deed: 'a month', pick: 0.99 },
-    // Four to nine days: past the end of the longest month, and before the grace is over.
+    // Four to nine days: past the end of the longest month, and before the grace period ends.
     { deed: 'some days', pick: 0.35 + random.next() * 0.5 },
     { deed: random.chance(0.5) ? 'verify' : 'deliver all', pick: 0 },
   ];
 }
 
 /**
- * Most schedules are about somebody who pays; some of those, about a renewal that is not paid, a process that
- * dies while something is ordered, or two tabs at once.
+ * Most schedules begin with a payment; some continue with an unpaid renewal, a process killed during an order, or two
+ * tabs at once.
  */
 function opening(random: Random): Step[] {
   if (random.chance(0.1)) return unpaidRenewal(random);
@@ -158,7 +158,7 @@ function opening(random: Random): Step[] {
   return [order, { deed: 'order a year', pick: 0, during }, pay];
 }
 
-/** Some end with the only message of something, and a process that dies of it. */
+/** Some end with the only message about an event, and a process killed by it. */
 function closing(random: Random): Step[] {
   if (random.chance(0.82)) return [];
   const wish = random.chance(0.7) ? 'cancel in the portal' : 'resume in the portal';
@@ -170,7 +170,7 @@ function closing(random: Random): Step[] {
   ];
 }
 
-/** Each has a seed of its own: fast-check shortens a schedule by leaving steps out, and changes no step. */
+/** Each part has its own seed: fast-check shrinks a schedule by removing steps, and changes no step. */
 const drawn = <T>(make: (random: Random) => T): Arbitrary<T> =>
   fc.noShrink(fc.nat()).map((seed) => make(new Random(seed)));
 
@@ -184,7 +184,7 @@ const parts = fc.noBias(
   }),
 );
 
-/** Schedules. Nothing in one depends on what comes of its steps. */
+/** Schedules. No part depends on the results of its steps. */
 export const schedules: Arbitrary<Schedule> = parts.map(({ first, steps, last, ...rest }) => ({
   ...rest,
   steps: [...first, ...steps.flat(), ...last],
@@ -196,7 +196,7 @@ function inWords({ deed, dies, during }: Step): string {
   return deed + death + other;
 }
 
-/** A schedule as it is named in results. */
+/** A schedule as printed in results. */
 export const named = ({ steps, ends }: Schedule): string[] => [
   ...steps.map(inWords),
   `all ${ends}`,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { KeptPayment, TruePlan } from './model.ts';
 
-/** An invoice that was tried and is not paid, whatever became of it. */
+/** An invoice with a failed payment, whatever happened later. */
 export type FailedInvoice = { id: string; plan: string; createdAt: number };
 
 export type Payment = {
@@ -15,16 +15,16 @@ export type Payment = {
   to: number;
 };
 
-/** What is true at Stripe: read by its SDK as it is, by nothing that ships. */
+/** The true state at Stripe, read by its SDK without any shipped code. */
 export type Truth = {
   plans: TruePlan[];
-  /** Paid invoices that cost something. */
+  /** Paid invoices above zero. */
   paid: Payment[];
-  /** The same without those that were given back as a whole. */
+  /** The same without those that were fully refunded. */
   kept: KeptPayment[];
   failed: FailedInvoice[];
   openPages: number;
-  /** By the number of its order, each page that there ever was. */
+  /** Every page so far, by order number. */
   orders: string[];
   customers: number;
 };

@@ -10,17 +10,17 @@ import { uid } from './stage.ts';
 
 const said = { plan: 'unknown', language: 'en' } as const;
 
-/** As the form makes it for one declaration. */
+/** The id that the form generates for a declaration. */
 const declarationIdOf = (name: string) => name.replaceAll(' ', '-').padEnd(20, '-');
 
-/** The plan that a declaration is about beyond doubt: the only one that is open, runs, and was heard of. */
+/** The plan of a declaration if it is certain: the only one that is open, runs, and is known. */
 async function plainPlan({ stage, look, now }: Play): Promise<TruePlan | null> {
   const [plan, ...more] = (await stage.truth()).plans.filter(isOpen);
   const isPlain = plan && more.length === 0 && plan.id === look?.plan;
   return isPlain && look.deletion === null && (paidUntil(plan) ?? 0) > now ? plan : null;
 }
 
-/** Carries out a declaration, and sees what came of it where that is beyond doubt. */
+/** Carries out a declaration, and checks the result if the plan is certain. */
 async function carriesOut<T>(
   play: Play,
   name: string,
@@ -35,7 +35,7 @@ async function carriesOut<T>(
   return result;
 }
 
-/** Somebody who is signed in; whoever sees an error may send the same form again. */
+/** A signed-in user; after an error the same form may be sent again. */
 export const withdraws: Act = async (play, fate, pick) => {
   const { context, world } = play.stage;
   if (!world.accounts.has(uid)) return;
@@ -47,7 +47,7 @@ export const withdraws: Act = async (play, fate, pick) => {
   await carriesOut(play, name, () => play.fine('withdraw', {}, work));
 };
 
-/** Somebody who is not signed in, of an address that anybody can write. */
+/** A visitor who is not signed in, with any address. */
 export const declares: Act = async (play, fate) => {
   const { context } = play.stage;
   const name = play.expected.withdrawals.declares(play.now);
@@ -72,7 +72,7 @@ function linksIn({ stage, expected }: Play): Link[] {
 
 const proofMs = 14 * dayMs;
 
-/** Somebody follows the link of a receipt. */
+/** A user opens the link of a receipt. */
 export const proves: Act = async (play, fate, pick) => {
   const { context } = play.stage;
   await deliverDueMails(context);

@@ -4,11 +4,11 @@ import type { Payment, Truth } from './truth.ts';
 
 type Withdrawn = Readonly<Record<string, number>>;
 
-/** What is expected of withdrawals that were declared, and the faults that were found. */
+/** The expected results of withdrawals, and the faults found. */
 export class Withdrawals {
-  /** When each was sent, by the name that it was signed with. */
+  /** Time of each declaration, by the name that signed it. */
   readonly sent = new Map<string, number>();
-  /** By plan, as it was last seen: an account that is gone says nothing any more. */
+  /** By plan, as last seen: a deleted account has no data any more. */
   seen: Withdrawn = {};
   readonly #fault: (what: string) => void;
 
@@ -16,7 +16,7 @@ export class Withdrawals {
     this.#fault = fault;
   }
 
-  /** @returns the name that it is signed with */
+  /** @returns the name that signs it */
   declares(now: number): string {
     const name = `Anna Weber ${this.sent.size + 1}`;
     this.sent.set(name, now);
@@ -28,14 +28,14 @@ export class Withdrawals {
   }
 
   /**
-   * A declaration was proved, and whoever carried it out lived: of the one plan that was open and known,
-   * it is seen whether that was withdrawn from.
+   * A declaration was proved by a process that was not killed: if exactly one plan was open and known, checks that it
+   * was withdrawn from.
    */
   provedOf(name: string, plan: TruePlan, before: Withdrawn, after: Withdrawn, now: number): void {
     const at = this.sentAt(name);
     const isTheirs = plan.createdAt <= at;
     const isInTime = isTheirs && at <= withdrawableUntil(plan.createdAt);
-    // A second one that is proved late is a person's to decide.
+    // A late second proof is decided by an administrator.
     const isLate = now - at > 2 * 86_400_000 && Object.keys(before).length > 0;
     const wanted = isInTime && !isLate;
     const is = after[plan.id] !== undefined;
@@ -44,7 +44,7 @@ export class Withdrawals {
     }
   }
 
-  /** Once all was done: what was declared was decided, and exactly what is due was given back. */
+  /** At the end: every declaration is decided, and exactly the due amount is refunded. */
   atEnd(stored: readonly StoredDeclaration[], truth: Truth, isGone: boolean): void {
     for (const { name, isProved, outcome } of stored) {
       if (!this.sent.has(name)) this.#fault(`${name} declared nothing`);
@@ -63,7 +63,7 @@ export class Withdrawals {
     const own = truth.paid.filter((payment) => payment.plan === plan.id);
     const declaredAt = this.seen[plan.id];
     if (declaredAt === undefined) {
-      // An account may have gone in the very step in which its plan was withdrawn from.
+      // The account may be gone in the step in which its plan was withdrawn from.
       const alternatives = isGone ? carriedOut : [];
       for (const payment of own) this.#isWhole(payment, alternatives);
       return;
@@ -83,14 +83,14 @@ export class Withdrawals {
     }
   }
 
-  /** Whether a declaration can be about a plan: not where another was made and withdrawn from between. */
+  /** Whether a declaration can be about a plan: not if another one was made and withdrawn from in between. */
   #isAbout(plan: TruePlan, at: number, { plans }: Truth): boolean {
     const isNewer = ({ id, createdAt }: TruePlan) =>
       this.seen[id] !== undefined && createdAt > plan.createdAt && createdAt < at;
     return plan.createdAt <= at && at <= withdrawableUntil(plan.createdAt) && !plans.some(isNewer);
   }
 
-  /** Whoever did not withdraw has all of a payment back, or nothing. */
+  /** Without a withdrawal a payment is refunded in full or not at all. */
   #isWhole(payment: Payment, alternatives: readonly number[]): void {
     const { id, cents, returnedCents } = payment;
     const may = [0, cents, ...alternatives.map((at) => cents - owed(payment, at))];

@@ -1,6 +1,6 @@
 /**
- * Plays some schedules in a process of its own, until one fails: `node worker.ts '<order>'`, an order as JSON. Prints
- * what came of it as JSON.
+ * Plays some schedules in a separate process until one fails: `node worker.ts '<order>'`, an order as JSON. Prints the
+ * result as JSON.
  */
 import fc from 'fast-check';
 import { plant, type FaultName } from './faults.ts';
@@ -8,15 +8,15 @@ import { named, schedules } from './steps.ts';
 
 export type Order = {
   seed: number;
-  /** How many schedules are played. */
+  /** Number of schedules. */
   count: number;
-  /** Plants this fault. */
+  /** Inserts this fault. */
   fault?: FaultName;
-  /** Plays only the counterexample that fast-check named with this path for the same seed. */
+  /** Plays only the counterexample with fast-check's path for the same seed. */
   path?: string;
 };
 
-/** A schedule that failed, as short as it gets, with what repeats it. */
+/** A failed schedule, minimised, with what reproduces it. */
 export type Found = {
   seed: number;
   path: string;
@@ -30,7 +30,7 @@ export type Played = { found: Found | null; seen: Record<string, number> };
 
 const { seed, count, fault, path } = JSON.parse(process.argv[2] ?? '{}') as Order;
 const planted = fault === undefined ? null : plant(fault);
-// After the fault is planted: what is loaded before has none.
+// After the fault is inserted: modules loaded earlier would lack it.
 const { play } = await import('./play-schedule.ts');
 
 const seen: Record<string, number> = {};

@@ -22,22 +22,22 @@ import { storeTeachers } from './stored-teachers.ts';
 export type AgreementOptions = {
   teachers?: number;
   searches?: number;
-  /** Which of the combinations of filters and orders are asked for; without, the first `searches` of them. */
+  /** Numbers of the combinations to test; default: the first `searches`. */
   numbers?: readonly number[];
   seed?: number;
-  /** In the orders beside the end of the listing, every so many-th teacher stands. */
+  /** Orders other than by end of listing contain only every n-th teacher. */
   thinned?: number;
 };
 
-/** What the search and the plain filter disagreed on, with all that repeats it. */
+/** A difference between search and plain filter, with what reproduces it. */
 export type Difference = { search: Search; what: string; plain: unknown; found: unknown };
 
 type Figures = {
   pages: number;
   results: number;
-  /** Documents that one page cost at most: each is a read. */
+  /** Maximum number of documents read for one page. */
   mostReads: number;
-  /** Searches that found nobody, and those that had more than a page. */
+  /** Number of searches without results, and with more than a page. */
   empty: number;
   long: number;
 };
@@ -45,7 +45,7 @@ type Figures = {
 type Setting = {
   server: FirestoreServer;
   db: FirebaseFirestore.Firestore;
-  /** Who stands in the list of an order. */
+  /** The teachers in the list of an order. */
   listed: (ranking: Ranking) => readonly Profile[];
   figures: Figures;
 };
@@ -53,13 +53,13 @@ type Setting = {
 const projectId = 'demo-search';
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** Pages that are opened of one search; of some that have fewer results than this, all of them. */
+/** Pages loaded per search; for some with fewer results than this, all. */
 const pagesOpened = 2;
 const openedWhole = 500;
 
 type Found = { document?: { name: string; fields: { uid: { stringValue: string } } } };
 
-/** One page, asked for as a browser does: without an account, under the site's own rules and indexes. */
+/** One page, requested as a browser does: without an account, under the site's rules and indexes. */
 async function askPage({ server }: Setting, ranking: Ranking, facets: string[], after?: string) {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   const query = profilesQuery({ ranking, facets, after, limit: resultsPerPage }, documents);
@@ -109,8 +109,8 @@ async function compare(setting: Setting, search: Search, isLong: boolean): Promi
 }
 
 /**
- * Asks for every combination of filters and orders among generated teachers, and compares whom the shipped
- * query finds, page after page, and how many the server counts, with a plain filter over all of them.
+ * Runs every combination of filters and orders on generated teachers; compares the shipped query's pages and the
+ * server's count with a plain filter over all teachers.
  */
 export async function agreement(options: AgreementOptions): Promise<
   Verdict & {

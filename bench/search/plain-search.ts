@@ -3,7 +3,7 @@ import { cantonOf, communeOf } from '@kloer/domain/reference/places.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Search } from './random-searches.ts';
 
-// What a search means, in plain words and without anything that the search itself is made of.
+// The meaning of a search, independent of its implementation.
 
 type Test = (teacher: Profile, filter: SearchFilter) => boolean;
 
@@ -29,7 +29,7 @@ const isThere: Test = (teacher, filter) => {
   return livesThere(teacher, filter) || comesThere(teacher, filter);
 };
 
-/** The price that is asked for: of the lessons that are wanted, else of the cheapest. */
+/** The price of the wanted lessons, else the lowest. */
 function priceOf({ teachingLocations }: Profile, { lessonPlace, online }: SearchFilter) {
   if (lessonPlace) return teachingLocations[lessonPlace]?.pricePerHourEur;
   if (online) return teachingLocations.online?.pricePerHourEur;
@@ -61,7 +61,7 @@ const compare = (left: Profile, right: Profile, { filter, order }: Search): numb
   return (order === 'price' ? byPrice : 0) || byEnd || byUid;
 };
 
-/** Everybody who matches, in order, whether their listing has ended or not. */
+/** All teachers that match, in order, including those whose listing has ended. */
 export function plainSearch(teachers: readonly Profile[], search: Search): Profile[] {
   return teachers
     .filter((teacher) => tests.every((test) => test(teacher, search.filter)))

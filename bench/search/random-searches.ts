@@ -19,10 +19,10 @@ export type Search = { filter: SearchFilter; order: SearchOrder };
 
 const parts = Object.keys(noFilter) as (keyof SearchFilter)[];
 
-/** Every set of parts that a filter can name, in every order. */
+/** Every set of filter parts, in every order. */
 export const combinations = 2 ** parts.length * searchOrders.length;
 
-/** Something that anybody could look for. */
+/** A random filter. */
 function anything(random: Random): SearchFilter {
   return {
     subject: random.pick(subjectKeys),
@@ -37,7 +37,7 @@ function anything(random: Random): SearchFilter {
   };
 }
 
-/** Something that a teacher has: of anything at all, many parts together find nobody. */
+/** A filter that a teacher matches: many random parts together would find none. */
 function somethingOf(teacher: Profile, random: Random): SearchFilter {
   const any = anything(random);
   const pick = <T, U>(list: readonly T[], other: U): T | U =>
@@ -59,7 +59,7 @@ function somethingOf(teacher: Profile, random: Random): SearchFilter {
   };
 }
 
-/** A search whose parts and order are those of a number; one after the other, all of them come. */
+/** A search whose parts and order come from a number; consecutive numbers cover all. */
 export function randomSearch(number: number, random: Random, teachers: readonly Profile[]): Search {
   const named = number % 2 ** parts.length;
   const order = searchOrders[number % searchOrders.length] ?? 'end';

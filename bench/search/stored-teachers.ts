@@ -14,7 +14,7 @@ function valueOf(plain: unknown): Value {
   return { mapValue: { fields: fieldsOf(plain as object) } };
 }
 
-/** What a document holds, as the server keeps it. */
+/** A document's fields as the server stores them. */
 export const fieldsOf = (plain: object): Fields =>
   Object.fromEntries(
     Object.entries(plain)
@@ -23,10 +23,9 @@ export const fieldsOf = (plain: object): Fields =>
   );
 
 /**
- * Puts the entries that the projection makes of teachers into a server of this process. Past its requests:
- * what is asked later is asked as everywhere.
+ * Stores the projection's entries of teachers in a server of this process, without requests.
  *
- * @param isListed whether a teacher is to stand in a list at all
+ * @param isListed whether a teacher is in any list
  */
 export function storeTeachers(
   { engine: { store } }: FirestoreServer,

@@ -10,8 +10,8 @@ const samples = seedTeachers();
 export type GeneratedTeacher = PublicView & { uid: string };
 
 /**
- * A visible teacher made after one of the demo's, with some fields of the bench's own; without what may be said
- * beyond the rest, so that figures stay comparable.
+ * A visible teacher based on one of the demo's, with some fields of the bench's own; without optional details, so that
+ * figures stay comparable.
  */
 export function generatedTeacher(
   number: number,
@@ -21,7 +21,7 @@ export function generatedTeacher(
   const sample = samples[number % samples.length];
   if (!sample) throw new Error('no sample teachers');
   const uid = `bench-${number}`;
-  // Not all until the same moment: lists are ordered by it.
+  // Different ends: lists are ordered by it.
   const endsAt = new Date(now.getTime() + 86_400_000 + number * 1000);
   const subscription = { entitlement: { admin: { endsAt } }, paused: false, suspended: false };
   const { details: _beyond, ...said } = sample.fields;

@@ -1,7 +1,4 @@
-/**
- * Pseudo-random choices that one seed repeats exactly (mulberry32): the one generator of tests and
- * proofs, so that a failing round can be run again.
- */
+/** Pseudo-random choices that a seed reproduces (mulberry32), for all tests and proofs. */
 export class Random {
   #state: number;
 
@@ -18,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from 0 up to, not including, the bound. */
+  /** An integer from 0 up to, not including, the bound. */
   below(bound: number): number {
     return Math.floor(this.next() * bound);
   }
@@ -32,7 +29,7 @@ export class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** Some elements of a list, none twice, in random order. */
+  /** Distinct elements of a list in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     return Array.from({ length: Math.min(count, rest.length) }, () => {

@@ -1,4 +1,4 @@
-/** The middle of some figures, with the least and the most of them. */
+/** The median of some figures, with minimum and maximum. */
 export type Spread = { median: number; least: number; most: number };
 
 export function spreadOf(figures: readonly number[]): Spread {

@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.ts';
 import type { FuzzRequest } from './valid-requests.ts';
 
-/** Values that parsers like to trip over. */
+/** Values that often break parsers. */
 const HOSTILE: unknown[] = [
   null,
   true,
@@ -59,7 +59,7 @@ function token(payload: unknown): string {
   return `${part({ alg: 'none' })}.${part(payload)}.`;
 }
 
-/** Puts something hostile somewhere inside a JSON value. */
+/** Puts a hostile value somewhere inside a JSON value. */
 function damageJson(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.15))
     return typeof value === 'string' && random.chance(0.5)
@@ -82,7 +82,7 @@ function damageJson(random: Random, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Cuts, doubles or swaps pieces of a text. */
+/** Cuts, doubles or swaps parts of a text. */
 function damageText(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const to = Math.min(text.length, at + random.below(30));
@@ -101,7 +101,7 @@ function damageText(random: Random, text: string): string {
   }
 }
 
-/** A damaged request, its body as it goes on the wire. */
+/** A damaged request, with its body as sent. */
 export function damage(
   random: Random,
   request: FuzzRequest,
@@ -112,7 +112,7 @@ export function damage(
   if (random.chance(0.1)) body = damageJson(random, damageJson(random, body ?? {}));
   let text = body === undefined ? undefined : JSON.stringify(body);
   if (text !== undefined && random.chance(0.1)) text = damageText(random, text);
-  // Deeper than JavaScript's own stack lets a body be built.
+  // Deeper than JavaScript's stack can build.
   if (text !== undefined && random.chance(0.01)) text = '{"a":['.repeat(100_000);
   if (random.chance(0.15)) path = safePath(damageText(random, path));
   if (random.chance(0.3)) headers['authorization'] = latin(random.pick(TOKENS));
@@ -129,7 +129,7 @@ export function damage(
   return { method, path, body: method === 'GET' || method === 'HEAD' ? undefined : text, headers };
 }
 
-/** Node's client refuses to send control characters and non-ASCII in a path. */
+/** Node's client refuses control characters and non-ASCII in a path. */
 const safePath = (path: string): string =>
   `/${path.replace(/^\//, '').replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.isWellFormed() ? c : '?'))}`;
 

@@ -13,8 +13,8 @@ const NAMES_BY_HTTP: Record<number, string[]> = {
 };
 
 /**
- * What is wrong with an answer: a status that no client understands, an internal error, or an
- * error body of another shape than `{error: {code, message, status}}`; undefined when all is well.
+ * What is wrong with an answer: an unknown status, an internal error, or an error body other than `{error: {code,
+ * message, status}}`; undefined when it is valid.
  */
 export function shapeFault({ status, body }: Answer, method: string): string | undefined {
   if (status >= 200 && status < 300) return undefined;

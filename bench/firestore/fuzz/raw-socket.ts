@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Random } from '../../support/random.ts';
 
-/** Bytes that are hardly HTTP; the server may answer or hang up, but must go on serving others. */
+/** Almost HTTP; the server may answer or close the connection, but must keep serving others. */
 const OPENINGS = [
   'GET / HTTP/9.9\r\n\r\n',
   'POST /v1/x HTTP/1.1\r\ncontent-length: 99999999999\r\n\r\n{',
@@ -14,7 +14,7 @@ const OPENINGS = [
   '\u0000\u0001\u0002\r\n\r\n',
 ];
 
-/** Sends raw bytes, breaks the connection off at a random moment. */
+/** Sends raw bytes and closes the connection at a random moment. */
 export function pokeRawSocket(host: string, random: Random): Promise<void> {
   const [hostname, port] = host.split(':');
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Rulesets whose pieces a fuzzer may cut and mix. */
+/** Rulesets for the fuzzer to cut and mix. */
 export const RULES = [
   `rules_version = '2';
 service cloud.firestore {

@@ -2,7 +2,6 @@ import { type Source, anyAggregations, anyQuery } from '../generate/queries.ts';
 import { anyWrite } from '../generate/writes.ts';
 import { RULES } from './rules.ts';
 
-/** A request that a fuzzer may damage. */
 export type FuzzRequest = {
   method: string;
   path: string;
@@ -10,7 +9,7 @@ export type FuzzRequest = {
   headers: Record<string, string>;
 };
 
-/** A well-formed request to a random endpoint of the server. */
+/** A valid request to a random endpoint of the server. */
 export function anyRequest(source: Source): FuzzRequest {
   const { random, root, names } = source;
   const project = root.split('/')[1] ?? '';

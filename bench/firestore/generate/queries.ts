@@ -18,7 +18,7 @@ const RANGES = [
 ] as const;
 const UNARY = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'] as const;
 
-/** What a generator of queries may draw from. */
+/** Input of the query generators. */
 export type Source = { random: Random; root: string; names: string[]; samples: Value[] };
 
 /** Mostly values that some document holds, so that queries find something. */
@@ -26,7 +26,7 @@ function operand({ random, names, samples }: Source): Value {
   for (;;) {
     const value =
       samples.length > 0 && random.chance(0.8) ? random.pick(samples) : anyValue(random, names);
-    // Null and NaN are asked for by unary filters: as operands of others they are refused.
+    // Only unary filters accept null and NaN.
     if ('nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')) continue;
     return value;
   }
@@ -38,7 +38,7 @@ const list = (source: Source, max: number): Value => ({
   },
 });
 
-/** Which filters may still be added: the limits that hold over a whole query. */
+/** The filters that a query may still add, under the limits per query. */
 type Budget = { contains: boolean; negation: boolean; disjuncts: number };
 
 function leaf(source: Source, budget: Budget): Filter {
@@ -137,7 +137,7 @@ function anyOrders({ random }: Source, where: Filter | undefined): Order[] {
   const orders = chosen
     .filter((fieldPath) => fieldPath !== '__name__')
     .map((fieldPath): Order => ({ field: { fieldPath }, direction: anyDirection(random) }));
-  // A field with an inequality, which orders, too, must not follow the name.
+  // The name must not be ordered before a field with an inequality.
   if (!where && random.chance(0.2))
     orders.push({ field: { fieldPath: '__name__' }, direction: anyDirection(random) });
   return orders;
@@ -160,7 +160,7 @@ function anyCursor(source: Source, orders: Order[]): Cursor {
   return random.chance(0.5) ? { values, before: true } : { values };
 }
 
-/** A query over the whole database, one collection or one collection group, with its parent. */
+/** A query over the whole database, a collection or a collection group, with its parent. */
 export function anyQuery(outer: Source): { parent: string; query: Query; byNameOnly: boolean } {
   const { random, root } = outer;
   const scope = random.pick([
@@ -171,7 +171,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
     { parent: root, from: { collectionId: 'items', allDescendants: true } },
     { parent: `${root}/other/d1`, from: { collectionId: 'items', allDescendants: true } },
   ]);
-  // A name that the query could never reach is refused, so names are drawn from its own scope.
+  // The server refuses a name outside the query's scope.
   const { collectionId, allDescendants } = scope.from as {
     collectionId: string;
     allDescendants?: boolean;
@@ -182,7 +182,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
       : collectionOf(name) === [...segmentsOf(scope.parent), collectionId].join('/'),
   );
   const source = { ...outer, names };
-  // Descendants of a document are found by name alone: other filters and orders are refused.
+  // Descendants of a document can be queried by name only.
   const byNameOnly = allDescendants === true && scope.parent !== root;
   const filter = byNameOnly ? nameFilter : anyFilter;
   const where = random.chance(0.8) ? filter(source) : undefined;
@@ -201,7 +201,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
   return { parent: scope.parent, query, byNameOnly };
 }
 
-/** One to three aggregations; averages and sums over any field, unless only counts are wanted. */
+/** One to three aggregations; averages and sums over any field, unless `countsOnly`. */
 export function anyAggregations(random: Random, countsOnly = false): Aggregation[] {
   return Array.from({ length: 1 + random.below(3) }, (_, i): Aggregation => {
     const alias = `r${i}`;

@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.ts';
 import type { Fields, Value } from '../model/value.ts';
 
-/** Values that sit on the edges of the order: few of each type, so that documents often tie. */
+/** Edge cases of the order: few per type, so that documents often tie. */
 const NUMBERS: Value[] = [
   { integerValue: '0' },
   { integerValue: '1' },
@@ -42,7 +42,7 @@ const POINTS = [
   { latitude: -90, longitude: 180 },
 ];
 
-/** One value of any type; nesting gets rarer with depth and no array or vector lies directly in an array. */
+/** A value of any type; nesting gets rarer with depth, and no array or vector is directly in an array. */
 export function anyValue(random: Random, references: string[], depth = 0, inArray = false): Value {
   const kind = random.below(depth > 2 ? 9 : 13);
   switch (kind) {
@@ -92,7 +92,7 @@ function anyVector(random: Random): Value {
   };
 }
 
-/** Values under some of the given names. */
+/** Values for some of the given names. */
 export function anyFields(
   random: Random,
   references: string[],

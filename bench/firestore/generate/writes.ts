@@ -5,13 +5,13 @@ import type { Fields } from '../model/value.ts';
 import type { Random } from '../../support/random.ts';
 import { anyFields, anyValue } from './values.ts';
 
-/** The fields that generated documents have and generated queries ask for. */
+/** The fields of generated documents and queries. */
 export const FIELD_NAMES = ['a', 'b', 'c', 'tags', 'm', 'odd name'];
 
 const PATHS = [['a'], ['b'], ['c'], ['tags'], ['m'], ['m', 'k'], ['m', 'l'], ['odd name']];
 const IDS = ['d1', 'd2', 'd10', 'A', 'a', 'é', '😀', '\uffee', '__id7__', '__id-3__', '__id10__'];
 
-/** Full names of the documents that a run writes: two collections, one of them also nested. */
+/** Full names of a run's documents: two collections, one of them also nested. */
 export function documentNames(root: string): string[] {
   return IDS.flatMap((id, i) => [
     `${root}/items/${id}`,
@@ -60,7 +60,7 @@ function anyTransform(random: Random, names: string[]): Transform {
   }
 }
 
-/** One write: a replacement, a masked merge, a transform, a delete, some with preconditions. */
+/** One write: a replacement, a masked merge, a transform or a delete, some with preconditions. */
 export function anyWrite(random: Random, names: string[]): Write {
   const name = random.pick(names);
   const currentDocument = random.chance(0.1) ? { exists: random.chance(0.7) } : undefined;
@@ -80,7 +80,7 @@ export function anyWrite(random: Random, names: string[]): Write {
   return { ...masked, ...(only ? { updateTransforms: [only] } : {}), ...guarded };
 }
 
-/** Masks never name a field together with a part of it. */
+/** Masks never contain both a field and a part of it. */
 function isTop(path: string[], all: string[][]): boolean {
   return !all.some((other) => other !== path && other[0] === path[0] && other.length < path.length);
 }
@@ -89,7 +89,7 @@ function overlaps(fieldPath: string, paths: string[][]): boolean {
   return paths.some((path) => fieldPath.split('.')[0] === writeFieldPath([path[0] ?? '']));
 }
 
-/** Real clients send only fields that their mask names. */
+/** Real clients send only fields in their mask. */
 function covered(fields: Fields, paths: string[][]): Fields {
   const heads = new Set(paths.map(([head]) => head));
   return Object.fromEntries(Object.entries(fields).filter(([key]) => heads.has(key)));

@@ -1,15 +1,15 @@
 import type { Value } from '../model/value.ts';
 import type { Client } from '../support/client.ts';
 
-/** A commit that a writer sent: how many documents it makes, and whether the server confirmed it. */
+/** A sent commit: its number of documents, and whether the server acknowledged it. */
 export type LedgerCommit = { id: number; writer: number; parts: number; acknowledged: boolean };
 
-/** Everything that was ever sent, and what the last audit found. */
+/** All sent commits, and the last audit's result. */
 export type Ledger = {
   commits: LedgerCommit[];
-  /** First commit of the round that was killed last. */
+  /** First commit of the last round. */
   roundStart: number;
-  /** Commits of earlier rounds that were found in the store. */
+  /** Number of stored commits of earlier rounds. */
   earlier: number;
 };
 
@@ -18,7 +18,7 @@ export function emptyLedger(): Ledger {
 }
 
 /**
- * Compares the store with the ledger: the last round's commits, or all that were ever sent.
+ * Compares the store with the ledger: the last round's commits, or all.
  * @returns a sentence for each fault.
  */
 export async function auditAll(
@@ -63,7 +63,7 @@ async function presentParts(client: Client, commits: LedgerCommit[]): Promise<Ma
   return present;
 }
 
-/** A head shows a commit at least as late as the writer's last acknowledged one. */
+/** A head must not be older than the writer's last acknowledged commit. */
 async function headFaults(
   client: Client,
   ledger: Ledger,

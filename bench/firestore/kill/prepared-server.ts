@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const CHILD = fileURLToPath(new URL('./prepared-child.ts', import.meta.url));
 
-/** Bundles the server into one file of the folder: it starts in a third of the time. */
+/** Bundles the server into one file: it starts in a third of the time. */
 export async function bundleServer(folder: string): Promise<string> {
   const outfile = path.join(folder, 'server.mjs');
   await build({
@@ -20,14 +20,14 @@ export async function bundleServer(folder: string): Promise<string> {
   return outfile;
 }
 
-/** A server process that is loaded but has not opened its data file yet. */
+/** A loaded server process that has not opened its data file. */
 export type PreparedServer = {
   /**
-   * Opens the data file and gives `host:port`.
+   * Opens the data file and returns `host:port`.
    * @throws when the server refuses the file
    */
   open(data: string): Promise<string>;
-  /** SIGKILL; resolves when the process is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   killNow(): Promise<void>;
 };
 

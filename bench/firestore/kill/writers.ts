@@ -3,7 +3,7 @@ import type { Client } from '../support/client.ts';
 import type { Random } from '../../support/random.ts';
 import type { Ledger, LedgerCommit } from './ledger.ts';
 
-/** Connections that commit at once; a commit is never waited for by another writer. */
+/** Connections that commit concurrently without waiting for each other. */
 const WRITERS = 6;
 
 /** Commits from several connections until the server no longer answers. */
@@ -36,8 +36,8 @@ function nextCommit(ledger: Ledger, random: Random, writer: number): LedgerCommi
 }
 
 /**
- * One commit: several new documents in different collections, the writer's head document replaced,
- * and a counter that all writers share. All of it or none must survive.
+ * One commit, which must survive whole or not at all: new documents in different collections, the writer's head
+ * document, and a counter shared by all writers.
  */
 function writesOf(root: string, { id, writer, parts }: LedgerCommit): Write[] {
   const mark = { commit: { integerValue: String(id) } };

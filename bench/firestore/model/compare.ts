@@ -1,7 +1,7 @@
 import { compareNames } from './name.ts';
 import { doubleOf, isNumber, timestampNanos, vectorOf, type Fields, type Value } from './value.ts';
 
-/** The rank of a value's type in Firestore's total order; integers and doubles share one. */
+/** The rank of a value's type in Firestore's order; integers and doubles share one. */
 export function typeRank(value: Value): number {
   if ('nullValue' in value) return 0;
   if ('booleanValue' in value) return 1;
@@ -17,7 +17,7 @@ export function typeRank(value: Value): number {
 
 const sign = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Order of two doubles: NaN first, negative zero equal to zero. */
+/** NaN first, negative zero equal to zero. */
 function compareDoubles(a: number, b: number): number {
   if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
   if (Number.isNaN(b)) return 1;
@@ -34,7 +34,7 @@ function compareNumbers(a: Value, b: Value): number {
   return sign(left, right);
 }
 
-/** Order of two strings by their UTF-8 bytes (which is the order of their code points). */
+/** Compares strings by UTF-8 bytes, which is the order of code points. */
 export function compareUtf8(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 }

@@ -17,7 +17,7 @@ export function parseFieldPath(path: string): string[] {
   }
 }
 
-/** Spells segments as a field path, quoting where needed. */
+/** Joins segments to a field path, with quotes where needed. */
 export function writeFieldPath(segments: string[]): string {
   return segments
     .map((segment) =>
@@ -37,7 +37,7 @@ export function getField(fields: Fields, path: string[]): Value | undefined {
   return 'mapValue' in value ? getField(value.mapValue.fields ?? {}, rest) : undefined;
 }
 
-/** A copy with the value put at a path (undefined removes it); other maps on the way are kept. */
+/** A copy with the value at a path (undefined removes it); keeps other fields. */
 export function setField(fields: Fields, path: string[], value: Value | undefined): Fields {
   const [head, ...rest] = path;
   if (head === undefined) return fields;

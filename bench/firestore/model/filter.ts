@@ -3,7 +3,7 @@ import { getField, parseFieldPath } from './field-path.ts';
 import type { FieldOp, Filter } from './query-types.ts';
 import { isNaNValue, isNull, type Fields, type Value } from './value.ts';
 
-/** A stored document; times are RFC 3339 texts as the server gave them. */
+/** A stored document; times are RFC 3339 texts from the server. */
 export type StoredDocument = {
   name: string;
   fields: Fields;
@@ -11,7 +11,7 @@ export type StoredDocument = {
   updateTime: string;
 };
 
-/** The value that a filter or an order reads: a field, or the document's own name. */
+/** The value that a filter or order reads: a field, or the document's name. */
 export function readOperand(document: StoredDocument, fieldPath: string): Value | undefined {
   if (fieldPath === '__name__') return { referenceValue: document.name };
   return getField(document.fields, parseFieldPath(fieldPath));
@@ -23,10 +23,10 @@ function listOf(value: Value): Value[] {
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 }
 
-/** Negative, zero or positive; null for values of which no range holds one beside the other. */
+/** Negative, zero or positive; null when no range contains both values. */
 function orderInRange(operand: Value, value: Value): number | null {
   if (typeRank(operand) !== typeRank(value)) return null;
-  // Sorted before the numbers, NaN is none of them.
+  // NaN sorts before the numbers but is in no range.
   if (isNaNValue(operand) || isNaNValue(value)) return null;
   return compareValues(operand, value);
 }
@@ -100,7 +100,7 @@ const INEQUALITIES = new Set<string>([
   'IS_NOT_NAN',
 ]);
 
-/** The fields that some filter compares by inequality; they get an implicit order. */
+/** The fields with inequality filters; they get an implicit order. */
 export function inequalityFields(filter: Filter): string[] {
   if ('compositeFilter' in filter) return filter.compositeFilter.filters.flatMap(inequalityFields);
   const { field, op } = 'unaryFilter' in filter ? filter.unaryFilter : filter.fieldFilter;

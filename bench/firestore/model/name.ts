@@ -1,18 +1,18 @@
-/** What stands between the project and the path in a document's full name. */
+/** The part of a full name before the path. */
 const ROOT = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
 
-/** The path segments of a full document name, root removed. */
+/** The path segments of a full document name, without the root. */
 export function segmentsOf(name: string): string[] {
   const path = name.replace(ROOT, '');
   return path === '' ? [] : path.split('/');
 }
 
-/** The collection that a document lies in, as a path. */
+/** The path of a document's collection. */
 export function collectionOf(name: string): string {
   return segmentsOf(name).slice(0, -1).join('/');
 }
 
-/** Order of two ids: `__id<number>__` first and by number, the others by UTF-8 bytes. */
+/** Compares ids: `__id<number>__` first and by number, the others by UTF-8 bytes. */
 export function compareIds(a: string, b: string): number {
   const [left, right] = [numericId(a), numericId(b)];
   if (left !== undefined && right !== undefined) return left < right ? -1 : left > right ? 1 : 0;
@@ -26,7 +26,7 @@ function numericId(id: string): bigint | undefined {
   return digits === undefined ? undefined : BigInt(digits);
 }
 
-/** Order of two full document names: segment by segment, the shorter first. */
+/** Compares full document names: segment by segment, the shorter first. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let i = 0; i < Math.min(left.length, right.length); i += 1) {

@@ -14,7 +14,7 @@ const comparePaths = (a: string, b: string): number => {
   return left.length - right.length;
 };
 
-/** The given orders, then the inequality fields not among them, then the name. */
+/** The given orders, then the other inequality fields, then the name. */
 export function fullOrder(query: Query): Order[] {
   const orders = [...(query.orderBy ?? [])];
   const direction = orders.at(-1)?.direction ?? 'ASCENDING';
@@ -35,7 +35,7 @@ function isInScope(document: StoredDocument, parent: string, query: Query): bool
   return collectionId === undefined || path.at(-2) === collectionId;
 }
 
-/** Negative when the document stands before the cursor, 0 on it, positive after it. */
+/** Negative when the document is before the cursor, 0 on it, positive after it. */
 function sideOf(document: StoredDocument, cursor: Cursor, orders: Order[]): number {
   for (const [i, value] of cursor.values.entries()) {
     const order = orders[i];
@@ -62,7 +62,7 @@ function project(document: StoredDocument, query: Query): StoredDocument {
 
 /**
  * The documents that a query finds, in order.
- * @param parent full name of the database root or of the document whose collection is asked.
+ * @param parent full name of the database root or of the collection's document.
  */
 export function runQuery(
   documents: Iterable<StoredDocument>,
@@ -111,10 +111,7 @@ function doubleSum(values: Value[]): number {
   }, 0);
 }
 
-/**
- * The results of aggregations over a query, by alias.
- * Documents that lack one of the aggregated fields are left out of all of them.
- */
+/** The results of aggregations over a query, by alias. Omits documents that lack one of the aggregated fields. */
 export function aggregate(
   documents: Iterable<StoredDocument>,
   parent: string,
@@ -127,7 +124,7 @@ export function aggregate(
   const complete = [...documents].filter((document) =>
     paths.every((path) => readOperand(document, path) !== undefined),
   );
-  // A projection shapes answers, not what is added up.
+  // A projection does not affect aggregations.
   const { select: _, ...unprojected } = query;
   const found = runQuery(complete, parent, unprojected);
   const column = (path: string): Value[] =>

@@ -1,9 +1,8 @@
 import { doubleOf, timestampNanos, writeDouble, type Fields, type Value } from './value.ts';
 
 /**
- * A value in one spelling: keys sorted, empty parts written out, times as nanoseconds.
- * Two values of one spelling are the same value and type, unlike Firestore's own equality,
- * which holds 3 and 3.0 for equal.
+ * A canonical form of a value: keys sorted, empty parts written out, times as nanoseconds. Unlike Firestore's equality
+ * it distinguishes types, such as 3 and 3.0.
  */
 export function normalValue(value: Value): unknown {
   if ('nullValue' in value) return { nullValue: null };
@@ -20,14 +19,14 @@ export function normalValue(value: Value): unknown {
   return value;
 }
 
-/** Fields in one spelling, as a list of entries sorted by key. */
+/** The canonical form of fields: entries sorted by key. */
 export function normalFields(fields: Fields): [string, unknown][] {
   return Object.entries(fields)
     .map(([key, value]): [string, unknown] => [key, normalValue(value)])
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Whether two documents hold exactly the same fields, types included. */
+/** Whether two documents have the same fields, types included. */
 export function sameFields(a: Fields, b: Fields): boolean {
   return JSON.stringify(normalFields(a)) === JSON.stringify(normalFields(b));
 }

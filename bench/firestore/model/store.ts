@@ -8,7 +8,7 @@ import { timestampNanos, type Fields, type Value } from './value.ts';
 
 export type Precondition = { exists: boolean } | { updateTime: string };
 
-/** One write of a commit, in the spelling of the REST API. */
+/** One write of a commit of the REST API. */
 export type Write = { currentDocument?: Precondition } & (
   | {
       update: { name: string; fields: Fields };
@@ -22,10 +22,10 @@ export type Write = { currentDocument?: Precondition } & (
 export type WriteResult = { updateTime?: string; transformResults?: Value[] };
 export type Refusal = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'FAILED_PRECONDITION';
 
-/** What became of a commit: results in write order, or the first precondition that failed. */
+/** The results in write order, or the first failed precondition. */
 export type CommitOutcome = { results: WriteResult[] } | { refused: Refusal };
 
-/** A Firestore in memory, written from the documentation alone: the judge of differential tests. */
+/** A Firestore in memory, written from the documentation alone, as reference for differential tests. */
 export class Model {
   #documents = new Map<string, StoredDocument>();
 
@@ -46,8 +46,8 @@ export class Model {
   }
 
   /**
-   * Applies writes in order, all or none.
-   * @param commitTime the time that new versions get, as the server under test chose it.
+   * Applies all writes in order, or none.
+   * @param commitTime the new versions' time, as chosen by the tested server.
    * @param requestTime the value of REQUEST_TIME in this commit.
    */
   commit(writes: Write[], commitTime: string, requestTime: string): CommitOutcome {
@@ -108,7 +108,6 @@ export class Model {
   }
 }
 
-/** The document that a write is about. */
 export function nameOf(write: Write): string {
   if ('update' in write) return write.update.name;
   return 'delete' in write ? write.delete : write.verify;

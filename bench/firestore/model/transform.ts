@@ -41,7 +41,7 @@ function elementsOf(stored: Value | undefined): Value[] {
 const has = (list: Value[], value: Value): boolean => list.some((e) => equalValues(e, value));
 
 /**
- * The new value of a field and what the server reports for the transform.
+ * A field's new value and the transform's result.
  * @param now the commit's request time, RFC 3339 with milliseconds.
  */
 export function applyTransform(

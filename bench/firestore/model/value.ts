@@ -1,4 +1,4 @@
-/** A value as Firestore's REST API writes it; exactly one key is present. */
+/** A value of Firestore's REST API; exactly one key is present. */
 export type Value =
   | { nullValue: null | 'NULL_VALUE' }
   | { booleanValue: boolean }
@@ -12,15 +12,14 @@ export type Value =
   | { arrayValue: { values?: Value[] } }
   | { mapValue: { fields?: Fields } };
 
-/** The fields of a document or of a map value. */
 export type Fields = { [name: string]: Value };
 
-/** The double behind its JSON spelling. */
+/** The double in JSON. */
 export function doubleOf(value: { doubleValue: number | string }): number {
   return Number(value.doubleValue);
 }
 
-/** The JSON spelling of a double; JSON has no NaN, infinities or negative zero. */
+/** A double as JSON, which has no NaN, infinities or negative zero. */
 export function writeDouble(n: number): Value {
   if (Number.isNaN(n)) return { doubleValue: 'NaN' };
   if (n === Infinity) return { doubleValue: 'Infinity' };
@@ -56,7 +55,7 @@ export function vectorOf(value: Value): number[] | undefined {
   );
 }
 
-/** A timestamp as nanoseconds since 1970, cut to whole microseconds as Firestore stores it. */
+/** A timestamp as nanoseconds since 1970, truncated to microseconds like Firestore's. */
 export function timestampNanos(text: string): bigint {
   const parts = /^(.*T\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(text);
   if (!parts) throw new Error(`not a timestamp: ${text}`);

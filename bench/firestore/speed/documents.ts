@@ -38,7 +38,7 @@ export function pageQuery(collection: string, group: number): Query {
   };
 }
 
-/** The composite index that the query needs, as `firestore.indexes.json` declares it. */
+/** The composite index of the query, as in `firestore.indexes.json`. */
 export function indexFile(collections: string[]): string {
   return JSON.stringify({
     indexes: collections.map((collectionGroup) => ({

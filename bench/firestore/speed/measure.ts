@@ -1,12 +1,11 @@
 /** Operations per second, with the spread over parts of the run. */
 export type Rate = { perSecond: number; lowest: number; highest: number };
 
-/** Parts of a run whose rates show the spread. */
 const PARTS = 5;
 
 /**
  * Repeats an operation one at a time.
- * @param weight how many units one call stands for (500 for a commit of 500 writes counted singly).
+ * @param weight units per call (500 for a commit of 500 writes counted singly).
  */
 export async function rateOf(
   count: number,

@@ -4,8 +4,8 @@ import type { Query } from '../model/query-types.ts';
 import { Client } from '../support/client.ts';
 
 /**
- * SQLite's plan of every statement that a query really runs: a server in this process opens the
- * data file, what it prepares while it answers is written down and explained.
+ * SQLite's query plan of each statement that a query runs: opens the data file in a server in this process, records the
+ * prepared statements and explains them.
  */
 export async function plansOf(
   data: string,
@@ -17,7 +17,7 @@ export async function plansOf(
   const stopRecording = recordStatements(statements);
   const server = await startFirestore({ data, indexesFile });
   const client = new Client(`${server.host}:${server.port}`, project);
-  // What the start itself prepares is no part of the query.
+  // Statements of the start are not part of the query.
   statements.clear();
   try {
     const found = await client.query(client.root, query);

@@ -4,10 +4,10 @@ import type { Aggregation, Query } from '../model/query-types.ts';
 import type { CommitOutcome, Refusal, Write, WriteResult } from '../model/store.ts';
 import type { Value } from '../model/value.ts';
 
-/** An HTTP answer with its JSON body; `undefined` when the body is not JSON. */
+/** An HTTP answer; `body` is undefined when it is not JSON. */
 export type Answer = { status: number; body: unknown };
 
-/** A header that is undefined is left out. */
+/** Undefined headers are omitted. */
 type Headers = Record<string, string | undefined>;
 type CallOptions = { headers?: Headers; agent?: Agent; timeoutMs?: number };
 
@@ -21,7 +21,7 @@ export function call(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':');
-    // Node frames no body of its own for DELETE and OPTIONS: the bytes would be a request of their own.
+    // Node sends no length for DELETE and OPTIONS: the server would read the body as another request.
     const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(
       {
@@ -70,7 +70,7 @@ function readJson(text: string): unknown {
 type Found = { document?: StoredDocument; result?: { aggregateFields: Record<string, Value> } };
 type Commit = { writeResults?: WriteResult[]; commitTime: string };
 
-/** A client of the REST API that knows only what the proofs need. */
+/** A minimal client of the REST API. */
 export class Client {
   readonly host: string;
   readonly root: string;
@@ -86,7 +86,7 @@ export class Client {
     return call(this.host, 'POST', path, JSON.stringify(body), { agent: this.agent });
   }
 
-  /** Commits; refused preconditions come back as such, anything else throws. */
+  /** Commits; returns failed preconditions. @throws Error for other failures */
   async commit(writes: Write[]): Promise<CommitOutcome & { commitTime: string }> {
     const { status, body } = await this.post(this.root, 'commit', { writes });
     if (status === 200) {

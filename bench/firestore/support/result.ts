@@ -3,20 +3,18 @@ import { pathToFileURL } from 'node:url';
 
 const RESULTS = new URL('../../results/', import.meta.url);
 
-/** What every proof says of itself when it is over. */
 export type Verdict = { ok: boolean; line: string };
 
-/** Cases that held and cases that did not. */
 export type Count = { passed: number; failed: number };
 
-/** Keeps a proof's last result in `bench/results/<name>.json`. */
+/** Stores a proof's last result in `bench/results/<name>.json`. */
 export function keepResult(name: string, result: Verdict & Record<string, unknown>): void {
   mkdirSync(RESULTS, { recursive: true });
   const dated = { date: new Date().toISOString().slice(0, 10), ...result };
   writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(dated, null, 2)}\n`);
 }
 
-/** The value of `--name` on the command line as a number, or the fallback. */
+/** The number of `--name` on the command line, or the fallback. */
 export function numberFlag(name: string, fallback: number): number {
   const at = process.argv.indexOf(`--${name}`);
   const value = at < 0 ? fallback : Number(process.argv[at + 1]);
@@ -24,21 +22,21 @@ export function numberFlag(name: string, fallback: number): number {
   return value;
 }
 
-/** The value of `--name` on the command line as a text. */
+/** The text of `--name` on the command line. */
 export function textFlag(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** Runs a proof when its file is the one that Node was asked to run. */
+/** Runs a proof when its file is Node's main module. */
 export async function runAsScript(url: string, run: () => Promise<Count>): Promise<void> {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   process.exitCode = (await run()).failed === 0 ? 0 : 1;
 }
 
 /**
- * Prints a proof's closing line, keeps its figures if it ran in full, and returns the counts. What did not hold
- * counts as at least one failure.
+ * Prints a proof's result, stores its figures if it ran in full, and returns the counts. A failed proof counts at least
+ * one failure.
  */
 export function conclude(
   name: string,

@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../../local/firestore/main.ts', import.meta.url));
 const READY = /ready at http:\/\/([\w.:[\]]+)/;
 
-/** A Firestore server in a process of its own. */
 export type ServerProcess = {
   /** `host:port` */
   host: string;
   process: ChildProcess;
-  /** Ends the process and waits until it is gone; SIGINT unless said otherwise. */
+  /** Ends the process and waits until it is gone; default SIGINT. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
 /**
- * Starts the embedded server through its command line on a free port.
- * @throws when it exits, or stays silent for 20 s, before it is ready; the message holds its output.
+ * Starts the embedded server by its command line on a free port.
+ * @throws when it exits, or is not ready after 20 s; the message contains its output.
  */
 export async function startServerProcess(args: string[] = []): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN, '--port', '0', ...args], {
