@@ -40,8 +40,8 @@ const sharedFiles = [
   { name: 'texts', test: /i18n\/(fill|texts)\./ },
   { name: 'calls', test: /domain\/errors\/errors|kit\/calls\/api/ },
   { name: 'firestore', test: /firebase-config|kit\/firestore\/firestore-(value|address)/ },
-  // Cards show prices; together with subscriptions they would bring the schemas along.
-  { name: 'money', test: /domain\/money\/money/ },
+  // Cards show prices and telephone numbers; together with subscriptions they would bring the schemas along.
+  { name: 'card-values', test: /domain\/(money\/money|contact\/phone-address)/ },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@nanostores|nanostores)\/|@astrojs\/react|kit\/(islands\/guarded|icons\/Icon|pieces\/Switch)\./,

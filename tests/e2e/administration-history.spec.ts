@@ -183,7 +183,7 @@ test('two administrators at once on one row: one is told', async ({
   await otherRow.getByRole('button', { name: 'Save' }).click();
   await expect(otherRow).toContainText('6 June 2030');
   await row.getByRole('button', { name: 'Save' }).click();
-  await has(said, `${demoAccounts.admin.email} changed ${teacher.name} meanwhile`);
+  await has(said, `${demoAccounts.admin.email} has changed ${teacher.name} in the meantime`);
   await expect(row).toContainText('6 June 2030');
   // The browser notes the refusal, which was asked for here.
   consoleErrors.length = 0;

@@ -29,14 +29,14 @@ test('an administrator sees the figures, and each leads to the teachers it count
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#teachers$/);
-  await expect(page.getByLabel('New or ending')).toHaveValue('new-this-week');
+  await expect(page.getByLabel('New, ending or disputed')).toHaveValue('new-this-week');
   // What was looked for before would hide some of those who are counted.
   await expect(search).toHaveValue('');
   await expect(page.getByRole('rowheader', { name: teacher.name })).toBeVisible();
 
   await figure(page, 'Blocked').getByRole('link').click();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('suspended');
-  await expect(page.getByLabel('New or ending')).toHaveValue('');
+  await expect(page.getByLabel('New, ending or disputed')).toHaveValue('');
   await expect(page.getByRole('rowheader', { name: teacher.name })).toBeHidden();
   await removeTeacher(stack, teacher);
 });
