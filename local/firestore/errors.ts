@@ -37,7 +37,7 @@ export function unimplemented(what: string): FirestoreError {
   return new FirestoreError('UNIMPLEMENTED', `${what} is not implemented by the local Firestore.`);
 }
 
-/** What goes over the wire for a failure: `{ error: { code, message, status } }`. */
+/** The body of a failure: `{ error: { code, message, status } }`. */
 export type ErrorBody = { error: { code: number; message: string; status: Status } };
 
 /** Words a failure for the wire. Anything unexpected becomes INTERNAL without its details. */

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   log(`Firestore is ready at ${server.url}`);
 }
 
-/** One sentence for what the person who started us can mend, everything for the rest. */
+/** One sentence for failures that the user can fix, the whole error for others. */
 function wording(error: unknown): string {
   if (error instanceof UsageError || error instanceof DataFileError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

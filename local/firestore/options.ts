@@ -52,7 +52,7 @@ export function parseOptions(
   };
 }
 
-/** As the Firebase CLI has it: beside the rules, else in the working directory. */
+/** Like the Firebase CLI: next to the rules, else in the working directory. */
 function findIndexes(
   rules: string | undefined,
   exists: (file: string) => boolean,

@@ -49,7 +49,7 @@ export type FirestoreServer = {
   port: number;
   host: string;
   url: string;
-  /** What is wrong with the rules given at start; errors deny every user everything. */
+  /** Problems in the initial rules; with errors, users have no access. */
   rulesIssues: Issue[];
   engine: Engine;
   rulebook: Rulebook;
@@ -131,7 +131,7 @@ async function serve(
   };
 }
 
-/** Data that is there already is newer than any export of it. */
+/** Existing data is newer than any export. */
 function seed(store: Store, file: string, log: (line: string) => void): void {
   if (store.isUnused()) log(`${importDocuments(store, file)} documents imported from ${file}`);
   else log(`${file} was not imported: the data file is not new`);

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { offsetRange } from './addresses/ports.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** What was asked for on the command line. */
 export type LauncherArguments = {
-  /** Deletes what the stack kept, before it starts. */
+  /** Deletes the stack's data before it starts. */
   reset: boolean;
   /** Added to every port. */
   portOffset: number;
@@ -12,7 +11,7 @@ export type LauncherArguments = {
   dev: boolean;
   /** Uses Google's Java emulators of Firestore and, where it is installed, of Storage rules. */
   official: boolean;
-  /** Uses Stripe itself, in the test mode of somebody's account. */
+  /** Uses the real Stripe, in the test mode of the user's account. */
   stripe: boolean;
   /** Fills an empty stack with the demo. */
   seed: boolean;

@@ -1,4 +1,4 @@
-/** Hears what a start is doing; the command line prints it, tests ignore it. */
+/** Receives the progress of a start; the command line prints it, tests ignore it. */
 export type Progress = {
   begin: (step: string) => void;
   end: (step: string, tookMs: number) => void;

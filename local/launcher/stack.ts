@@ -53,22 +53,21 @@ import { waitUntil } from './addresses/wait.ts';
 export type StackOptions = {
   /** Folder of everything the stack keeps; relative to the repository's root. */
   data: string;
-  /** How far every port is moved, or ports that nobody uses. */
+  /** Offset of every port, or unused ports. */
   ports: number | 'free';
   /** Whether an empty stack is filled with the demo, or with how many of its teachers. */
   seed?: boolean | number;
-  /** Begins anew. */
   reset?: boolean;
-  /** What the local clock shows at the start; without it, what it showed last. */
+  /** Initial time of the local clock; default: its last time. */
   now?: Date;
-  /** Astro's dev server beside the stack, with hot reload. */
+  /** Starts Astro's dev server too, with hot reload. */
   dev?: boolean;
   /** Google's Java emulators. */
   official?: boolean;
   /** Stripe itself in place of the local one. */
   stripe?: boolean;
   progress?: Progress;
-  /** Ends the start, and undoes what it did. */
+  /** Aborts the start and undoes it. */
   signal?: AbortSignal;
   /** Root of the repository; another one in tests only. */
   root?: string;
@@ -80,15 +79,15 @@ export type Stack = {
   /** The folder of everything the stack keeps. */
   data: string;
   clock: LocalClock;
-  /** Ends what has run out by the local clock, as happens each minute. */
+  /** Ends what has expired by the local clock, like the sweep each minute. */
   sweep: () => Promise<void>;
   /** Exports accounts and files now, instead of within seconds. */
   keep: () => Promise<void>;
-  /** Resolves when the emulators are gone without having been told to stop. */
+  /** Resolves when the emulators end unexpectedly. */
   failed: Promise<void>;
-  /** Ends the stack in order. What it holds is kept. */
+  /** Ends the stack in order and keeps its data. */
   stop: () => Promise<void>;
-  /** Ends the stack at once; what was not yet exported is lost. */
+  /** Ends the stack at once; loses what was not exported. */
   kill(): void;
 };
 
@@ -166,7 +165,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const clock = openLocalClock(data.clock, (offsetMs) =>
     writeBrowserConfig(data, addresses, offsetMs),
   );
-  // Stripe's time is everybody's.
+  // The real Stripe's clock cannot be moved.
   if (stripe) clock.set(new Date());
   else if (options.now) clock.set(options.now);
 
@@ -244,7 +243,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     await step('Publish every page', () => publishEverything(root, data));
     settleSite();
   } else {
-    // What was to be published when the stack ended; nobody needs to wait for it.
+    // Continues an interrupted publication, in the background.
     callFunction(addresses.functions, 'resume').catch(complain);
   }
   if (isNew) {
@@ -286,10 +285,10 @@ function abortOf(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /**
- * Starts a whole local stack: the Firebase Emulator Suite with our Firestore and Storage rules in it,
- * the mail catcher, the local clock with its sweep. `npm start` and the tests use this.
+ * Starts a local stack: the Firebase Emulator Suite with our Firestore and Storage rules, the mail catcher, the local
+ * clock with its sweep. For `npm start` and tests.
  *
- * @throws StartupProblem for whatever the person at the keyboard can mend; nothing is left running
+ * @throws StartupProblem for failures that the user can fix; nothing is left running
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const undoing = new Undoing();

@@ -1,4 +1,4 @@
-/** What can keep a stack from starting, or end it, that the person at the keyboard can do something about. */
+/** Failures of a stack that the user can fix. */
 export type StartupProblemCode =
   | 'bad-arguments'
   | 'missing-prerequisite'
@@ -10,7 +10,7 @@ export type StartupProblemCode =
   | 'not-answering'
   | 'step-failed';
 
-/** An expected failure. Its message is one sentence that says what to do; `detail` is what a program said. */
+/** An expected failure. Its message says in a sentence what to do; `detail` is a program's output. */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';
   readonly code: StartupProblemCode;

@@ -7,7 +7,7 @@ function table(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([left, right]) => `    ${left.padEnd(width)}   ${right}`);
 }
 
-/** What a newcomer needs once everything runs: where things are, and who one can be. */
+/** Text after the start: the addresses and the demo's accounts. */
 export function welcome(
   { addresses, data }: Pick<Stack, 'addresses' | 'data'>,
   demo: { accounts: readonly Account[]; password: string; promoCode: string } | undefined,

@@ -51,7 +51,7 @@ export async function commitAsOwner(
   await requireOk(await callFirestore(stack, 'commit', commit));
 }
 
-/** Writes the one document that makes somebody an administrator. */
+/** Writes the document that makes a user an administrator. */
 export function makeAdmin(stack: StackAddresses, uid: string): Promise<void> {
   return commitAsOwner(stack, [{ path: `admins/${uid}`, fields: {}, setNow: 'since' }]);
 }

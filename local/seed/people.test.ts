@@ -19,7 +19,7 @@ import { drawingOf, drawnPortrait } from './portraits/sitter.ts';
 
 const teachers = seedTeachers();
 
-/** Whom a rule is broken by; nobody, where it holds. */
+/** The teachers who break a rule. */
 const whoever = (isWrong: (teacher: SeedTeacher) => boolean) =>
   teachers
     .filter(isWrong)
@@ -88,7 +88,7 @@ describe('the demo’s teachers', () => {
   test('include namesakes, a long bio, somebody without a picture, somebody for everything', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
-    // Namesakes get a suffix; apart from these two nobody needs one.
+    // Only these two are namesakes and get a suffix.
     expect(new Set(names).size).toBe(teachers.length - 1);
     expect(teachers.some(({ fields }) => fields.bio.length > 2_000)).toBe(true);
     expect(teachers.some(({ hasPicture }) => !hasPicture)).toBe(true);

@@ -10,7 +10,7 @@ import { south } from './people/south.ts';
 import { suburbs } from './people/suburbs.ts';
 import { west } from './people/west.ts';
 
-/** What the admin and the owner then do with a profile. */
+/** What the admin and the owner do with a profile. */
 export type Fate = 'active' | 'expired' | 'paused' | 'suspended' | 'never-activated';
 
 export type SeedTeacher = {
@@ -49,17 +49,16 @@ const fates: Record<number, Fate> = {
  */
 const ends: Record<number, number> = { 1: 400, 134: 353, 4: 9, 6: 8 };
 
-/** Who pays; everybody else was granted their time. */
+/** Plans of paying teachers; the others have a grant. */
 const plans: Record<number, SeedTeacher['plan']> = { 139: 'renews', 140: 'cancelled' };
 
-/** Some have not uploaded any; what is drawn instead knows nothing of them. */
+/** Teachers without a picture; they get a drawn portrait at random. */
 const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128, 137];
 
 /**
- * A number that is nobody's: mobile numbers in Luxembourg begin with 621, 651, 661, 671, 681 or 691,
- * and neither 641 nor any other 64 is assigned (libphonenumber 9, metadata of LU: mobile
- * 6(?:[269][18]|5[1568]|7[189]|81); de facto the plan of the regulator, the ILR). No range is
- * reserved for invented numbers.
+ * An unassigned number: mobile numbers in Luxembourg begin with 621, 651, 661, 671, 681 or 691; 641 and the other 64s
+ * are unassigned (libphonenumber 9, metadata of LU: mobile 6(?:[269][18]|5[1568]|7[189]|81); de facto the plan of the
+ * regulator, the ILR). No range is reserved for fictitious numbers.
  */
 const phoneOf = (number: number) =>
   `+352 641 ${String(100 + number)} ${String(100 + ((number * 53) % 900))}`;
@@ -72,7 +71,7 @@ const inOthers: Readonly<Record<number, Translations>> = {
   },
 };
 
-/** What two of three say beyond the rest; the others show a profile from before it could be said. */
+/** Two of three teachers have optional details; the others' profiles are older than these fields. */
 function detailsOf(
   { age, language, roleId, subjects }: Person,
   number: number,
@@ -121,7 +120,7 @@ function teacherOf(person: Person, number: number): SeedTeacher {
       lastName,
       email: `teacher${padded}@kloer.lu`,
       phone: phoneOf(number),
-      // Nobody's page either.
+      // A page that does not exist.
       facebookProfile: isOnFacebook
         ? `https://www.facebook.com/kloer-demo-${foldForSlug(`${firstName} ${lastName}`)}`
         : '',

@@ -45,8 +45,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 const projectionTimeoutMs = 300_000;
 
 /**
- * Waits for what the functions derive, so that every run leaves the same: who was seen for a moment, and which of
- * two namesakes came first.
+ * Waits for derived data, so that every run has the same result: teachers visible for a moment only, and the order of
+ * namesakes.
  */
 async function untilDerived(stack: StackAddresses, path: string): Promise<void> {
   const url = `http://${stack.firestore}/v1/${documentsName(stack)}/${path}`;
@@ -76,7 +76,7 @@ async function decideFate(
   now: Date,
 ): Promise<void> {
   if (fate === 'never-activated') return;
-  // On Stripe's own pages only people pay: whoever would have is granted the time.
+  // The seed cannot pay on the real Stripe's pages: these teachers get a grant.
   if (plan && stack.stripe !== undefined) {
     await buyPlan(stack, owner, `${fields.firstName} ${fields.lastName}`);
     await untilDerived(stack, `profiles/${uid}`);
@@ -121,7 +121,7 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
   };
   const nameOf = ({ fields }: SeedTeacher) => `${fields.firstName} ${fields.lastName}`;
   const named = Map.groupBy(teachers, nameOf);
-  // Stripe names what it makes in its order, and the first of two namesakes gets the plain address.
+  // Stripe numbers its objects in order, and the first of two namesakes gets the plain path.
   const actsInTurn = (teacher: SeedTeacher) =>
     teacher.plan !== null || (named.get(nameOf(teacher)) ?? []).length > 1;
   const everybody = [...teachers.entries()];

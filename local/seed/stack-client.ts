@@ -54,8 +54,8 @@ export async function uploadPicture(
 }
 
 /**
- * Answers of what stands before a function: it was not in time, as on a machine with much else to do, or the
- * emulator wrote to a connection that the function had just closed.
+ * Temporary failures of the proxy before a function: a timeout on a busy machine, or a connection that the function had
+ * just closed.
  */
 const isPassing = (status: number, text: string) =>
   [502, 503, 504].includes(status) || (status === 500 && /"code":"(EPIPE|ECONNRESET)"/.test(text));

@@ -2,7 +2,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type Stripe from 'stripe';
 
-/** What the functions need to know of an account, under the names of their parameters. */
+/** An account's ids, by the names of the functions' parameters. */
 export type StripeIds = Record<
   'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL',
   string
@@ -18,7 +18,7 @@ async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
     lookup_key,
     currency: 'eur',
     unit_amount: plans[plan].priceEur * 100,
-    // Stripe lets nobody change this afterwards.
+    // Stripe does not allow changing it later.
     tax_behavior: 'inclusive',
     recurring: { interval: plan },
     product_data: { name: brand.name },

@@ -7,15 +7,15 @@ import { missing } from './api/failure.ts';
 /** The version that the SDK pins, and the only one that is played. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
-/** Who caused an event: a request of the API, or nobody but time. */
+/** Cause of an event: an API request, or time. */
 export type Cause = { id: string | null; idempotency_key: string | null };
 
-/** The account whose objects these are: what every call and every due thing works on. */
+/** An account's state and services, for every call and due task. */
 export type Account = {
   readonly store: Store;
   /** Where this server is reached, for the pages that objects link to. */
   readonly origin: string;
-  /** Seconds since 1970; what is due happens at the time it was due. */
+  /** Seconds since 1970; during due work, the time it was due. */
   now: () => number;
   /** Writes an event about `object`; `previous` are the fields that changed, as they were. */
   emit(type: string, object: object, previous?: Record<string, unknown>): void;
@@ -52,7 +52,7 @@ export function existing<K extends Kind>(
   return found;
 }
 
-/** Puts an object with some fields changed, and tells what they were. */
+/** Stores an object with changed fields, and reports the old values. */
 export function change<K extends Kind>(
   account: Account,
   kind: K,
@@ -69,9 +69,7 @@ export function change<K extends Kind>(
   return { object, previous };
 }
 
-/**
- * A decimal: on the wire it is a text, of which the SDK makes the object that its types promise.
- */
+/** A decimal, which is a text on the wire; the SDK converts it to the object of its types. */
 export function decimal(value: number): Stripe.Decimal {
   return String(value) as unknown as Stripe.Decimal;
 }

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   process.stdout.write(`Stripe is ready at ${server.url} with the key ${server.key}\n`);
 }
 
-/** One sentence for what the person who started us can mend, everything for the rest. */
+/** One sentence for failures that the user can fix, the whole error for others. */
 function wording(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -13,10 +13,10 @@ import { addEndpoint } from './webhooks/endpoints.ts';
 export type StripeOptions = {
   /** 0 takes a free one. */
   port: number;
-  /** Where events go; an endpoint that is there from the start. */
+  /** Receiver of events from the start. */
   webhook?: string | undefined;
   webhookSecret?: string | undefined;
-  /** Folder of what is kept; without one nothing outlives the process. */
+  /** Data folder; without one, data ends with the process. */
   data?: string | undefined;
   /** File with the stack's offset in milliseconds; without one the clock is this server's own. */
   clockFile?: string | undefined;

@@ -39,7 +39,7 @@ export class StandIn {
     }
   }
 
-  /** Lets happen what the clock has passed, each thing at its own time, the earliest first. */
+  /** Runs the due tasks up to now, each at its own time, the earliest first. */
   catchUp(): void {
     const now = Math.floor(this.clock.nowMs() / 1000);
     for (;;) {

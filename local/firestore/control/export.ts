@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error.ts';
 import { parseFields } from '../values/parse-value.ts';
 import { parseInstant, toMicros } from '../values/timestamp.ts';
 
-/** First line of an export: what it is. */
+/** First line of an export. */
 const header = { format: 'local-firestore-export', version: 1 };
 
 /**

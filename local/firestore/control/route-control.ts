@@ -7,7 +7,7 @@ import { coveragePage, coverageReport } from './rule-coverage.ts';
 import { putSecurityRules } from './security-rules.ts';
 import type { DatabaseName } from '../documents/resource-name.ts';
 
-/** Removes every document of a database, and its undelivered events. No events come of it. */
+/** Removes every document of a database and its undelivered events, without creating events. */
 function clearDatabase({ store, outbox }: Engine, database: DatabaseName): object {
   store.write(() => {
     const { connection, reader, clock } = store;

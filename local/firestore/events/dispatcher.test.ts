@@ -151,7 +151,7 @@ function triggerOf(name: string, generation = 0): Trigger {
   });
 }
 
-/** Lets everything go on that waits for nothing but promises. */
+/** Runs all pending promise callbacks. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }

@@ -5,7 +5,7 @@ import type { Trigger } from './trigger.ts';
 /** An event that waits for delivery. */
 export type PendingEvent = { id: number; trigger: string; document: string };
 
-/** What became of a delivery: done, the receiver is away, or it does not know the trigger. */
+/** Outcome of a delivery: done, no receiver, or an unknown trigger. */
 export type DeliveryOutcome = 'delivered' | 'unreachable' | 'unknown-trigger';
 
 /** Hands one event to the function registered under `key`. Never rejects. */
@@ -75,7 +75,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Stops delivering; what is not delivered stays in the data file. */
+  /** Stops delivering; undelivered events stay in the data file. */
   close(): void {
     this.#isClosed = true;
     this.#forgetDelivered();
@@ -123,7 +123,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Lets one trigger's events wait; another registration ends that at once. */
+  /** Suspends one trigger's events until it is registered again. */
   #suspend(trigger: Trigger): void {
     if (this.#active.get(trigger.id) !== trigger) return;
     this.#active.delete(trigger.id);
@@ -134,7 +134,7 @@ export class Dispatcher {
     });
   }
 
-  /** Lets everything wait. Several deliveries that fail together cause one pause. */
+  /** Pauses all deliveries. Several that fail together cause one pause. */
   #pause(): void {
     if (this.#waitMs > 0) return;
     this.#waitMs = waitMs(this.#pauses);

@@ -17,14 +17,14 @@ export class ReadyChains {
     this.#of(chain.trigger).push(chain);
   }
 
-  /** For a chain whose delivery failed: nothing overtakes it. */
+  /** Puts a chain whose delivery failed back at the front. */
   prepend(chain: Chain): void {
     this.#of(chain.trigger).unshift(chain);
   }
 
   /**
-   * Takes the next chain for delivery, of the trigger with the fewest deliveries under way, so that a
-   * trigger's backlog keeps no other waiting; among equals, the chain whose event is the oldest.
+   * Takes the next chain: of the trigger with the fewest running deliveries, so that a backlog does not delay other
+   * triggers; of equals, the one with the oldest event.
    */
   take(isActive: (trigger: string) => boolean): Chain | undefined {
     let chosen: { chains: Chain[]; underWay: number; id: number } | undefined;

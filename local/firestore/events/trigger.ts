@@ -6,7 +6,7 @@ const typePattern =
 
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/** Which changes a function wants to hear of. */
+/** The changes that a function receives. */
 export type TriggerDefinition = {
   /** The full CloudEvents type. */
   eventType: string;

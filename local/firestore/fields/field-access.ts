@@ -24,7 +24,7 @@ export function setField(fields: Fields, path: FieldPath, value: Value): Fields 
   return sorted({ ...fields, [name]: next });
 }
 
-/** A copy of `fields` without what is at the path; unchanged where there is nothing. */
+/** A copy of `fields` without the value at the path. */
 export function deleteField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path;
   if (name === undefined || !Object.hasOwn(fields, name)) return fields;

@@ -16,7 +16,7 @@ export function parseMask(input: unknown): FieldPath[] | undefined {
   return paths.map(parseFieldPath);
 }
 
-/** The fields that a mask or projection lets through; `__name__` adds none. */
+/** The fields in a mask or projection; `__name__` adds none. */
 export function projectFields(fields: Fields, mask: readonly FieldPath[] | undefined): Fields {
   if (mask === undefined) return fields;
   let projected: Fields = {};

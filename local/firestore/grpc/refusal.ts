@@ -3,9 +3,8 @@ import { errorBody, type FirestoreError, statuses, unimplemented } from '../erro
 import { bytesField, firstMessage, frame, numberField, readFields } from './wire.ts';
 
 /**
- * Refuses every gRPC call by name and at once. Over REST there is no listening: for `onSnapshot`
- * the Admin SDK goes over to gRPC, also where it was told to prefer REST, and would try to reach
- * it for ever.
+ * Refuses every gRPC call at once. REST has no listening: for `onSnapshot` the Admin SDK always uses gRPC, and would
+ * retry for ever.
  */
 export function createGrpcRefusal(): Http2Server {
   const server = createServer();

@@ -55,7 +55,7 @@ export function frame(message: Buffer): Buffer {
   return Buffer.concat([head, message]);
 }
 
-/** The first whole message of what was received; null while it is not all there. */
+/** The first complete message of the received bytes; null while it is incomplete. */
 export function firstMessage(received: Buffer): Buffer | null {
   if (received.length < 5) return null;
   const end = 5 + received.readUInt32BE(1);

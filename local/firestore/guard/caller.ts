@@ -2,7 +2,7 @@ import type { Auth } from '../../rules/index.ts';
 import { FirestoreError } from '../errors.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** Who calls: the project's own server, whom no rules bind, or a user (or nobody). */
+/** The caller: the project's own server, which rules do not limit, or a user or visitor. */
 export type Caller = { kind: 'admin' } | { kind: 'user'; auth: Auth };
 
 /**

@@ -22,7 +22,7 @@ export type JudgedWrite = {
   after: Document | null;
 };
 
-/** What a judgement reads documents from, and when it is. */
+/** The reader and the time for evaluating rules. */
 export type Occasion = {
   caller: Caller;
   database: DatabaseName;
@@ -30,7 +30,7 @@ export type Occasion = {
   timeMs: number;
 };
 
-/** Lets requests pass that the rules allow; every refusal is PERMISSION_DENIED. */
+/** Checks requests against the rules; every refusal is PERMISSION_DENIED. */
 export class Guard {
   readonly #rulebook: Rulebook;
 
@@ -79,7 +79,7 @@ export class Guard {
     }
   }
 
-  /** Refuses everybody but admins, for calls that no rule can allow. */
+  /** Refuses all callers except admins, for calls that no rule can allow. */
   requireAdmin({ kind }: Caller, message = missingPermissions): void {
     if (kind !== 'admin') throw new FirestoreError('PERMISSION_DENIED', message);
   }

@@ -6,7 +6,7 @@ import { isRecord } from '../values/untyped.ts';
 /** One request of the v1 API, its path taken apart. */
 export type Call = {
   database: DatabaseName;
-  /** What the path names: a document, a collection, or the root. */
+  /** The path's document, collection, or root. */
   target: ResourcePath;
   caller: Caller;
   /** The parsed JSON body; `{}` when there was none. */

@@ -15,7 +15,7 @@ import { parseBody } from './call.ts';
 import { routeV1 } from './route-v1.ts';
 import { refuseWebChannel } from './web-channel.ts';
 
-/** Headers that let a page of any origin read the answer; a preflight gets what it asks for. */
+/** CORS headers for any origin; a preflight gets what it requests. */
 function corsHeaders({ headers, method }: IncomingMessage): OutgoingHttpHeaders {
   const allowed: OutgoingHttpHeaders = {
     'Access-Control-Allow-Origin': headers.origin ?? '*',
@@ -121,7 +121,7 @@ function answerControl(
   return { code: 200, ...control };
 }
 
-/** The SDKs send raw parentheses, spaces never; what URL cannot read is refused. */
+/** The SDKs send raw parentheses but no spaces; refuses what `URL` cannot parse. */
 function parseUrl(url = '/'): URL {
   try {
     return new URL(url, 'http://localhost');

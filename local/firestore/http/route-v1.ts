@@ -35,7 +35,7 @@ const streaming: ReadonlySet<string> = new Set(['batchGet', 'runAggregationQuery
 export type Route = { name: CallName; target: ResourcePath; isStreaming: boolean };
 
 /**
- * Finds what a request asks for. `path` is as sent, e.g.
+ * Finds a request's call. `path` is as sent, e.g.
  * `/v1/projects/p/databases/%28default%29/documents:commit`.
  * @throws NOT_FOUND, INVALID_ARGUMENT, or UNIMPLEMENTED with the call's name
  */

@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 /** Every HTTP/2 connection without TLS begins with this, and no request of HTTP/1.1 does. */
 const prefaceStart = Buffer.from('PRI');
 
-/** The one port of the server; behind it HTTP/1.1 and HTTP/2 have a server each. */
+/** The server's one port for both HTTP/1.1 and HTTP/2. */
 export type SharedPort = { readonly server: Server; close: () => Promise<void> };
 
 /** Hands each connection to the protocol that its first bytes speak. */

@@ -9,9 +9,8 @@ const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 const keepAliveMs = 30_000;
 
 /**
- * Answers a request for a stream of the full web SDK: an opened channel whose next messages refuse
- * what is asked of it. A plain failure would make the SDK try again for ever. Null for any other
- * path.
+ * Answers a stream request of the full web SDK with a channel that refuses each target. After a plain failure the SDK
+ * would retry for ever. Null for other paths.
  */
 export function refuseWebChannel(url: URL, body: string): string | null {
   const call = channelPath.exec(url.pathname)?.[1];
@@ -36,7 +35,7 @@ function chunk(messages: unknown[]): string {
   return `${text.length}\n${text}`;
 }
 
-/** The ids of what a request begins to listen to. */
+/** The ids of the targets in a request. */
 function targetsOf(body: string): unknown[] {
   return [...new URLSearchParams(body)].flatMap(([name, value]) =>
     /^req\d+___data__$/.test(name) ? targetOf(value) : [],

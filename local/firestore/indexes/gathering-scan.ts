@@ -36,7 +36,7 @@ export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilt
   return scan === undefined ? null : { scan, merged: [], residual: [...disjunct], inOrder: null };
 }
 
-/** One scan a compared field, from its automatic index; null stands for one without entries. */
+/** One scan per compared field, of its automatic index; null for one without entries. */
 function* byField(
   { reader, catalog, query }: PlanContext,
   disjunct: readonly FieldFilter[],

@@ -31,7 +31,7 @@ const automatic: readonly SingleFieldIndex[] = [
   { mode: 'CONTAINS', scope: 'COLLECTION' },
 ];
 
-/** Parses `firestore.indexes.json`; throws an Error that says what is wrong with which entry. */
+/** Parses `firestore.indexes.json`. @throws Error that names the invalid entry */
 export function parseIndexConfig(text: string): IndexConfig {
   const json: unknown = JSON.parse(text);
   if (!isRecord(json)) throw new Error('the index file must hold an object');

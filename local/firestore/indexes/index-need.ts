@@ -2,7 +2,7 @@ import { type FieldPath, isDocumentId, printFieldPath, samePath } from '../field
 import type { FieldFilter, Order, Query } from '../query/query.ts';
 import type { Direction, IndexField, IndexScope } from './definition.ts';
 
-/** What production's indexes must offer for one disjunct. */
+/** The index that production needs for one disjunct. */
 export type Need = {
   group: string;
   scope: IndexScope;

@@ -19,9 +19,8 @@ type Candidate = Plan & { covered: number };
 const probeRows = 1000;
 
 /**
- * The best way to answer a disjunct with rows in result order: an index whose fields are some of
- * the equalities and then the remaining orders. Null when there is none, or none that uses an
- * equality though there is one: gathering by it is cheaper.
+ * The best scan in result order for a disjunct: an index on some of the equalities, followed by the remaining orders.
+ * Null when there is none, or none that uses an equality although one exists: gathering is cheaper then.
  */
 export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-documents' | null {
   const candidates: Candidate[] = [];
@@ -102,7 +101,7 @@ function fitIndex(
   if (index === undefined || scope === undefined) return 'no-documents';
   const prefix = Buffer.concat(parts);
   const range = behind(prefix, backward ? invertRange(shape.restRange) : shape.restRange);
-  // Behind the prefix stands the name alone, as in the automatic indexes of the other equalities.
+  // Only the name follows the prefix, as in the automatic indexes of the other equalities.
   const isNamed = shape.rest.length === 1 && definition.nameDirection === 'ASCENDING';
   const others = isNamed ? mergeable({ reader, catalog, query }, shape, used, scope) : [];
   if (others === 'no-documents') return others;

@@ -9,9 +9,8 @@ import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 import { type Need, needOf } from './index-need.ts';
 
 /**
- * Refuses a query that production would refuse for want of an index, or of which nothing says that it
- * would not. An index serves a disjunct when its fields are all the equalities and then the orders.
- * Fields of sums and averages are read from the index too.
+ * Refuses a query for which production may lack an index. An index serves a disjunct when its fields are all the
+ * equalities, then the orders. Fields of sums and averages must be in it too.
  * @throws FAILED_PRECONDITION naming the index to add
  */
 export function requireIndexes(config: IndexConfig, query: Query): void {
@@ -38,9 +37,9 @@ function isServed(config: IndexConfig, need: Need): boolean {
 }
 
 /**
- * Whether indexes are merged, as far as Google's documentation says that they are: for several `==` and at
- * most one order, an index for each of them, which goes on with the order; without any, the automatic
- * ones. Of a range, an array's elements, several disjuncts or names from behind it says nothing
+ * Whether production merges indexes, as far as Google documents it: for several `==` and at most one order, one index
+ * for each, continuing with the order; without an order, the automatic ones. Ranges, array elements, disjuncts and
+ * descending names are not documented
  * (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 function isMerged(config: IndexConfig, query: Query, need: Need): boolean {

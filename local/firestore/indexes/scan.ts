@@ -45,7 +45,7 @@ export function scanRows(connection: Connection, scan: Scan): IterableIterator<S
 /** The entries of an index that begin with the same values and go on with a document's name. */
 export type NamedEntries = { index: number; scope: number; prefix: Buffer };
 
-/** Whether an entry of that name is there: one search in the index. */
+/** Whether the index has an entry with that name: one search. */
 export function hasName(
   connection: Connection,
   { index, scope, prefix }: NamedEntries,

@@ -16,7 +16,7 @@ import type { NamedEntries, Scan } from './scan.ts';
 /** How one disjunct is answered. */
 export type Plan = {
   scan: Scan;
-  /** Indexes merged with the scanned one: a row's name must stand in all of them. */
+  /** Indexes merged with the scanned one: a row's name must be in all of them. */
   merged: NamedEntries[];
   /** Comparisons that the indexes do not settle: to be checked on each document. */
   residual: FieldFilter[];
@@ -27,7 +27,6 @@ export type Plan = {
   inOrder: { constant: Buffer; prefixLength: number } | null;
 };
 
-/** What a planner needs to know. */
 export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query: Query };
 
 /** A disjunct seen as equalities, a range, and the orders that equalities do not fix. */
@@ -35,11 +34,11 @@ export type Shape = {
   disjunct: readonly FieldFilter[];
   /** `==` and `array-contains`, one a field. */
   equalities: FieldFilter[];
-  /** Order key of the leading orders whose field an equality fixes. */
+  /** Order key of the leading orders on fields with an equality. */
   constant: Buffer;
   /** The orders after those; the last is `__name__`. */
   rest: Order[];
-  /** Range of the order key behind `constant`: cursors, and comparisons of the first of `rest`. */
+  /** Range of the order key after `constant`: cursors, and comparisons of the first of `rest`. */
   restRange: KeyRange;
   /** The comparisons that `restRange` settles. */
   settled: FieldFilter[];

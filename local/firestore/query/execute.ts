@@ -13,7 +13,6 @@ import type { FieldFilter, Query } from './query.ts';
 /** One result: its place in the order, and the document, read when asked for. */
 export type Match = { key: Buffer; document: () => Document };
 
-/** What a query runs on. */
 export type QueryContext = { reader: DocumentReader; catalog: IndexCatalog };
 
 /** The results in order, offset and limit applied. Reads only as far as it is asked to. */
@@ -88,7 +87,7 @@ function* walk(
   }
 }
 
-/** Reads every candidate, keeps what matches, sorts. */
+/** Reads all candidates, filters and sorts them. */
 function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan): Match[] {
   const isWanted = wantedBy(query, residual);
   const startAt = cursorBoundary(query, query.startAt);
@@ -108,7 +107,7 @@ function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan
   return found.toSorted((left, right) => Buffer.compare(left.key, right.key));
 }
 
-/** What is left to check on a document; null when nothing is. */
+/** The conditions still to check on a document; null when there are none. */
 function wantedBy(
   { source, required }: Query,
   residual: readonly FieldFilter[],

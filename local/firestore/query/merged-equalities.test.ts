@@ -61,7 +61,7 @@ function queryOf({ wanted, tagged, descending, after, limit }: Asked) {
   );
 }
 
-/** In plain words: those who have it all, in order, behind a place, so many. */
+/** The reference: documents with all values, in order, after a cursor, up to a limit. */
 function naive({ wanted, descending, after, limit }: Asked): string[] {
   const found = documents.filter(({ has }) => wanted.every((name) => has.has(name)));
   const ids = found.map(({ id }) => id).toSorted();
@@ -87,7 +87,7 @@ test(`equalities alone give what reading every document would, seed ${seed}`, ()
     read.mockClear();
     const ids = [...documentsOf(context, query)].map(({ path }) => path.slice('things/'.length));
     expect(ids, JSON.stringify(asked)).toEqual(expected);
-    // What is read is what is found, however many others have only a part of it.
+    // Only results are read, however many documents match partly.
     expect(read).toHaveBeenCalledTimes(expected.length);
     expect(countResults(context, query, Infinity)).toBe(expected.length);
     found += expected.length;

@@ -43,7 +43,7 @@ export type Query = {
   endAt: Cursor | null;
   offset: number;
   limit: number | null;
-  /** Fields that a result must have besides: ordered behind the name, summed or averaged. */
+  /** Fields that a result must have as well: ordered after the name, summed or averaged. */
   required: FieldPath[];
   /** Undefined: whole documents. */
   select: FieldPath[] | undefined;

@@ -3,7 +3,7 @@ import type { Guard } from '../guard/guard.ts';
 import type { Store } from '../storage/store.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 
-/** What every call works on. */
+/** The dependencies of every call. */
 export type Engine = {
   store: Store;
   guard: Guard;

@@ -73,7 +73,7 @@ function dataFile(path: string, main: Connection, onClose: () => void): DataFile
   };
 }
 
-/** SQLite's own lock on a file beside the data: it falls with the process, however it dies. */
+/** SQLite's lock on a separate file: it ends with the process, even after a crash. */
 function lockFile(path: string): Connection {
   const lock = new Connection(`${path}.lock`, { readOnly: false });
   try {
@@ -98,7 +98,7 @@ function openChecked(path: string, synchronous: 'FULL' | 'OFF'): Connection {
   return connection;
 }
 
-/** Looks at a file before anything may write to it. */
+/** Checks a file before the first write to it. */
 function checkUnchanged(path: string): void {
   let found: { owner: unknown; version: unknown; health: unknown };
   try {

@@ -59,7 +59,7 @@ export function pathKey(segments: readonly string[]): Buffer {
   return writer.finish();
 }
 
-/** What the keys of a path's own document and of everything below it begin with. */
+/** Key prefix of a path's document and everything below it. */
 export function pathPrefix(segments: readonly string[]): Buffer {
   const writer = new ByteWriter();
   encodeSegments(writer, segments);

@@ -20,7 +20,7 @@ export class DocumentWriter {
     this.#catalog = catalog;
   }
 
-  /** Stores what a document became; `before` and `after` are null where it does not exist. */
+  /** Stores a change; `before` and `after` are null where the document does not exist. */
   change(before: Document | null, after: Document | null): void {
     const id = after === null ? this.#idOf(before) : this.#store(before, after);
     const stale = this.#entries(before);
@@ -30,7 +30,7 @@ export class DocumentWriter {
     if (after === null) this.#connection.run('DELETE FROM documents WHERE id = ?', id);
   }
 
-  /** Writes every entry of a stored document anew, after all entries were dropped. */
+  /** Writes all entries of a stored document, after all entries were dropped. */
   reindex(document: Document): void {
     const id = this.#idOf(document);
     for (const entry of this.#entries(document).values()) this.#addEntry(entry, id);
@@ -77,7 +77,7 @@ export class DocumentWriter {
     return Number(lastInsertRowid);
   }
 
-  /** A document's entries by a text that tells them apart. */
+  /** A document's entries by a unique text. */
   #entries(document: Document | null): Map<string, StoredEntry> {
     const stored = new Map<string, StoredEntry>();
     if (document === null) return stored;

@@ -5,7 +5,7 @@ import { DocumentReader } from './document-reader.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { Scopes } from './scopes.ts';
 
-/** Writes all index entries anew when the declared indexes are not those of the last start. */
+/** Rebuilds all index entries when the declared indexes differ from the last start's. */
 export function bringIndexesUpToDate(
   connection: Connection,
   catalog: IndexCatalog,

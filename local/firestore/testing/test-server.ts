@@ -5,7 +5,7 @@ import { testDatabase } from './test-store.ts';
 export type TestAnswer = { code: number; json: unknown; headers: Headers };
 
 export type TestServer = FirestoreServer & {
-  /** Calls `documents:name`, or `documents/path:name` with a path. As admin unless told. */
+  /** Calls `documents:name`, or `documents/path:name` with a path. Default caller: admin. */
   call(
     name: string,
     body: unknown,
@@ -17,7 +17,7 @@ export type TestServer = FirestoreServer & {
 
 export const documentsUrl = `/v1/${testDatabase}/documents`;
 
-/** A server on a free port that answers also what production would want an index for. */
+/** Starts a server on a free port that does not require production's indexes. */
 export async function startTestServer(options: FirestoreOptions = {}): Promise<TestServer> {
   const server = await startFirestore({ indexCheck: false, ...options });
   const request: TestServer['request'] = async (method, path, body, token = 'owner') => {

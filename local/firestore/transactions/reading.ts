@@ -6,12 +6,12 @@ import type { Micros } from '../values/timestamp.ts';
 import type { Transaction } from './transactions.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** What a read sees: the live data, or the snapshot of its transaction. */
+/** The source of a read: live data, or its transaction's snapshot. */
 export type Reading = {
   reader: DocumentReader;
   readTime: Micros;
   transaction: Transaction | null;
-  /** The id to tell the client, when this read began a transaction. */
+  /** The id for the client, when this read began a transaction. */
   newTransaction: string | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { Snapshot, Store } from '../storage/store.ts';
 const longestMs = 270_000;
 const longestIdleMs = 60_000;
 
-/** Runs a read again and tells in a text what it found. */
+/** Repeats a read and returns a text of its result. */
 type Fingerprint = (reader: DocumentReader) => string;
 
 type Read = { fingerprint: Fingerprint; found: string };
@@ -58,7 +58,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** @throws INVALID_ARGUMENT, in words by which the Admin SDK knows to begin anew */
+  /** @throws INVALID_ARGUMENT, with the text after which the Admin SDK starts again */
   get(id: unknown, database: DatabaseName): Transaction {
     if (typeof id !== 'string') throw invalidArgument('Invalid transaction.');
     this.closeExpired();

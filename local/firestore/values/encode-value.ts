@@ -76,8 +76,8 @@ export function writeValue(writer: ByteWriter, value: Value): void {
 }
 
 /**
- * Eight bytes for the nearest double, two for what an integer lacks or exceeds it by: 64-bit
- * integers and doubles then sort together by their exact value.
+ * Eight bytes for the nearest double, two for an integer's difference from it: 64-bit integers and doubles then sort
+ * together by exact value.
  */
 function writeNumber(writer: ByteWriter, value: Value): void {
   const nearest = numberOf(value) ?? 0;

@@ -23,7 +23,7 @@ export function compareBoundaries(left: Boundary, right: Boundary): number {
   return Buffer.compare(a, b);
 }
 
-/** Every byte inverted: reverses the order of encodings of which none is another's prefix. */
+/** Inverts every byte: reverses the order of encodings, if none is another's prefix. */
 export function invert(bytes: Uint8Array): Buffer {
   const inverted = Buffer.allocUnsafe(bytes.length);
   for (let i = 0; i < bytes.length; i++) inverted[i] = (bytes[i] ?? 0) ^ 0xff;
@@ -49,7 +49,7 @@ export function isEmpty({ lower, upper }: KeyRange): boolean {
   return lower !== null && upper !== null && compareBoundaries(lower, upper) >= 0;
 }
 
-/** The range moved behind a prefix that all keys share. */
+/** The range after a prefix that all keys share. */
 export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   const moved = (boundary: Boundary): Boundary => ({
     prefix: Buffer.concat([prefix, boundary.prefix]),
@@ -62,10 +62,7 @@ export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   };
 }
 
-/**
- * What a range of whole keys leaves for the part behind a known prefix. Null when no key with
- * that prefix lies in the range.
- */
+/** The part of a range of whole keys after a known prefix. Null when no key with that prefix is in the range. */
 export function afterPrefix(prefix: Buffer, range: KeyRange): KeyRange | null {
   const lower = range.lower && cut(prefix, range.lower);
   const upper = range.upper && cut(prefix, range.upper);

@@ -6,11 +6,11 @@ import { parseInstant, printInstant } from './timestamp.ts';
 import { array, double, type Fields, map, type Value } from './value.ts';
 import { isAbsent, isRecord } from './untyped.ts';
 
-/** Where a value stands: how deep, directly in an array or not, and whether arrays may nest. */
+/** A value's position: its depth, whether it is directly in an array, and whether arrays may nest. */
 type Place = { depth: number; inArray: boolean; mayNest: boolean };
 
 /**
- * Parses what a request sent as a value, in any spelling that the SDKs use, into canonical form.
+ * Parses a value in any of the SDKs' formats into canonical form.
  * @throws INVALID_ARGUMENT with the reason
  */
 export function parseValue(input: unknown): Value {

@@ -10,7 +10,7 @@ import type { Write } from './write.ts';
 /** When a commit happens: its own time, and the one that server timestamps show. */
 export type CommitTimes = { commitTime: Micros; requestTimeMs: number };
 
-/** What a write makes of a document: null when it does not exist afterwards. */
+/** A write's result: null when the document does not exist afterwards. */
 export type WriteOutcome = { after: Document | null; transformResults: Value[] };
 
 /**

@@ -2,7 +2,7 @@ import type { Document } from '../documents/document.ts';
 import type { Caller } from '../guard/caller.ts';
 import type { Micros } from '../values/timestamp.ts';
 
-/** What a document was before a commit and is after it. */
+/** A document before and after a commit. */
 export type Change = { before: Document | null; after: Document | null };
 
 /** When a commit happened and who made it. */

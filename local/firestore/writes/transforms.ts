@@ -11,10 +11,10 @@ import {
 } from '../values/value.ts';
 import type { Transform } from './write.ts';
 
-/** What a transform stores, and what the write's result reports for it. */
+/** The stored value of a transform, and its reported result. */
 export type Transformed = { stored: Value; reported: Value };
 
-/** Applies a transform to what the field holds. `requestTimeMs`: milliseconds since 1970. */
+/** Applies a transform to a field's value. `requestTimeMs`: milliseconds since 1970. */
 export function applyTransform(
   transform: Transform,
   current: Value | undefined,

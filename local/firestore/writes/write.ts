@@ -3,7 +3,7 @@ import type { FieldPath } from '../fields/field-path.ts';
 import type { Micros } from '../values/timestamp.ts';
 import type { Fields, Value } from '../values/value.ts';
 
-/** What must hold for the stored document before a write; `none` holds always. */
+/** A condition on the stored document before a write; `none` is always true. */
 export type Precondition =
   { kind: 'none' } | { kind: 'exists'; exists: boolean } | { kind: 'updateTime'; at: Micros };
 

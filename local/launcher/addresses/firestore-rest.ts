@@ -2,7 +2,7 @@ import type { StackAddresses } from './stack-addresses.ts';
 
 type Firestore = Pick<StackAddresses, 'firestore' | 'projectId'>;
 
-/** What the names of the stack's documents begin with. */
+/** Prefix of the stack's document names. */
 export function documentsName({ projectId }: Pick<Firestore, 'projectId'>): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }

@@ -60,7 +60,7 @@ export function isPortFree(port: number): Promise<boolean> {
 const testPorts = { first: 10_000, count: 20_000 };
 let blocksTried = process.pid;
 
-/** Ports that nobody uses at this moment, for stacks that tests start. */
+/** Unused ports, for stacks that tests start. */
 export async function freePorts(): Promise<Ports> {
   for (;;) {
     const start = testPorts.first + ((blocksTried++ * services.length) % testPorts.count);

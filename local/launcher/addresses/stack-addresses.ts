@@ -20,7 +20,7 @@ export type StackAddresses = {
   control: string;
   /** The local Stripe, with its control calls under `/_control`; absent where Stripe itself is used. */
   stripe?: string;
-  /** Origin of Astro's dev server, where one runs beside the site. */
+  /** Origin of Astro's dev server, if one runs next to the site. */
   dev?: string;
   /** Base of the functions' own addresses: `{functions}/{name}`. */
   functions: string;
@@ -48,14 +48,14 @@ export function addressesOf(ports: Ports, { dev, stripe }: Variant = {}): StackA
   };
 }
 
-/** The function that is told of payments. */
+/** The webhook function for payments. */
 export const webhookAddress = ({ functions }: StackAddresses) => `${functions}/stripeWebhook`;
 
 export function writeAddresses(file: string, addresses: StackAddresses): void {
   writeFileSync(file, `${JSON.stringify(addresses, null, 2)}\n`);
 }
 
-/** What the Firebase SDKs, in programs that the launcher starts, read to find the emulators. */
+/** The variables by which Firebase SDKs in child processes find the emulators. */
 export function sdkEnvironment(addresses: StackAddresses): Record<string, string> {
   return {
     GCLOUD_PROJECT: addresses.projectId,

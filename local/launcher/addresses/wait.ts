@@ -4,7 +4,7 @@ import { localHost } from './ports.ts';
 
 const pollMs = 50;
 
-/** Whether somebody accepts connections on the port. */
+/** Whether the port accepts connections. */
 export function isAnswering(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, localHost);

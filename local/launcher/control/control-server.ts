@@ -4,9 +4,9 @@ import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;
-  /** Whether nobody may move it: Stripe itself keeps the time of what is paid for. */
+  /** Whether the clock cannot be moved: the real Stripe has its own. */
   fixedClock?: boolean;
-  /** Ends what has run out by the local clock. */
+  /** Ends what has expired by the local clock. */
   sweep: () => Promise<void>;
   /** Exports accounts and files now. */
   keep: () => Promise<void>;

@@ -19,8 +19,8 @@ function savedOffset(file: string): number {
 }
 
 /**
- * Opens the clock that `file` keeps, as milliseconds in decimal. Firestore, the functions and the
- * payment stand-in read that file too, so a change is one rename.
+ * Opens the clock in `file`, as milliseconds in decimal. Firestore, the functions and the payment stand-in read the
+ * same file, so a change is one rename.
  */
 export function openLocalClock(file: string, onChange: (offsetMs: number) => void): LocalClock {
   let offsetMs = savedOffset(file);

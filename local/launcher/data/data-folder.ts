@@ -11,22 +11,22 @@ export type DataFolder = {
   /** Accounts and files, exported while they change. */
   exports: string;
   mails: string;
-  /** What the local Stripe keeps. */
+  /** Data of the local Stripe. */
   stripe: string;
   /** The files that Hosting serves and that publishing writes. */
   site: string;
   logs: string;
-  /** Made anew at each start: configuration, launchers, credentials. firebase-tools works in it. */
+  /** Recreated at each start: configuration, launchers, credentials. Working directory of firebase-tools. */
   run: string;
   clock: string;
-  /** What other programs need to know of the running stack. */
+  /** Addresses of the running stack, for other programs. */
   stack: string;
   lock: string;
   /** `TMPDIR` of the suite, of this stack alone: a stopping stack deletes the Storage files in it. */
   scratch: string;
 };
 
-/** Functions listen on sockets in `TMPDIR`, whose whole paths may have 107 characters. */
+/** Functions listen on sockets in `TMPDIR`; a socket's path may have 107 characters. */
 const longestScratch = 75;
 
 function scratchFor(root: string): string {
@@ -59,7 +59,7 @@ function remove(target: string): void {
 
 /** Deletes everything that the stack kept, its lock excepted. */
 export function emptyDataFolder(folder: DataFolder): void {
-  // SQLite and the server keep files of their own beside the database.
+  // SQLite and the server keep files next to the database.
   const database = path.basename(folder.firestore);
   for (const name of existsSync(folder.root) ? readdirSync(folder.root) : []) {
     if (name.startsWith(database)) remove(path.join(folder.root, name));
@@ -70,7 +70,7 @@ export function emptyDataFolder(folder: DataFolder): void {
   remove(folder.clock);
 }
 
-/** Makes the folders of a start; those that hold nothing of value are made anew. */
+/** Creates the folders of a start; recreates those without valuable data. */
 export function prepareDataFolder(folder: DataFolder): void {
   for (const passing of [folder.run, folder.logs, folder.scratch]) remove(passing);
   const folders = [folder.exports, folder.mails, folder.site, folder.logs, folder.run];

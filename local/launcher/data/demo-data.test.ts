@@ -52,7 +52,7 @@ test('a stack with an account, or an unreadable database, is not empty', () => {
 const options = { addresses: addressesOf(portsAt(700)), size: undefined, official: false };
 const now = new Date('2027-06-15T10:00:00Z');
 
-/** What the laid out export and Stripe's journal say. */
+/** The content of the export and of Stripe's journal. */
 const laidOut = () => {
   const folder = lastExport(data.exports) ?? '';
   const documents = path.join(folder, 'firestore_export/firestore_export.overall_export_metadata');

@@ -21,9 +21,9 @@ function holderOf(file: string): number | undefined {
 }
 
 /**
- * Takes a data folder for this process: two stacks on the same files would destroy each other's. A
- * lock whose process is gone counts for nothing.
- * @returns what gives the folder back
+ * Locks a data folder for this process: two stacks on the same files would destroy each other's. A lock of an ended
+ * process does not count.
+ * @returns a function that unlocks the folder
  * @throws StartupProblem `already-running`
  */
 export function lockFolder(file: string): () => void {

@@ -33,7 +33,7 @@ async function everyPage(url: string, pageParameter: string): Promise<Listing[]>
   return pages;
 }
 
-/** Times of sign-ins are no reason to write all files anew. */
+/** A changed sign-in time alone triggers no export. */
 function withoutVisits(key: string, value: unknown): unknown {
   return key === 'lastLoginAt' || key === 'lastRefreshAt' ? undefined : value;
 }
@@ -65,7 +65,7 @@ export function adoptExport(folder: string, name: string): void {
   }
 }
 
-/** Has the emulators of `targets` write what they hold into a new folder. */
+/** Makes the emulators of `targets` export into a new folder. */
 export async function exportTo(
   target: string,
   hub: string,
@@ -80,8 +80,8 @@ export async function exportTo(
 }
 
 /**
- * Keeps what Auth and Storage hold in memory only: whenever it changed, it is exported through the
- * hub. `targets` are the emulators to export; the embedded Firestore keeps its own data.
+ * Exports the data that Auth and Storage hold in memory, after each change, through the hub. `targets` are the
+ * emulators to export; the embedded Firestore stores its own data.
  */
 export function openStateKeeper(
   folder: string,

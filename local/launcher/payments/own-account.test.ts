@@ -34,7 +34,7 @@ afterEach(() => {
 
 const said = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
-/** Puts a `stripe` first on the search path that notes how it was called, and then does as told. */
+/** Installs a fake `stripe` first on the search path; it records its arguments. */
 function installCommandLine(listening = 'echo "> Ready! The secret is $SECRET"; exec sleep 600') {
   const program = path.join(folder, 'stripe');
   const script = `#!/bin/sh
@@ -61,7 +61,7 @@ const accountAt = (api: string): OwnAccount => ({
   api: new URL(api),
 });
 
-/** What keeps a start from going on, as it is printed. */
+/** The printed message of a refused start. */
 async function refusal(work: () => unknown): Promise<{ code?: string; message: string }> {
   try {
     await work();

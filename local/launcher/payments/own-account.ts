@@ -44,13 +44,13 @@ export function requireStripe(environment: NodeJS.ProcessEnv = process.env): str
 
 export type OwnAccount = {
   key: string;
-  /** The function that is told of payments. */
+  /** The webhook function for payments. */
   webhook: string;
-  /** Gets what Stripe's command line says. */
+  /** Log of Stripe's command line. */
   logFile: string;
-  /** Where the command line keeps what it keeps: nobody's own login is used or changed. */
+  /** Configuration of the command line: the user's own login is not used or changed. */
   configFolder: string;
-  /** Hears that the command line ended before it was told to. */
+  /** Called when the command line ends unexpectedly. */
   complain: (sentence: string) => void;
   /** Another address than Stripe's own, in tests only. */
   api?: URL;
@@ -90,7 +90,7 @@ async function accountOf(account: OwnAccount): Promise<Record<string, string>> {
   }
 }
 
-/** The key goes to it by its environment: everybody on the machine can read a command's arguments. */
+/** The key is passed in the environment: every user of the machine can read a command's arguments. */
 function commandLine({ key, configFolder }: OwnAccount): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -120,7 +120,7 @@ async function signingSecret(account: OwnAccount): Promise<string> {
 
 const processes = path.join(import.meta.dirname, '../processes');
 
-/** Passes on what Stripe tells the account, until it is stopped. */
+/** Forwards the account's Stripe messages to the webhook until it is stopped. */
 async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const { webhook, logFile, complain } = account;
   const supervised = ['--require', path.join(processes, 'parent-watch.cjs')];
@@ -128,7 +128,7 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [...supervised, 'listen', '--forward-to', webhook], {
     env: commandLine(account),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches the launcher alone: what comes until the stack has ended is heard.
+    // Ctrl-C reaches the launcher alone, so that messages arrive until the stack has ended.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
@@ -161,10 +161,10 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
 }
 
 /**
- * Stripe itself, in the test mode of somebody's account: its own clock and pages. Its messages come
+ * Connects to the real Stripe, in the test mode of the user's account, with its own clock and pages. Messages come
  * through its command line.
  *
- * @throws StartupProblem where Stripe cannot be reached, or refuses
+ * @throws StartupProblem when Stripe cannot be reached, or refuses
  */
 export async function useOwnAccount(account: OwnAccount): Promise<StackPayments> {
   const ids = await accountOf(account);

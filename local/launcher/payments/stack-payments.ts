@@ -1,2 +1,2 @@
-/** The payments of a stack: what the functions have to know of them, under the names of their parameters. */
+/** A stack's payments; `parameters` are those of the functions. */
 export type StackPayments = { parameters: Record<string, string>; stop: () => Promise<void> };

@@ -2,9 +2,9 @@
 const sameRequestMs = 500;
 
 export type StopHandlers = {
-  /** Somebody wants an orderly end. */
+  /** Requests an orderly end. */
   first: () => void;
-  /** Somebody cannot wait for it. */
+  /** Requests an immediate end. */
   again: () => void;
 };
 

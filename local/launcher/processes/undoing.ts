@@ -1,6 +1,6 @@
 type Undo = () => void | Promise<void>;
 
-/** Remembers how to undo what was begun, and does it in reverse, whether all of it was begun or part. */
+/** Collects undo steps and runs them in reverse order. */
 export class Undoing {
   readonly #steps: Undo[] = [];
   #running: Promise<void> | undefined;

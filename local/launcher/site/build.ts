@@ -13,7 +13,7 @@ const shared = ['package.json', 'package-lock.json', 'tsconfig*.json', 'function
 /** The static files of a build, from the root of the checkout. */
 export const builtSite = 'dist/client';
 
-/** What can be built alone. `inputs` is everything whose content decides what lies in `output` afterwards. */
+/** Parts that can be built alone. The content of `inputs` determines `output`. */
 export const parts: readonly Part[] = [
   {
     name: 'site',
@@ -80,9 +80,9 @@ export function stampedParts(root: string): (Part & { stamp: string; isBuilt: bo
 }
 
 /**
- * Builds those of site and functions (`scripts/build.ts`) whose inputs changed since they were built.
- * @returns the stamp of what now lies in the output folders
- * @throws StartupProblem `build-failed` with what the build said
+ * Builds site and functions (`scripts/build.ts`) if their inputs have changed.
+ * @returns the stamp of the output folders
+ * @throws StartupProblem `build-failed` with the build's output
  */
 export async function ensureBuild(
   root: string,

@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
-/** Beside the site, so that Hosting does not serve it. */
+/** Outside the site, so that Hosting does not serve it. */
 const recordOf = (data: DataFolder) => path.join(data.root, 'site-build.json');
 
 type SiteRecord = { stamp: string; files: string[] };
@@ -21,10 +21,9 @@ function recordedBuild(file: string): SiteRecord | undefined {
 }
 
 /**
- * Puts the files of a build into the folder that this stack serves, and takes away those that an
- * earlier build put there; what publishing wrote stays.
- * @returns nothing when this build is served already; else what to call once everything is published
- *   with the new build, so that a start which ended before that is repeated
+ * Copies a build's files into the folder that this stack serves, and removes an earlier build's; keeps published files.
+ * @returns undefined when this build is already served; else a function to call after publishing with the new build, so
+ * that an interrupted start repeats it
  */
 export function layOutSite(
   built: string,

@@ -22,7 +22,7 @@ function gcloudFolder(): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The newest download of firebase-tools whose name begins so, in its cache or `FIREBASE_EMULATORS_PATH`. */
+/** The newest download of firebase-tools with this prefix, in its cache or `FIREBASE_EMULATORS_PATH`. */
 export function downloadedJar(
   name: 'cloud-firestore-emulator' | 'cloud-storage-rules-runtime',
   environment: Environment,

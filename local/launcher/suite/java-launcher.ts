@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Program and first arguments of what takes the place of firebase-tools' two Java programs. */
+/** Replacements of firebase-tools' two Java programs: program and first arguments. */
 export type Programs = {
   /** Understands the arguments of the Firestore emulator. */
   firestore: readonly string[];

@@ -7,7 +7,7 @@ export type OfficialEmulators = {
   firestore: string[];
   /** The same for Google's Storage rules runtime; undefined when it is not here, and ours runs. */
   storageRules: string[] | undefined;
-  /** What will run, in one sentence. */
+  /** One sentence for the user about what will run. */
   sentence: string;
 };
 

@@ -27,8 +27,8 @@ function writeThrowawayCredentials(file: string, projectId: string): void {
 }
 
 /**
- * Not for the children of a stack: what a test runner or another stack left in the environment, and
- * keys of Stripe, which reach the functions as their parameters where they are to be used.
+ * Removed from the children's environment: variables of a test runner or another stack, and Stripe's keys, which the
+ * functions get as parameters.
  */
 const foreign =
   /^(NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE|VITEST.*|FIREBASE_.*|FIRESTORE_.*|STORAGE_.*|STRIPE_.*|CLOUD_.*|GCLOUD_PROJECT|GOOGLE_.*|KLOER_.*)$/;
@@ -74,8 +74,8 @@ function writeFunctionsParameters(
 }
 
 /**
- * Writes what firebase-tools and its children are to find, and returns their environment. Nothing of
- * this reaches another process: the `java` launcher is first on the search path of that child alone.
+ * Writes files for firebase-tools and its children, and returns their environment. Other processes are not affected:
+ * the `java` launcher is on the search path of that child only.
  */
 export function prepareSuiteEnvironment(
   root: string,
@@ -106,7 +106,7 @@ export function prepareSuiteEnvironment(
     XDG_CONFIG_HOME: path.join(data.run, 'config'),
     CLOUDSDK_CONFIG: path.join(data.run, 'config'),
     METADATA_SERVER_DETECTION: 'none',
-    // Through a file: asking the functions over HTTP for what they are takes three seconds longer.
+    // Discovery through a file: over HTTP it takes three seconds longer.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     KLOER_LAUNCHER_PID: String(process.pid),

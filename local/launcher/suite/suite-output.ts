@@ -1,4 +1,4 @@
-/** What a line that firebase-tools prints means for a start. */
+/** The meaning of an output line of firebase-tools. */
 export type SuiteNews =
   | { kind: 'functions-loaded' }
   | { kind: 'ready' }

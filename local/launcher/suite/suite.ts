@@ -36,7 +36,7 @@ export type SuiteOptions = {
 export type Suite = {
   /** Settles when every emulator answers and the functions are loaded. */
   ready: Promise<void>;
-  /** Resolves when firebase-tools is gone, whoever ended it. */
+  /** Resolves when firebase-tools has ended. */
   exited: Promise<void>;
   /** Ends it in order: resolves when no port answers any more. */
   stop: () => Promise<void>;

@@ -34,10 +34,10 @@ export type DemoDocument = {
 
 export type DemoAccount = { localId: string; email: string; emailVerified?: boolean };
 
-/** An object of Storage and what is in it. */
+/** An object of Storage with its content. */
 export type DemoObject = { name: string; contentType: string; body: string };
 
-/** Committed beside this module: 1.9 MB of text in 80 kB, as the drawings repeat each other. */
+/** Committed next to this module: 1.9 MB of text in 80 kB, as the drawings are repetitive. */
 const committedFile = path.join(import.meta.dirname, 'demo.json.br');
 
 /** Large enough that all drawings are within reach of each other. */
@@ -62,7 +62,7 @@ export function fileOf({ files }: Demo, name: string): string {
   return text;
 }
 
-/** The lines of the export of Firestore after the first, which says what it is. */
+/** The lines of a Firestore export without its header. */
 export function documentLines(demo: Demo): string[] {
   return fileOf(demo, demoPaths.documents).trimEnd().split('\n').slice(1);
 }

@@ -64,8 +64,7 @@ function forStack({ demo, addresses }: LayOut): Demo {
 }
 
 /**
- * Puts the demo into an empty data folder, as what an earlier start kept: an export that the emulator suite
- * imports, and the local Stripe's journal.
+ * Writes the demo into an empty data folder: an export for the emulator suite, and the local Stripe's journal.
  *
  * @returns the lines of the documents that are still to be written
  */

@@ -18,10 +18,7 @@ export type Move = (instant: Date) => Date;
 
 const startOf = (day: number) => endOfCalendarDay(day - 1).getTime() + 1;
 
-/**
- * Moves an instant by whole days of Luxembourg's calendar: its time of day stays, so that midnight and the last
- * millisecond of a day remain what they are across a change of the clocks.
- */
+/** Moves an instant by whole days in Luxembourg; the local time of day stays, also across a change of the clocks. */
 function daysLater(instant: Date, days: number): Date {
   const day = calendarDay(instant);
   const sinceStart = instant.getTime() - startOf(day);
@@ -31,7 +28,7 @@ function daysLater(instant: Date, days: number): Date {
     : new Date(endOfCalendarDay(day + days).getTime() - untilEnd);
 }
 
-/** What happens at the end of a paid period, such as asking Stripe, happens within these hours after it. */
+/** Work at the end of a paid period, such as asking Stripe, happens within these hours after it. */
 const afterEndMs = 6 * hourMs;
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000);
@@ -106,7 +103,7 @@ export function moveInstants(json: string, move: Move, numbers: Numbers): string
 /** In which files numbers can be instants; a checksum of Storage has ten digits too. */
 const withNumbers: readonly string[] = [demoPaths.accounts, demoPaths.stripe];
 
-/** A demo whose instants were moved; each line of a file is JSON. */
+/** A demo with moved instants; each line of a file is JSON. */
 export function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
   return Object.fromEntries(
     Object.entries(demo.files).map(([name, text]) => {
@@ -118,7 +115,7 @@ export function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
   );
 }
 
-/** What the product makes of a subscription at Stripe, of the kinds that the demo has: active, cancelled or not. */
+/** The product's plan for a Stripe subscription, for the kinds in the demo: active, cancelled or not. */
 export function planFor(subscription: Stripe.Subscription): PaidPlan | null {
   const { id, items, created, cancel_at, canceled_at } = subscription;
   const [item] = items.data;

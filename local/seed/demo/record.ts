@@ -43,10 +43,7 @@ function read(folder: string, stripeFolder: string, addresses: StackAddresses): 
   };
 }
 
-/**
- * Acts as the demo's people do, in a stack of its own whose clock shows the demo's day, and returns what that
- * leaves. Takes minutes.
- */
+/** Plays the demo's people in a separate stack at the demo's date, and returns the result. Takes minutes. */
 export async function recordDemo(log: (line: string) => void): Promise<Demo> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-demo-'));
   const data = path.join(folder, 'stack');

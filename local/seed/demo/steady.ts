@@ -10,14 +10,14 @@ import {
 } from './demo-file.ts';
 import { moveInstants, type Move } from './move-demo.ts';
 
-/** What a running stack held at the end of `npm run demo`. */
+/** The content of a stack at the end of `npm run demo`. */
 export type Recorded = {
   accounts: Record<string, unknown>[];
   accountsConfig: string;
   documents: DemoDocument[];
   objects: (DemoObject & Record<string, unknown>)[];
   stripe: Change[];
-  /** What the addresses of that stack become, such as the site's. */
+  /** Replacements of that stack's addresses, such as the site's. */
   origins: Readonly<Record<string, string>>;
 };
 
@@ -25,7 +25,7 @@ export type Recorded = {
 const leftOut =
   /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|site|sitemaps|stripeEvents|teacherIndex)\//;
 
-/** Of the local Stripe: what was under way between it and the functions, and the endpoint, which is the stack's. */
+/** The local Stripe's messages in progress, and its endpoint, which belongs to the stack. */
 const passingKinds = new Set([
   'answered',
   'delivery',
@@ -39,7 +39,7 @@ const isOriginal = ({ name }: { name: string }) => name.startsWith('profile-pict
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The whole run is within one hour: what it did, it did at the beginning of it. */
+/** The run takes less than an hour; all its times become the hour's beginning. */
 const toTheHour: Move = (instant) => {
   const sinceHour = instant.getTime() % hourMs;
   return sinceHour === hourMs - 1 ? instant : new Date(instant.getTime() - sinceHour);
@@ -48,7 +48,7 @@ const toTheHour: Move = (instant) => {
 /** The order of an entry among others that tell the same of other people. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Ids that Firestore made up, and what they become: an entry of the audit log is known by what it says. */
+/** Replacements of ids that Firestore generated: an entry of the audit log is identified by its content. */
 function auditIds(documents: readonly DemoDocument[]): [string, string][] {
   return documents.flatMap((document) => {
     const [collection, id = ''] = pathOfDocument(document).split('/');
@@ -83,7 +83,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   return pairs.reduce((before, [from, to]) => before.replaceAll(from, to), text);
 }
 
-/** Auth goes by the machine's clock: what happened to an account happened when the demo began. */
+/** Auth uses the machine's clock: its times become the demo's beginning. */
 function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   const users = accounts
     .map((account) => {
@@ -132,15 +132,15 @@ function steadyObjects({ objects }: Recorded, recordedAt: Date): Demo['files'] {
   );
 }
 
-/** How often the functions looked at Stripe depends on what they heard of it first. */
+/** The number of requests to Stripe depends on the order of messages. */
 function withoutLooks(document: DemoDocument): DemoDocument {
   if (!pathOfDocument(document).startsWith('customers/')) return document;
   return { ...document, fields: { ...document.fields, revision: { integerValue: '1' } } };
 }
 
 /**
- * The demo of a recording, the same for every run: without what is derived, what is random named by what it
- * belongs to, and all times those of the beginning.
+ * The demo of a recording, equal for every run: without derived data, with stable ids in place of random ones, and with
+ * all times at the beginning.
  */
 export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
   const kept = recorded.documents
@@ -158,7 +158,7 @@ export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
     ...stripeIds(journal),
     ...invoicePrefixes(stripe),
   ];
-  // Those of the audit log at last: what they say names the others.
+  // The audit log comes last: its ids depend on the others.
   const named = kept.map((line) => replaced(line, names));
   const audited = auditIds(named.map((line) => JSON.parse(line) as DemoDocument));
   const documents = named.map((line) => replaced(line, audited)).toSorted(byText);

@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { longBio } from './long-bio.ts';
 
-/** Somebody of the demo, as the lists beside write them down. */
+/** A person of the demo, as in the lists next to this file. */
 export type Person = {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ export type Person = {
 
 const words = (list: string) => list.split(',').map((word) => word.trim());
 
-/** A word that has to be one of a list. @throws RangeError for any other, with what it stands in */
+/** Checks that a word is in a list. @throws RangeError otherwise, with its context */
 function known<T extends string>(word: string, isKnown: (word: string) => word is T): T {
   if (!isKnown(word)) throw new RangeError(`the demo knows nothing called ${word}`);
   return word;

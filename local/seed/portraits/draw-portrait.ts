@@ -7,7 +7,7 @@ export type Drawing = {
   glasses?: keyof typeof parts.glasses | undefined;
   beard?: keyof typeof parts.beard | undefined;
   skin: string;
-  /** Of those heads and beards whose hair is not drawn in ink. */
+  /** Unless the hair of the head or beard is black. */
   hair: string;
   clothes: string;
 };
@@ -21,9 +21,9 @@ const bust =
   '<path d="M330 522q-10 48-83 75C165 590 80 650 25 735M247 597q55 102 144 102q90 0 127-101q-40-20-50-55M518 598c60 20 130 80 165 130" fill="none" stroke="INK" stroke-width="12" stroke-linecap="round"/>';
 
 /**
- * A portrait as SVG, in the shape of an arch and without a ground.
+ * A portrait as SVG, in the shape of an arch without a background.
  *
- * @param size attributes of the root beside its view box
+ * @param size attributes of the root besides its view box
  */
 export function drawPortrait(drawing: Drawing, size = ''): string {
   const { head, face, glasses, beard, skin, hair, clothes } = drawing;

@@ -8,7 +8,7 @@ const greyAge = 58;
 
 type Head = Drawing['head'];
 
-/** Hair that can have any colour; what is not listed is drawn in ink. */
+/** Hair of any colour; others are drawn in black. */
 const tinted: readonly Head[] = [
   'bangs',
   'bun',
@@ -59,7 +59,7 @@ const heads: Record<Sitter['gender'], { younger: readonly Head[]; older: readonl
   },
 };
 
-/** Hair of these is seldom straight, and skin seldom light. */
+/** Hair of these is rarely straight, and skin rarely light. */
 const curls: readonly Head[] = ['longCurly', 'twists', 'dreads2', 'bun'];
 
 const skins = ['#f6d5ba', '#f2caa8', '#e8b48c', '#f0c3a2', '#dba67c'] as const;
@@ -72,10 +72,10 @@ const frames = ['glasses2', 'glasses', 'glasses5', 'glasses3'] as const;
 const beards = ['full', 'chin', 'full4', 'full2'] as const;
 const greyBeards = ['full4', 'moustache9'] as const;
 
-/** Apart for those who stand side by side in lists, whose numbers differ by 29, 39, 68 or 107. */
+/** Gives different numbers to neighbours in lists, whose numbers differ by 29, 39, 68 or 107. */
 const spread = (number: number) => number * 5 + Math.floor(number / 39) * 4;
 
-/** How somebody of the demo is drawn, decided by a number and by who they are. */
+/** The drawing of a person of the demo, from a number, gender and age. */
 export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
   const of = <T>(list: readonly T[], step = 1): T =>
     list[Math.floor(number / step) % list.length] as T;
@@ -104,7 +104,7 @@ export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
   };
 }
 
-/** The picture that somebody of the demo uploads. */
+/** The uploaded picture of a person of the demo. */
 export function drawnPortrait(number: number, sitter: Sitter): string {
   return drawPortrait(drawingOf(number, sitter), ' width="1148" height="1530"');
 }

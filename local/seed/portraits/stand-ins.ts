@@ -1,9 +1,8 @@
 import type { Drawing } from './draw-portrait.ts';
 
 /**
- * The ten who stand in for a teacher without a picture. Whom they stand for is unknown, so each could
- * be anybody: no beard, no grey hair, no hair that most would take for a woman’s or a man’s. Names are
- * not asked either: what one guesses from them is wrong too often.
+ * The ten portraits for teachers without a picture. They fit any person: no beard, no grey hair, no hair that suggests
+ * a gender. Names are not used to guess it, because such guesses are often wrong.
  *
  * `node scripts/portraits.ts` draws them into `public/portraits`.
  */

@@ -80,7 +80,7 @@ export class Api {
     }
   }
 
-  /** The effect, and what is answered to it, in one transaction: a retry after a crash finds both. */
+  /** The effect and its answer in one transaction: a retry after a crash finds both. */
   #work(
     request: { fault: Fault | undefined; keyed: Keyed | undefined; requestId: string },
     run: (account: ReturnType<StandIn['accountNow']>) => object,
@@ -161,7 +161,7 @@ export class Api {
   }
 }
 
-/** A declined payment is a refusal whose traces stay. */
+/** A declined payment is a failure whose effects stay. */
 const isOutcome = (error: unknown) => error instanceof Failure && error.status === 402;
 
 const rateLimited = invalid(

@@ -8,7 +8,7 @@ const deepest = 4;
 
 const list = (url: string, data: unknown[]) => ({ object: 'list', data, has_more: false, url });
 
-/** What an object tells only when it is asked for. */
+/** Fields that are only sent on request. */
 const included: Record<string, (account: Account, of: Fields) => unknown> = {
   'checkout.session.line_items': (account, { id }) =>
     list(`/v1/checkout/sessions/${String(id)}/line_items`, lineItems(account, String(id))),
@@ -34,7 +34,7 @@ function refuse(path: string): never {
   throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }
 
-/** Puts the objects in place of the ids that `expand` names. @throws Failure for what cannot be */
+/** Replaces the ids that `expand` names by objects. @throws Failure for others */
 export function expanded(account: Account, object: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => {
     const names = path.split('.');

@@ -1,4 +1,4 @@
-/** What Stripe puts into `error` of a refusal. */
+/** Stripe's `error` object. */
 export type FailureBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;

@@ -18,7 +18,7 @@ export function checkedKey(key: string | undefined): string | undefined {
 }
 
 /**
- * What was answered to the same request before, kept for 24 hours of the clock.
+ * The earlier answer to the same request, stored for 24 hours.
  * @throws Failure idempotency_error when the key was used for another request
  */
 export function answeredBefore(account: Account, asked: Keyed): Answered | undefined {

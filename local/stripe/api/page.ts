@@ -20,7 +20,7 @@ export function isInRange(value: number, range: Range | undefined): boolean {
   );
 }
 
-/** One page of a list: newest first, ten unless told otherwise. */
+/** One page of a list: newest first, ten by default. */
 export function pageOf<T extends { id: string; created?: number }>(
   oldestFirst: readonly T[],
   url: string,

@@ -18,7 +18,7 @@ type Call<P extends string, S extends Record<string, z.ZodType>> = {
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One call of the API. `run` reads the parameters first, then does what they ask for. */
+/** One call of the API. `run` parses the parameters first, then runs. */
 export type Route = {
   method: Method;
   path: string;
@@ -26,7 +26,7 @@ export type Route = {
   prepare(form: FormGroup): (account: Account, path: Record<string, string>) => object;
 };
 
-/** A row of the table of routes: where it is, what it takes, what it does. */
+/** A row of the route table: path, parameters, handler. */
 export function route<const P extends string, S extends Record<string, z.ZodType>>(
   method: Method,
   path: P,

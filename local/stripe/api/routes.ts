@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
   ...endpointRoutes,
 ];
 
-/** What Stripe's first version has besides, by the first word of its paths. */
+/** First path segments of other Stripe v1 calls. */
 const others = new Set(
   (
     'account account_links account_sessions accounts apple_pay application_fees apps balance ' +
@@ -69,7 +69,7 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return names;
 }
 
-/** @throws Failure 501 for a call that Stripe has and we do not play, 404 for one that it has not */
+/** @throws Failure 501 for a Stripe call that the stand-in lacks, 404 for an unknown one */
 export function findRoute(method: string, path: string): Found {
   for (const route of routes) {
     const names = route.method === method ? match(route.path, path) : undefined;

@@ -10,7 +10,7 @@ import { newSubscription } from '../subscriptions/new-subscription.ts';
 import { startBilling } from '../subscriptions/renew.ts';
 
 export type Entry = CardEntry & {
-  /** What the payer told the bank, once it has asked. */
+  /** The payer's answer to the bank's question. */
   answer: 'confirm' | 'fail' | undefined;
 };
 
@@ -33,7 +33,7 @@ function intentOf(account: Account, session: Stripe.Checkout.Session, wish: Chec
   return intent;
 }
 
-/** What pressing "pay" leads to. A session that is not open is the caller's to turn away. */
+/** Handles the "pay" button. The caller must refuse sessions that are not open. */
 export function submit(account: Account, id: string, entry: Entry): Outcome {
   const session = existing(account, 'checkout.session', id);
   const wish = existing(account, 'checkout_wish', id);

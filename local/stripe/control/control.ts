@@ -49,7 +49,7 @@ const collectedAfterSeconds = 3600;
 const ok = (body: object): ControlAnswer => ({ status: 200, body });
 const refused = (error: string, status = 400): ControlAnswer => ({ status, body: { error } });
 
-/** What tests and people at a terminal can ask of a running server that Stripe itself has no call for. */
+/** Controls of a running server for tests and the terminal that Stripe's API does not have. */
 export class Control {
   readonly #standIn: StandIn;
   readonly #faults: Faults;
@@ -159,7 +159,7 @@ export class Control {
     return this.#send(order === 'reversed' ? events.toReversed() : events);
   }
 
-  /** Lets a period have ended so long ago that its renewal is collected now. */
+  /** Moves a period's end so far back that its renewal is collected now. */
   #renew(id: string): ControlAnswer {
     const answer = this.#standIn.transact(null, ({ store, now }) => {
       const subscription = store.get('subscription', id);

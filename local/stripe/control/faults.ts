@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is to go wrong with the next request that it is for. */
+/** A failure of the next matching request. */
 export const Fault = z.strictObject({
   kind: z.enum([
     /** The effect happens at once; the answer takes `ms`. */
@@ -19,7 +19,7 @@ export const Fault = z.strictObject({
     'cut-after',
   ]),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  /** What the path begins with. */
+  /** Prefix of the path. */
   path: z.string().startsWith('/v1/').optional(),
   code: z.string().default('invalid'),
   times: z.int().min(1).max(1000).default(1),

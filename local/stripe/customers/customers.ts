@@ -100,7 +100,7 @@ function changedSettings(
   return { ...customer.invoice_settings, ...defined({ ...given }) };
 }
 
-/** Deletes a customer: what is paid for ends at once. */
+/** Deletes a customer and ends the subscriptions at once. */
 export function deleteCustomer(account: Account, id: string): Stripe.DeletedCustomer {
   const customer = existing(account, 'customer', id);
   for (const subscription of account.store.all('subscription')) {

@@ -6,8 +6,8 @@ import type { Page } from '../pages/layout.ts';
 import type { StandIn } from '../stand-in.ts';
 
 /**
- * Reads a request's body; nothing when it is longer than `most` bytes. A longer one is read to its end
- * and thrown away, so that its sender hears the refusal, unless it does not end soon.
+ * Reads a request's body; undefined when it is longer than `most` bytes. A longer body is read and discarded, so that
+ * the sender receives the refusal, unless it takes too long.
  */
 async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
   const patience = 16 * most;

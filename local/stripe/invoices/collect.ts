@@ -89,7 +89,7 @@ const noCard: FailureBody = {
 
 type Collected = { invoice: Stripe.Invoice; failure: FailureBody | undefined };
 
-/** Tries to pay an open invoice, and does to its subscription what follows. */
+/** Tries to pay an open invoice, and updates its subscription. */
 export function collect(
   account: Account,
   invoice: Stripe.Invoice,
@@ -145,7 +145,7 @@ function setDelinquent(account: Account, invoice: Stripe.Invoice, delinquent: bo
   account.emit('customer.updated', object, previous);
 }
 
-/** A payment that failed: when the next try is, or what the end of the tries brings. */
+/** Handles a failed payment: schedules the next attempt, or ends the attempts. */
 function miss(
   account: Account,
   open: Stripe.Invoice,

@@ -7,9 +7,9 @@ type Period = { start: number; end: number };
 
 export type Billed = {
   reason: 'subscription_create' | 'subscription_cycle';
-  /** What the line is for. */
+  /** The line's period. */
   period: Period;
-  /** What Stripe calls the invoice's own period: the one before. */
+  /** The invoice's own period, in Stripe's sense: the previous one. */
   covered: Period;
   amount: number;
 };

@@ -4,7 +4,7 @@ import { invalid, unplayed } from '../api/failure.ts';
 import { isLive } from '../subscriptions/cancel.ts';
 import { paymentOf, subscriptionOf } from './collect.ts';
 
-/** Lets an invoice be owed no more: its page takes no payment, and nobody collects it. */
+/** Voids an invoice: it can no longer be paid or collected. */
 export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(
@@ -12,7 +12,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
     );
   }
   const subscription = subscriptionOf(account, invoice);
-  // Stripe lets such a subscription go on.
+  // Stripe continues such a subscription.
   if (subscription && isLive(subscription)) {
     throw unplayed('voiding an invoice of a subscription that is not over');
   }

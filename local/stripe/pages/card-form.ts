@@ -56,7 +56,7 @@ export function cardFields(language: Language, now: number, given?: Form): Html 
     />`;
 }
 
-/** The card in a form, or the word for what is wrong with it. */
+/** The card in a form, or the problem's text key. */
 export function cardOf(form: Form, now: number): CardEntry | 'number' | 'expiryWrong' {
   const number = (form.get('number') ?? '').replace(/\s/g, '');
   if (!/^\d{12,19}$/.test(number)) return 'number';
@@ -74,7 +74,7 @@ export const answerOf = (form: Form) => {
   return answer === 'confirm' || answer === 'fail' ? answer : undefined;
 };
 
-/** The bank's question; what was entered goes along with the answer. */
+/** The bank's question; the form's entries are sent along with the answer. */
 export function challenge(language: Language, form: Form): Page {
   const t = words[language];
   const kept = [...form].filter(([name]) => name !== 'answer');
@@ -93,7 +93,7 @@ export function challenge(language: Language, form: Form): Page {
   );
 }
 
-/** What was wrong, where a screen reader hears it first. */
+/** The problem, at the top for screen readers. */
 export function problem(language: Language, text: string | undefined): Html {
   const t = words[language];
   return text === undefined

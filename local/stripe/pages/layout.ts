@@ -1,6 +1,6 @@
 import { type Language, type Words, words } from './words.ts';
 
-/** What a page is answered with. */
+/** A page's response. */
 export type Page = { status: number; html: string } | { redirect: string };
 
 /** HTML that is safe to put into a page. */

@@ -1,11 +1,11 @@
 import type { Account } from '../account.ts';
 
-/** What a page is asked for. */
+/** A request for a page. */
 export type PageCall = {
   account: Account;
   /** The object in its path. */
   id: string;
-  /** What was sent by a form; nothing when the page is only looked at. */
+  /** The submitted form; undefined for a GET. */
   form: ReadonlyMap<string, string> | undefined;
   /** The languages that the browser asks for. */
   accepted: string | undefined;

@@ -168,7 +168,7 @@ export function languageOf(
   return asked.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-/** What a state of Stripe's is called; one that pages never show is left as it is. */
+/** The name of a Stripe state; states that pages never show are unchanged. */
 export function stateName(state: string | null, language: Language): string {
   const known: Partial<Record<string, string>> = words[language];
   return known[state ?? ''] ?? state ?? '';

@@ -18,7 +18,7 @@ export const laterExpiry = (now: number) => ({
   year: new Date(now * 1000).getUTCFullYear() + 4,
 });
 
-/** Makes the payment method of a test card, attached to nobody. */
+/** Creates an unattached payment method of a test card. */
 export function newPaymentMethod(account: Account, entry: CardEntry): Stripe.PaymentMethod {
   const brand = testCard(entry.number)?.brand ?? 'visa';
   const method = account.store.put('payment_method', {
@@ -60,7 +60,7 @@ export function newPaymentMethod(account: Account, entry: CardEntry): Stripe.Pay
 }
 
 /**
- * Attaches a payment method, or the test card that a token such as `pm_card_visa` stands for.
+ * Attaches a payment method, or the test card of a token such as `pm_card_visa`.
  * @throws Failure card_error when the card is declined
  */
 export function attach(account: Account, id: string, customer: string): Stripe.PaymentMethod {

@@ -82,7 +82,7 @@ function opened(account: Account, charge: Stripe.Charge): Stripe.Dispute {
   return made;
 }
 
-/** Moves money for a dispute, and tells of it. */
+/** Moves money for a dispute, with its event. */
 function moved(
   account: Account,
   before: Stripe.Dispute,
@@ -102,7 +102,7 @@ function moved(
   return object;
 }
 
-/** What a bank does: it opens a dispute about a charge, or moves the one there is on to another status. */
+/** Opens a dispute about a charge, or changes its status, as a bank does. */
 export function dispute(
   account: Account,
   { charge: id, status }: { charge: string; status: DisputeStatus },

@@ -44,7 +44,7 @@ function entry(
   };
 }
 
-/** What a bank takes for a dispute, or gives back when it is won. */
+/** Money that a bank takes for a dispute, or returns when it is won. */
 export function disputeEntry(
   dispute: Stripe.Dispute,
   amount: number,
@@ -54,7 +54,7 @@ export function disputeEntry(
   return entry(newId('txn'), { type: 'adjustment', category }, amount, { ...dispute, created });
 }
 
-/** What came in and what went back, the oldest first: charges that went through, refunds, disputes. */
+/** Money in and out, the oldest first: successful charges, refunds, disputes. */
 function entriesOf({ store }: Account): Stripe.BalanceTransaction[] {
   const entriesOfKind = (kind: 'charge' | 'refund', sign: 1 | -1) =>
     store.all(kind).flatMap((money) => {

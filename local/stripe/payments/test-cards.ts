@@ -1,4 +1,4 @@
-/** What a payment is answered. */
+/** The result of a payment. */
 export type Behaviour =
   | 'pays'
   /** The bank asks once, at the first payment; later ones go through. */
@@ -12,7 +12,7 @@ export type Behaviour =
 export type TestCard = {
   number: string;
   brand: 'visa' | 'mastercard';
-  /** The payment method that stands for it in calls of the API. */
+  /** Its payment method in API calls. */
   token: string;
   behaviour: Behaviour;
 };

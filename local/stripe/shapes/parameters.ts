@@ -10,7 +10,7 @@ export type Parameters<S extends Shape = Shape> = {
   unplayed: readonly string[];
 };
 
-/** Nothing is left of Stripe's parameters, or the compiler names what is. */
+/** Empty, or the compiler names the missing parameters. */
 type Rest<P, S, U> = [Exclude<keyof P, keyof S | U>] extends [never]
   ? readonly U[]
   : { neitherPlayedNorNamed: Exclude<keyof P, keyof S | U> };
@@ -67,7 +67,7 @@ const nameOf = (path: readonly PropertyKey[]) =>
 
 type Issue = z.core.$ZodIssue;
 
-/** Of the alternatives of a union, what the one that came closest says. */
+/** For a union, the problem of the closest alternative. */
 function closest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.map(([first]) => first).filter((first) => first !== undefined);

@@ -107,7 +107,7 @@ export const range = () =>
 
 export type Range = z.infer<ReturnType<typeof range>>;
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const page = {
   limit: integer(1, 100).optional(),
   starting_after: text(255).optional(),

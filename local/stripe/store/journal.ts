@@ -18,9 +18,9 @@ const header = '{"journal":"local-stripe","version":1}';
 const fileName = 'stripe.jsonl';
 
 /**
- * What the journal in a folder keeps, in order: a file of one line for each transaction. A line that a
- * kill cut off in the middle is left out, as its caller was never answered.
- * @throws UsageError for a file that is not a journal, or damaged
+ * Reads a folder's journal in order: one line per transaction. Ignores a last line cut off by a crash, whose caller got
+ * no answer.
+ * @throws UsageError for a damaged file, or another format
  */
 export function readJournal(folder: string): Change[] {
   const file = path.join(folder, fileName);
@@ -41,7 +41,7 @@ export function journalText(kept: readonly Change[]): string {
   return [header, ...kept.map((change) => JSON.stringify([change])), ''].join('\n');
 }
 
-/** Begins the journal anew with what there is, and appends from then on. */
+/** Rewrites the journal with the present data, and appends from then on. */
 export function startJournal(folder: string, kept: Iterable<Change>): Journal {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, fileName);

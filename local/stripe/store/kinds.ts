@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** How a card behaves that a payment method stands for; Stripe never shows its number. */
+/** Behaviour of a payment method's card; Stripe never shows its number. */
 export type Card = {
   id: string;
   number: string;
@@ -8,7 +8,7 @@ export type Card = {
   declines: boolean;
 };
 
-/** A request under an idempotency key and what was answered. */
+/** A request under an idempotency key, and its answer. */
 export type Answered = {
   id: string;
   method: string;
@@ -33,11 +33,11 @@ export type Delivery = {
   state: DeliveryState;
   /** When it is tried next, in milliseconds since 1970 by the clock. */
   at: number;
-  /** What each try was answered: a status, or 0 for no answer. */
+  /** The status of each attempt, or 0 for no answer. */
   answers: number[];
 };
 
-/** How renewals that fail are tried again, and what happens in the end. */
+/** How failed renewals are retried, and how they end. */
 export type Dunning = {
   id: 'dunning';
   /** Days after each failed try. */
@@ -45,7 +45,7 @@ export type Dunning = {
   afterwards: 'cancel' | 'unpaid' | 'past_due';
 };
 
-/** What happens to events on their way. */
+/** How events are delivered. */
 export type DeliveryRule = {
   id: 'delivery';
   mode: 'send' | 'hold' | 'lose';
@@ -56,10 +56,10 @@ export type DeliveryRule = {
   events: string[];
 };
 
-/** The signing secret of an endpoint, which only its creation tells. */
+/** An endpoint's signing secret, which only its creation returns. */
 export type Secret = { id: string; secret: string };
 
-/** What the store keeps, by Stripe's word for it where it has one. */
+/** The stored kinds, by Stripe's name if there is one. */
 export type Kinds = {
   customer: Stripe.Customer;
   deleted_customer: Stripe.DeletedCustomer;
@@ -88,7 +88,7 @@ export type Kinds = {
   delivery_rule: DeliveryRule;
 };
 
-/** What a session is to become when it is paid, and no field of it tells. */
+/** What a session becomes when paid, apart from its fields. */
 export type CheckoutWish = {
   id: string;
   price: string;
@@ -104,7 +104,7 @@ export type CheckoutWish = {
 
 export type Kind = keyof Kinds;
 
-/** The kinds that a caller of the API can name by id, by what their ids begin with. */
+/** Kinds that API callers can name by id, by id prefix. */
 export const kindOfPrefix: Record<string, Kind> = {
   cus: 'customer',
   prod: 'product',

@@ -6,9 +6,9 @@ import { type Kind, type Kinds, kindOfPrefix } from './kinds.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Takes a folder for this process: two servers on one journal would lose what the other writes. The
- * lock is SQLite's on a file of its own, as it falls with the process, however that dies.
- * @returns what gives the folder back
+ * Locks a folder for this process: two servers on one journal would lose each other's data. SQLite's lock on a separate
+ * file ends with the process, even after a crash.
+ * @returns a function that unlocks the folder
  */
 function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

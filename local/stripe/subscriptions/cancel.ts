@@ -14,7 +14,7 @@ export const noDetails: Stripe.Subscription.CancellationDetails = {
   reason: null,
 };
 
-/** Ends a subscription now. What it still owes stays open, and nobody tries to collect it. */
+/** Ends a subscription now. Open invoices stay open and are not collected. */
 export function cancelNow(
   account: Account,
   subscription: Stripe.Subscription,

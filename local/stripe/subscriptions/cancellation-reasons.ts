@@ -1,4 +1,4 @@
-/** What somebody who cancels may give as the reason. */
+/** Reasons for a cancellation. */
 export const cancellationReasons = [
   'customer_service',
   'low_quality',

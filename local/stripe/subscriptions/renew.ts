@@ -47,7 +47,7 @@ export function startBilling(
   return collect(account, open, { offSession: false, authenticated: true }).invoice;
 }
 
-/** What time brings to a subscription next. */
+/** A subscription's next due tasks. */
 export function dueOf(subscription: Stripe.Subscription): Due[] {
   if (!isLive(subscription) || subscription.status === 'incomplete') return [];
   const { id, cancel_at } = subscription;

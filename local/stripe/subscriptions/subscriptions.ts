@@ -99,7 +99,7 @@ const listParameters = parametersOf<Stripe.SubscriptionListParams>()(
 
 type Ending = Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end' | 'canceled_at'>;
 
-/** What a wish about the end changes; the same fields in all of Stripe's ways to say it. */
+/** The changed fields of a request to end; the same in all of Stripe's calls. */
 export function endingOf(
   account: Account,
   subscription: Stripe.Subscription,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Account, change, existing } from '../account.ts';
 
-/** Changes a subscription and tells of it, unless nothing changed. */
+/** Changes a subscription, with its event, unless nothing changed. */
 export function updateSubscription(
   account: Account,
   id: string,

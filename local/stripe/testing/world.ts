@@ -6,7 +6,7 @@ import { type StripeOptions, startStripe } from '../server.ts';
 
 export type Hook = { event: Stripe.Event; body: string; signature: string };
 
-/** An endpoint that keeps what it is sent and answers what it is told to. */
+/** An endpoint that records requests and answers as told. */
 async function startEndpoint() {
   const received: Hook[] = [];
   let statuses: number[] = [];
@@ -37,7 +37,7 @@ async function startEndpoint() {
 
 const webhookSecret = 'whsec_test';
 
-/** A started server, the SDK pointed at it, an endpoint and a clock that stands still until moved. */
+/** A started server, an SDK client, an endpoint, and a clock that only tests move. */
 export async function startWorld(options: Partial<StripeOptions> = {}) {
   const endpoint = await startEndpoint();
   let nowMs = Date.parse('2027-01-31T10:00:00Z');
@@ -77,7 +77,7 @@ export async function startWorld(options: Partial<StripeOptions> = {}) {
     webhookSecret,
     control,
     press,
-    /** Moves the clock and waits for what that brings to be delivered. */
+    /** Moves the clock and waits for the resulting deliveries. */
     async moveTo(time: string) {
       await control('POST', '/clock', { set: time });
       await control('POST', '/settle');
@@ -144,7 +144,7 @@ export const card = {
 export const timeOf = (seconds: number | null | undefined) =>
   seconds == null ? null : new Date(seconds * 1000).toISOString().slice(0, 16);
 
-/** What the SDK throws for a refusal. */
+/** The SDK's error for a refused call. */
 export async function refusal(call: Promise<unknown>) {
   try {
     await call;

@@ -15,8 +15,8 @@ const retryAfterSeconds = [5, 30, 300, 1800, 2 * 3600, 5 * 3600, 10 * 3600, 24 *
 const patienceMs = 20_000;
 
 /**
- * Sends what is to be delivered, in the background: to each endpoint one after the other, in the order
- * in which events were written. What fails is tried again when the clock has come that far.
+ * Delivers events in the background: one at a time per endpoint, in order. Retries failures when the clock reaches
+ * their time.
  */
 export class Deliverer {
   readonly #store: Store;
@@ -29,7 +29,7 @@ export class Deliverer {
     this.#nowMs = nowMs;
   }
 
-  /** Starts what is due, unless it is under way already. */
+  /** Starts due deliveries that are not running. */
   pump(): void {
     if (this.#closing.signal.aborted) return;
     for (const { id } of this.#store.all('webhook_endpoint')) {
@@ -39,7 +39,7 @@ export class Deliverer {
     }
   }
 
-  /** Resolves once nothing is due any more; what waits for a later try is left waiting. */
+  /** Resolves once no delivery is due; does not wait for later retries. */
   async settled(): Promise<void> {
     this.pump();
     while (this.#underWay.size > 0) {

@@ -11,7 +11,7 @@ const eventName = () =>
     message: 'Invalid event type',
   });
 
-/** Makes an endpoint; its secret is told once and never again. */
+/** Creates an endpoint; only this returns its secret. */
 export function addEndpoint(
   account: Account,
   fields: Pick<Stripe.WebhookEndpoint, 'url' | 'enabled_events'> & Partial<Stripe.WebhookEndpoint>,

@@ -7,7 +7,7 @@ import { day } from '../calendar.ts';
 import { parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 
-/** Stripe tells of events for thirty days. */
+/** Stripe keeps events for thirty days. */
 const keptSeconds = 30 * day;
 
 const listParameters = parametersOf<Stripe.EventListParams>()(

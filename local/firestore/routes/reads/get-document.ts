@@ -9,7 +9,7 @@ import type { Engine } from '../engine.ts';
 
 /**
  * One document.
- * @throws NOT_FOUND where there is none, once the rules have let it be read
+ * @throws NOT_FOUND, after the rules allowed the read
  */
 export function getDocument({ store, guard }: Engine, call: Call): WireDocument {
   const { database, caller, target, query } = call;

@@ -70,7 +70,7 @@ function* existing(store: Engine['store'], query: Query): Generator<Listed> {
   }
 }
 
-/** Goes on behind the document that ended the page before. */
+/** Continues after the last document of the previous page. */
 function* afterId(listed: Iterable<Listed>, after: string | undefined): Generator<Listed> {
   let isBefore = after !== undefined;
   for (const item of listed) {

@@ -22,7 +22,7 @@ export function pageOf(pageSize: unknown, pageToken: unknown): Page {
   };
 }
 
-/** Cuts a list at the page's size; `nextPageToken` is there when something is left. */
+/** Cuts a list at the page's size; sets `nextPageToken` when more is left. */
 export function takePage<T>(
   items: Iterable<T>,
   size: number,

@@ -19,8 +19,8 @@ export type AggregationElement = {
 };
 
 /**
- * Count, sum and average over the results of a query, offset and limit applied. Documents that
- * lack a summed or averaged field are no results, not even for the count beside it.
+ * Count, sum and average over a query's results, with offset and limit. Documents without a summed or averaged field
+ * are not counted either.
  */
 export function runAggregationQuery(engine: Engine, call: Call): AggregationElement[] {
   refuseExplain(call);

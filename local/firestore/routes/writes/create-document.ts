@@ -9,7 +9,7 @@ import { writeOne } from './write-one.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Adds a document to a collection, under `documentId` or an id of its own making. */
+/** Adds a document to a collection, under `documentId` or a generated id. */
 export function createDocument(engine: Engine, call: Call): WireDocument {
   const { database, segments } = call.target;
   if (segments.length === 0) throw invalidArgument('A document is created in a collection.');
