@@ -103,7 +103,6 @@ function summary(runs: readonly Run[]) {
   };
 }
 
-/** Several runs with this many teachers, alternating disk and Hosting. */
 async function among(teachers: number) {
   const runs = teachers < publishedOnce ? Number(values.runs) : 1;
   const directories: string[] = [];

@@ -32,7 +32,6 @@ export type Difference = {
   server: unknown;
 };
 
-/** Queries between two bursts of writes. */
 const QUERIES_PER_BURST = 50;
 const WRITES_PER_BURST = 40;
 

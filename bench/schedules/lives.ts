@@ -14,7 +14,6 @@ type Life = {
   during: { question: number; run: () => Promise<void> } | undefined;
 };
 
-/** What happens to a process. */
 export type Fate = Partial<Pick<Life, 'dies' | 'during'>>;
 
 const lives = new AsyncLocalStorage<Life>();

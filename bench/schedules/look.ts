@@ -5,7 +5,6 @@ import { uid, type Stage } from './stage.ts';
 export type Look = {
   hasProfile: boolean;
   deletion: 'profile' | 'account' | null;
-  /** Null when nothing is decided. */
   decided: {
     paidUntil: number | null;
     codeUntil: number | null;
@@ -18,7 +17,6 @@ export type Look = {
   } | null;
   /** Until when the public profile is listed; null when there is none. */
   publicUntil: number | null;
-  /** The public profile as JSON. */
   profile: string | null;
   customerId: string | null;
   plan: string | null;

@@ -32,7 +32,6 @@ export class PretendStripe {
     this.now = now;
   }
 
-  /** The teacher pays on a Checkout page. */
   begin(months: number, startsAt: number | null): void {
     const { now } = this;
     const end = startsAt ?? monthsOn(now, months);
@@ -105,7 +104,6 @@ export class PretendStripe {
     if (invoice.returnedCents >= invoice.cents) invoice.status = 'returned';
   }
 
-  /** The teacher pays what is overdue. */
   payOpen(): void {
     const open = this.invoices.find(({ status, plan }) => {
       return status === 'open' && this.find(plan)?.status === 'past_due';

@@ -78,7 +78,6 @@ const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
 /** Actions of our own processes, which can be killed. */
 const ours =
   /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|give|take|undo|block|unblock|delete|save|withdraw|declare|prove|change)/;
-/** Changes that an administrator can revert. */
 const decides = /^(grant|end the grant|give|take|block|unblock)/;
 const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete|withdraw|prove)/;
 /** Actions that can happen at the same time, in another tab or process. */

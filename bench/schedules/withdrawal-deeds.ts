@@ -10,7 +10,6 @@ import { uid } from './stage.ts';
 
 const said = { plan: 'unknown', language: 'en' } as const;
 
-/** The id that the form generates for a declaration. */
 const declarationIdOf = (name: string) => name.replaceAll(' ', '-').padEnd(20, '-');
 
 /** The plan of a declaration if it is certain: the only one that is open, runs, and is known. */

@@ -8,9 +8,7 @@ import { named, schedules } from './steps.ts';
 
 export type Order = {
   seed: number;
-  /** Number of schedules. */
   count: number;
-  /** Inserts this fault. */
   fault?: FaultName;
   /** Plays only the counterexample with fast-check's path for the same seed. */
   path?: string;

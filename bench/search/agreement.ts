@@ -45,7 +45,6 @@ type Figures = {
 type Setting = {
   server: FirestoreServer;
   db: FirebaseFirestore.Firestore;
-  /** The teachers in the list of an order. */
   listed: (ranking: Ranking) => readonly Profile[];
   figures: Figures;
 };

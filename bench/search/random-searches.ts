@@ -22,7 +22,6 @@ const parts = Object.keys(noFilter) as (keyof SearchFilter)[];
 /** Every set of filter parts, in every order. */
 export const combinations = 2 ** parts.length * searchOrders.length;
 
-/** A random filter. */
 function anything(random: Random): SearchFilter {
   return {
     subject: random.pick(subjectKeys),

@@ -52,7 +52,7 @@ const ends: Record<number, number> = { 1: 400, 134: 353, 4: 9, 6: 8 };
 /** Plans of paying teachers; the others have a grant. */
 const plans: Record<number, SeedTeacher['plan']> = { 139: 'renews', 140: 'cancelled' };
 
-/** Teachers without a picture; they get a drawn portrait at random. */
+/** Teachers without an uploaded picture. */
 const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128, 137];
 
 /**

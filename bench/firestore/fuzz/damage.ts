@@ -82,7 +82,6 @@ function damageJson(random: Random, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Cuts, doubles or swaps parts of a text. */
 function damageText(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const to = Math.min(text.length, at + random.below(30));

@@ -18,7 +18,6 @@ const RANGES = [
 ] as const;
 const UNARY = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'] as const;
 
-/** Input of the query generators. */
 export type Source = { random: Random; root: string; names: string[]; samples: Value[] };
 
 /** Mostly values that some document holds, so that queries find something. */

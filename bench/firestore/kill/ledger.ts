@@ -46,7 +46,6 @@ export async function auditAll(
   return faults;
 }
 
-/** How many documents of each commit exist. */
 async function presentParts(client: Client, commits: LedgerCommit[]): Promise<Map<number, number>> {
   const names = commits.flatMap(({ id, parts }) =>
     Array.from({ length: parts }, (_, part) => `${client.root}/part${part}/c${id}`),

@@ -7,7 +7,7 @@ export type Drawing = {
   glasses?: keyof typeof parts.glasses | undefined;
   beard?: keyof typeof parts.beard | undefined;
   skin: string;
-  /** Unless the hair of the head or beard is black. */
+  /** For heads and beards with coloured hair. */
   hair: string;
   clothes: string;
 };

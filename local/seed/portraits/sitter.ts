@@ -8,7 +8,7 @@ const greyAge = 58;
 
 type Head = Drawing['head'];
 
-/** Hair of any colour; others are drawn in black. */
+/** Hair of any colour; others are drawn in the ink colour. */
 const tinted: readonly Head[] = [
   'bangs',
   'bun',

@@ -2,7 +2,7 @@ import { failureEvent } from '#kit/islands/failure-event.ts';
 
 /**
  * Opens the message form. Its code is loaded when the user points at a button; ProfilePage.astro keeps a click that
- * comes before this script. A link with the fragment for contact, from a comparison, opens the form too.
+ * comes before this script. Links to `#contact`, from a comparison, open the form too.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
 const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());

@@ -10,7 +10,7 @@ type Props = {
   confirmationError?: string;
 };
 
-/** A new password, typed twice where a reset mail is not an easy way out. */
+/** A new password; typed twice if `confirmationError` is given. */
 export function NewPasswordFields({ texts, error, isFirst = false, confirmationError }: Props) {
   const shared = {
     showLabel: texts.showPassword,
