@@ -1,6 +1,6 @@
 /**
- * A model of paying, redeeming, pausing, blocking and leaving, written from the decisions alone (080 to 085 and 096),
- * in milliseconds. It shares no code with the shipped one.
+ * A model of paying, redeeming, pausing, blocking and leaving, written from docs/decisions alone (081, 084 and 096), in
+ * milliseconds. It shares no code with the shipped one.
  */
 
 export const hourMs = 3_600_000;

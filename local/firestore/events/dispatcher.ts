@@ -18,10 +18,9 @@ const shortestWaitMs = 100;
 const longestWaitMs = 5_000;
 
 /**
- * Delivers events at least once, in commit order for a document and trigger, at most
- * `concurrency` at a time, shared fairly among the triggers. It tries again ever more slowly while the receiver is away, or while
- * it does not know the trigger: the Functions emulator registers a trigger here just before it
- * knows it itself, and forgets it for a moment when it reloads.
+ * Delivers events at least once, in commit order for a document and trigger, at most `concurrency` at a time, shared
+ * fairly among the triggers. Retries with growing pauses while the receiver is away or does not know the trigger: the
+ * Functions emulator registers a trigger here just before it knows it, and forgets it for a moment when it reloads.
  */
 export class Dispatcher {
   readonly #connection: Connection;
