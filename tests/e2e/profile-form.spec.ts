@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { steps } from '#screens/profile-form/form/steps.ts';
 import { axeViolations, axeViolationsInBothSchemes } from '../support/axe.ts';
 import { createPerson, createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
+import { smallPicture } from '../support/small-picture.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { isProof, sample } from '../support/sample.ts';
@@ -21,15 +22,6 @@ const expect = expectNow.configure({ timeout: 15_000 });
 const form = '/en/profile/edit';
 
 const openForm = (page: Page, email: string, path = form) => signInFor(page, email, path);
-
-const photo = {
-  name: 'me.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -106,7 +98,7 @@ test.describe('on a phone', () => {
     await at('Step 4 of 5: Your text');
     await next.click();
     await at('Step 5 of 5: Picture');
-    await page.locator('[data-picture]').setInputFiles(photo);
+    await page.locator('[data-picture]').setInputFiles(smallPicture);
     await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
 
     await create.click();
@@ -152,7 +144,7 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   await page.unroute(save);
 
   const storage = '**/v0/b/**';
-  await page.locator('[data-picture]').setInputFiles(photo);
+  await page.locator('[data-picture]').setInputFiles(smallPicture);
   await page.route(storage, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 403 }) : route.continue(),
   );
@@ -245,7 +237,7 @@ test('nothing is lost when the network, the page and the session end in any step
 
   // In the last step there is a picture, and nothing that was typed.
   await openStep(page, 'Picture');
-  await page.locator('[data-picture]').setInputFiles(photo);
+  await page.locator('[data-picture]').setInputFiles(smallPicture);
   const save = '**/api/save-profile';
   await page.route(save, (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'unauthenticated' } } }),
@@ -259,7 +251,7 @@ test('nothing is lost when the network, the page and the session end in any step
     await isThere();
   }
   await openStep(page, 'Picture');
-  await page.locator('[data-picture]').setInputFiles(photo);
+  await page.locator('[data-picture]').setInputFiles(smallPicture);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await page.waitForURL('**/en/activate-account');
   // What was asked for while there was no connection.
@@ -401,7 +393,7 @@ test('a picture chosen just before saving is saved, and no other file is taken',
   const refusal = page.locator('#profile-picture-error');
   await input.setInputFiles(file('me.png', 'image/png', 'a text by the name of a picture'));
   await expect(refusal).toHaveText(/valid image file/);
-  await input.setInputFiles({ ...photo, buffer: photo.buffer.subarray(0, 45) });
+  await input.setInputFiles({ ...smallPicture, buffer: smallPicture.buffer.subarray(0, 45) });
   await expect(refusal).toHaveText(/damaged/);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
   await input.setInputFiles(file('me.svg', 'image/svg+xml', drawing));
@@ -422,7 +414,7 @@ test('a picture chosen just before saving is saved, and no other file is taken',
       chooser.dispatchEvent(new Event('change', { bubbles: true }));
       save.click();
     },
-    [photo.buffer.toString('base64'), 'Save'],
+    [smallPicture.buffer.toString('base64'), 'Save'],
   );
   await page.waitForURL('**/en');
   const teacher = await signInAsTeacher(await runningStack(), email);

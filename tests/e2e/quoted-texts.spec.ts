@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { createPerson } from '../support/own-teacher.ts';
+import { smallPicture } from '../support/small-picture.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { expect as expectNow, test } from './fixtures.ts';
@@ -114,14 +115,7 @@ test('what is missing in a profile, and pictures that are none', async ({ page }
 
 test('a picture that was uploaded', async ({ page, said }) => {
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
-  await page.locator('[data-picture]').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
+  await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   // A profile from before it was asked, which no change of is saved without (docs/decisions/014).
   await page.getByLabel('I give lessons…').selectOption('private');
