@@ -17,10 +17,7 @@ export const typed = (text: string): MailPart => ({ kind: 'typed', text });
 
 /**
  * A mail with greeting and signature.
- * @example letter('en', origin, subject, [
- * t('mails:resetText'),
- * button(t('mails:resetButton'), address),
- * ])
+ * @example letter('en', origin, subject, [t('mails:resetText'), button(t('mails:resetButton'), address)])
  */
 export function letter(
   language: Locale,

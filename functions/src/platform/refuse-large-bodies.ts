@@ -9,9 +9,8 @@ const refusedEncoding = 'refused';
 const refusedLength = String(Number.MAX_SAFE_INTEGER);
 
 /**
- * Refuses compressed or too large bodies before the functions framework, which has no setting for it, unpacks up to a
- * gigabyte. It changes the headers, so that the parser answers 415 or 413 without reading. Bodies without a length may
- * come from proxies; Cloud Run limits them to 32 MB.
+ * Refuses compressed or too large bodies, of which the functions framework unpacks up to a gigabyte. Changed headers
+ * make the parser answer 415 or 413. Cloud Run limits bodies without a length to 32 MB.
  */
 export function refuseLargeBodies(): void {
   subscribe('http.server.request.start', (message) => {

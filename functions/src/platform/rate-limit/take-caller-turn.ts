@@ -3,7 +3,6 @@ import type { Origin } from '../caller/origin.ts';
 import type { Context } from '../context.ts';
 import { giveTurnBack, isUsedUp, takeTurn, type Allowance } from './take-turn.ts';
 
-/** The limit per network address, and for all callers together. */
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
@@ -30,8 +29,7 @@ const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
 ];
 
 /**
- * Counts a call of an anonymous caller. The shared limit stops callers with many addresses; the limit per address is
- * wide, because Hosting's visitors share a few.
+ * Counts a call of an anonymous caller. The limit per address is wide, because Hosting's visitors share a few.
  * @throws AppError `rate-limited`
  */
 export async function takeCallerTurn(

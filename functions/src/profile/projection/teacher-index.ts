@@ -32,7 +32,7 @@ export function shardOf(uid: string): string {
 
 const isInstant = (name: string) => name.endsWith('At') || name === 'overdueSince';
 
-/** JSON turns only dates into strings. Parsing with zod is too slow for ten thousand entries. */
+/** Our own data, so only dates are restored. */
 const revive = (name: string, value: unknown): unknown =>
   isInstant(name) ? new Date(value as string) : value;
 
