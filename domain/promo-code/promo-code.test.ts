@@ -16,6 +16,9 @@ test.each([
   expect(TypedPromoCode.safeParse(typed).data).toBe(code || undefined);
 });
 
-test.each(['MOIEN/2026', '..', 'MOÏEN', '“MOIEN”', 'ＭＯＩＥＮ', 'MOIEN\0'])('%j is no code', (typed) => {
-  expect(TypedPromoCode.safeParse(typed).success).toBe(false);
-});
+test.each(['MOIEN/2026', '..', 'MOÏEN', '“MOIEN”', 'ＭＯＩＥＮ', 'MOIEN\0'])(
+  '%j is no code',
+  (typed) => {
+    expect(TypedPromoCode.safeParse(typed).success).toBe(false);
+  },
+);
