@@ -608,7 +608,7 @@ test('what is said beyond the rest is asked for once it is unfolded, and is on t
     'what was said on the page',
   );
   expect(text).toContain('Tigrinya</dd>');
-  expect(text).toContain('<dd>23</dd>');
+  expect(text).toContain('<dd dir="auto">23</dd>');
   expect(text).toMatch(/Son\.[^<]*: [^<]*owes<\/dd>/);
 });
 
@@ -640,8 +640,8 @@ test('what is written for families of another language is what they read', async
     'the words on the page',
   );
   const escaped = words.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  expect(inLuxembourgish).toContain(`lang="lb">${escaped}</p>`);
+  expect(inLuxembourgish).toContain(`lang="lb" dir="auto">${escaped}</p>`);
   expect(inLuxembourgish).toContain('<meta name="description" content="Ech schreiwen Iech. ');
-  expect(inFrench).toContain('<p class="words" lang="de">');
+  expect(inFrench).toContain('<p class="words" lang="de" dir="auto">');
   expect(inFrench).not.toContain('Ech schreiwen');
 });
