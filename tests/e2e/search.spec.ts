@@ -93,7 +93,7 @@ test('a picker that did not come says so, and comes with the next press', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute('**/_astro/PickerDialog*');
   await subject.click();
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
   consoleErrors.length = 0;
 });
 
