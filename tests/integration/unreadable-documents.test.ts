@@ -104,7 +104,7 @@ test('the doctor looks at every collection, and says which field is wrong', asyn
   expect(found.find(({ subject }) => subject === 'guardians/three')?.detail).toContain('email');
 });
 
-test('the doctor finds an entry of the lists of somebody without profile, and takes it away', async () => {
+test('the doctor finds a list entry without a profile, and removes it', async () => {
   await world.save('anna', {});
   await world.grant('anna', 30);
   await projectTeacher(world.context, 'anna');

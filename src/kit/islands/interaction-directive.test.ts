@@ -158,7 +158,7 @@ describe('an island that waits for an interaction', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('lea@example.lu');
   });
 
-  test('is drawn anew where the browser translated it, and the click is done in the new one', async () => {
+  test('is drawn again where the browser translated it, and the click is done in the new one', async () => {
     const drawn = new Island();
     const { island, settled } = sleepingIsland();
     island.isTranslated = true;

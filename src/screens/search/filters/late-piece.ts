@@ -56,7 +56,7 @@ export function useLatePiece<Piece>(
       },
     );
     return () => void (isGone = true);
-    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told to whoever asked first
+    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told to the first caller
   }, [fetch, locale]);
   return piece;
 }
