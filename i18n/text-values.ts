@@ -250,7 +250,6 @@ export type TextValues = {
   };
   'message-form': {
     title: 'name';
-    lead: 'name';
     nameTooLong: 'limit';
     emailSlip: 'address';
     wordsTooLong: 'limit';

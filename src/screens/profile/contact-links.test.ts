@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleProfile } from '#renderer/sample-profile.ts';
-import { contactLinks, contactNote, writePath } from './contact-links.ts';
+import { contactLinks, writePath } from './contact-links.ts';
 
 const email = 'lea@example.lu';
 const phone = '+352 621 000 111';
@@ -21,12 +21,4 @@ test('a page that we do not know is followed by nobody on our word', () => {
     ['phone', undefined],
     ['facebook', 'noopener nofollow'],
   ]);
-});
-
-test('the note names only ways that are there', () => {
-  const note = (shown: Partial<typeof none>) => contactNote(contactLinks(shows(shown)));
-  expect(note({ email, phone })).toBe('writeOrCall');
-  expect(note({ phone, facebookProfile })).toBe('writeOrCall');
-  expect(note({ email })).toBe('writeDirectly');
-  expect(note({ phone })).toBe('callDirectly');
 });

@@ -43,11 +43,3 @@ export function writePath({ email }: Profile, locale: Locale): string {
 export function reportPath(profile: Profile, locale: Locale): string {
   return `${sharedPath(locale, 'report')}?profile=${profile.paths[locale]}`;
 }
-
-/** Key of the sentence about contact; it mentions only available ways. */
-export function contactNote(links: readonly ContactLink[]) {
-  const canCall = links.some(({ kind }) => kind === 'phone');
-  const canWrite = links.some(({ kind }) => kind !== 'phone');
-  if (canCall && canWrite) return 'writeOrCall';
-  return canCall ? 'callDirectly' : 'writeDirectly';
-}

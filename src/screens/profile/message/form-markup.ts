@@ -49,7 +49,6 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       element('h2', { id: 'message-title' }, fill(texts.title, named)),
       element('button', { type: 'button', class: 'button button-secondary' }, texts.close),
     ),
-    element('p', {}, fill(texts.lead, named)),
     field(
       'name',
       texts.name,
