@@ -1,9 +1,8 @@
 export type FirebaseHosting = {
   cleanUrls: boolean;
   trailingSlash: boolean;
-  rewrites: ({ source: string } & (
-    { destination: string } | { function: { functionId: string; region: string } }
-  ))[];
+  rewrites: (({ source: string } | { regex: string }) &
+    ({ destination: string } | { function: { functionId: string; region: string } }))[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 };
 
@@ -14,11 +13,12 @@ export function hostingConfig(hosting: FirebaseHosting): Record<string, unknown>
   return {
     cleanUrls: hosting.cleanUrls,
     trailingSlashBehavior: hosting.trailingSlash ? 'ADD' : 'REMOVE',
-    rewrites: hosting.rewrites.map(({ source: glob, ...rewrite }) => {
-      if ('destination' in rewrite) return { glob, path: rewrite.destination };
+    rewrites: hosting.rewrites.map((rewrite) => {
+      const pattern = 'regex' in rewrite ? { regex: rewrite.regex } : { glob: rewrite.source };
+      if ('destination' in rewrite) return { ...pattern, path: rewrite.destination };
       // Cloud Run services of functions have lower-case names.
       const { functionId, region } = rewrite.function;
-      return { glob, run: { serviceId: functionId.toLowerCase(), region } };
+      return { ...pattern, run: { serviceId: functionId.toLowerCase(), region } };
     }),
     headers: hosting.headers.map(({ source: glob, headers }) => ({
       glob,

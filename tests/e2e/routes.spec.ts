@@ -15,6 +15,7 @@ for (const locale of locales) {
 test('an unknown address answers 404 in the language of its prefix', async ({ request }) => {
   for (const [path, locale] of [
     ['/nothing-here', 'fr'],
+    ['/Nothing-Here', 'fr'],
     ['/en/nothing-here', 'en'],
     ['/lb/nothing-here', 'lb'],
     ['/tutoring/mathematics/nobody-at-all', 'en'],
@@ -23,6 +24,19 @@ test('an unknown address answers 404 in the language of its prefix', async ({ re
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
     expect(await response.text(), path).toContain(`<html lang="${locale}"`);
+  }
+});
+
+test('an address in other capitals leads to its page', async ({ request }) => {
+  for (const [path, right] of [
+    ['/TUTORING', '/tutoring'],
+    ['/Cours-De-Rattrapage', '/cours-de-rattrapage'],
+    ['/EN/Contact', '/en/contact'],
+    ['/SITEMAP.XML', '/sitemap.xml'],
+  ] as const) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(301);
+    expect(response.headers()['location'], path).toBe(right);
   }
 });
 
