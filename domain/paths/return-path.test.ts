@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Random } from '../../bench/support/random.ts';
 import { locales } from '../locale/locale.ts';
 import { editPath, profilePath, sharedPath, subjectPath } from './paths.ts';
-import { returnPath } from './return-path.ts';
+import { pathInLanguage, returnPath } from './return-path.ts';
 import { sharedPages } from './shared-pages.ts';
 
 const site = 'https://kloer.lu';
@@ -57,6 +57,16 @@ test.each([
   ['/contact?x=//evil.example', '/contact?x=%2F%2Fevil.example'],
 ])('%s is rebuilt as %s', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
+});
+
+test.each([
+  ['/en/profile/begin#what', 'lb', '/lb/profile/begin#what'],
+  ['/profile/begin', 'en', '/en/profile/begin'],
+  ['/tutoring/edit?a=1', 'fr', '/cours-de-rattrapage/edit?a=1'],
+  ['/lb', 'fr', '/'],
+  ['/tutoring/mathematics/anna-weber', 'fr', '/tutoring/mathematics/anna-weber'],
+] as const)('%s in %s is %s', (path, locale, translated) => {
+  expect(pathInLanguage(path, locale)).toBe(translated);
 });
 
 const hosts = [

@@ -1,6 +1,13 @@
 import { uidPattern } from '../account/uid-pattern.ts';
-import { defaultLocale, locales } from '../locale/locale.ts';
-import { editSegment, generalSegment, informationPath, listingPath, sharedPath } from './paths.ts';
+import { defaultLocale, locales, type Locale } from '../locale/locale.ts';
+import {
+  editPath,
+  editSegment,
+  generalSegment,
+  informationPath,
+  listingPath,
+  sharedPath,
+} from './paths.ts';
 import { sharedPages } from './shared-pages.ts';
 
 /** Characters. */
@@ -13,16 +20,17 @@ const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
-const fixedPaths: ReadonlySet<string> = new Set(
-  locales.flatMap((locale) => [
-    ...sharedPages
-      .filter((page) => !leadsElsewhere.includes(page))
-      .map((page) => sharedPath(locale, page)),
-    listingPath(locale),
-    informationPath(locale),
-    `${listingPath(locale)}/${editSegment}`,
-  ]),
-);
+/** In the same order for every language. */
+const fixedPathsIn = (locale: Locale): readonly string[] => [
+  ...sharedPages
+    .filter((page) => !leadsElsewhere.includes(page))
+    .map((page) => sharedPath(locale, page)),
+  listingPath(locale),
+  informationPath(locale),
+  editPath(locale),
+];
+
+const fixedPaths: ReadonlySet<string> = new Set(locales.flatMap(fixedPathsIn));
 
 const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
 
@@ -93,4 +101,17 @@ export function returnPath(wanted: string): string | undefined {
   const anchor = /^[A-Za-z0-9_-]{1,60}$/.test(fragment) ? `#${fragment}` : '';
   const rebuilt = page + queryAnew(search) + anchor;
   return rebuilt.length > maxLength ? undefined : rebuilt;
+}
+
+/**
+ * The same page in another language. Paths with words of their own, as subjects and names, stay as they are.
+ * @example pathInLanguage('/en/profile/begin#what', 'lb') is '/lb/profile/begin#what'
+ */
+export function pathInLanguage(path: string, locale: Locale): string {
+  const [, page = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const place = locales
+    .map((language) => fixedPathsIn(language).indexOf(page))
+    .find((index) => index >= 0);
+  const translated = place === undefined ? undefined : fixedPathsIn(locale)[place];
+  return translated === undefined ? path : translated + rest;
 }

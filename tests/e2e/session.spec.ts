@@ -61,7 +61,7 @@ test('an administrator is noted as one, and the subscription is only logged', as
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.admin.email);
-  await page.waitForURL(/\/edit$/);
+  await page.waitForURL(/\/edit(#|$)/);
   await page.goto('/en/auth?view=update_password');
   const note = () => page.evaluate(() => localStorage.getItem('kloer.session') ?? '');
   await expect.poll(note).toContain('"admin":true');

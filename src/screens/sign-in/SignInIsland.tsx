@@ -24,7 +24,7 @@ function typedAddress(): string {
 
 /** `/auth` in a browser. During the build there is no URL and no action. */
 function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
-  const next = typeof location === 'undefined' ? undefined : nextOf(location.search);
+  const next = typeof location === 'undefined' ? undefined : nextOf(location.search, locale);
   const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));
   page.$email.set(typedAddress());
   return page;

@@ -55,13 +55,17 @@ describe('after signing in', () => {
 });
 
 describe('the page to come back to', () => {
-  const next = (path: string) => nextOf(`?next=${encodeURIComponent(path)}`);
+  const next = (path: string) => nextOf(`?next=${encodeURIComponent(path)}`, 'fr');
 
   test('is a path of this site', () => {
     expect(next('/activate-account?payment=success#plans')).toBe(
       '/activate-account?payment=success#plans',
     );
-    expect(nextOf('')).toBeUndefined();
+    expect(nextOf('', 'fr')).toBeUndefined();
+  });
+
+  test('follows a switch of language', () => {
+    expect(nextOf('?view=sign_up&next=%2Fprofile%2Fbegin', 'lb')).toBe('/lb/profile/begin');
   });
 
   test.each([

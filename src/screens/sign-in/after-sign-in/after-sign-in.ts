@@ -1,15 +1,18 @@
 import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
 import { ownProfilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
-import { returnPath } from '@kloer/domain/paths/return-path.ts';
+import { pathInLanguage, returnPath } from '@kloer/domain/paths/return-path.ts';
 import { pathTo } from '@kloer/domain/routing/path-to.ts';
 import { destination, isFinished, standingOf } from '@kloer/domain/routing/routing.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
-/** The page of this site that the visitor came from, unless it is a sign-in page. */
-export function nextOf(query: string): string | undefined {
-  const next = new URLSearchParams(query).get('next');
-  return next === null ? undefined : returnPath(next);
+/**
+ * The page of this site that the visitor came from, unless it is a sign-in page. In the language to which the visitor
+ * has switched since.
+ */
+export function nextOf(query: string, locale: Locale): string | undefined {
+  const next = returnPath(new URLSearchParams(query).get('next') ?? '');
+  return next === undefined ? undefined : pathInLanguage(next, locale);
 }
 
 /** First and last name for the greeting; empty without a profile. */

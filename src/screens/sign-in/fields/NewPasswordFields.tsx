@@ -4,14 +4,14 @@ import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
-  /** Whether there is no previous password, so that the label need not say "new". */
-  isFirst?: boolean;
+  /** `chosen` for the password of a sign-up, typed again on another device. */
+  which?: 'first' | 'chosen' | 'new';
   /** Absent where the password is typed once. */
   confirmationError?: string;
 };
 
-/** A new password; typed twice if `confirmationError` is given. */
-export function NewPasswordFields({ texts, error, isFirst = false, confirmationError }: Props) {
+/** A password to be set; typed twice if `confirmationError` is given. */
+export function NewPasswordFields({ texts, error, which = 'new', confirmationError }: Props) {
   const shared = {
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
@@ -22,8 +22,10 @@ export function NewPasswordFields({ texts, error, isFirst = false, confirmationE
     <>
       <PasswordField
         {...shared}
-        label={texts[isFirst || confirmationError !== undefined ? 'password' : 'newPassword']}
-        hint={texts.passwordHint}
+        label={
+          texts[which === 'new' && confirmationError === undefined ? 'newPassword' : 'password']
+        }
+        hint={texts[which === 'chosen' ? 'chosenPasswordHint' : 'passwordHint']}
         error={error}
         name="password"
       />

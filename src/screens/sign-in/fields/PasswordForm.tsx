@@ -29,6 +29,8 @@ type Props = {
   /** The code of a mail, which replaces a session. */
   oobCode?: string;
   isTypedTwice?: boolean;
+  /** The password was chosen when signing up, on another device. */
+  isChosen?: boolean;
   label: string;
   failed: string;
 };
@@ -40,6 +42,7 @@ export function PasswordForm({
   email,
   oobCode,
   isTypedTwice,
+  isChosen = false,
   label,
   failed,
 }: Props) {
@@ -78,6 +81,7 @@ export function PasswordForm({
       )}
       <NewPasswordFields
         texts={texts}
+        which={isChosen ? 'chosen' : 'new'}
         error={problem('password') || refusedPassword(state, texts)}
         {...(isTypedTwice && { confirmationError: problem('confirmation') })}
       />

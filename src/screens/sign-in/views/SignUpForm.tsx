@@ -14,28 +14,13 @@ import { useEntries } from '../fields/use-entries.ts';
 
 type Props = { locale: Locale; texts: TextsOf<'auth'>; page: SignInPage };
 
-const beginPath = (locale: Locale) => sharedPath(locale, 'profile/begin');
-
-type ProfileFirstProps = Pick<Props, 'locale' | 'texts'> & { hasBegun: boolean };
-
-/** Offers to begin the profile first, or says that a begun one waits. */
-function ProfileFirst({ locale, texts, hasBegun }: ProfileFirstProps) {
-  return (
-    <p className="bg-quiet rounded-control px-4 py-3">
-      {`${hasBegun ? texts.begunHint : texts.beginHint} `}
-      <a className="link" href={beginPath(locale)}>
-        {hasBegun ? texts.backToProfile : texts.beginLink}
-      </a>
-    </p>
-  );
-}
-
 /** The view `sign_up`: a new account, which exists once its address is confirmed. */
 export function SignUpForm({ locale, texts, page }: Props) {
   const state = useStore(page.signUp.$state);
   const sent = useStore(page.mails.verify.$sent);
   const known = useStore(page.$email);
-  const next = nextOf(useStore(page.$query));
+  const begin = sharedPath(locale, 'profile/begin');
+  const next = nextOf(useStore(page.$query), locale);
   const { form, problem, submit } = useEntries(
     ['email', 'password'] as const,
     texts,
@@ -57,7 +42,14 @@ export function SignUpForm({ locale, texts, page }: Props) {
   }
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ProfileFirst locale={locale} texts={texts} hasBegun={next === beginPath(locale)} />
+      {next === begin && (
+        <p className="bg-quiet rounded-control px-4 py-3">
+          {`${texts.begunHint} `}
+          <a className="link" href={begin}>
+            {texts.backToProfile}
+          </a>
+        </p>
+      )}
       <FormFailure texts={texts} state={state} />
       <EmailField
         texts={texts}
@@ -67,7 +59,7 @@ export function SignUpForm({ locale, texts, page }: Props) {
         autoComplete="username"
       />
       <NewPasswordFields
-        isFirst
+        which="first"
         texts={texts}
         error={problem('password') || refusedPassword(state, texts)}
       />

@@ -11,8 +11,9 @@ export function UpdatePasswordView({ texts, page }: Props) {
   const account = useStore(page.$account);
   const shared = { texts, change: page.passwordChange, failed: texts.passwordUpdateFailed };
   if (code) {
-    const label = texts[code.kind === 'verify' ? 'confirmAddress' : 'updatePassword'];
-    return <PasswordForm {...shared} email={code.email} oobCode={code.oobCode} label={label} />;
+    const isChosen = code.kind === 'verify';
+    const label = texts[isChosen ? 'confirmAddress' : 'updatePassword'];
+    return <PasswordForm {...shared} {...code} isChosen={isChosen} label={label} />;
   }
   const label = texts.updatePassword;
   return account && <PasswordForm {...shared} email={account.email} label={label} isTypedTwice />;
