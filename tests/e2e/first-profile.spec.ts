@@ -297,12 +297,9 @@ test('by keyboard alone, from the first step to the activation of a profile with
   };
   const at = (step: string) => expect(page.getByText(step, { exact: true })).toBeFocused();
 
-  await page.goto('/en/auth?view=sign_up');
-  await press(
-    page.getByRole('link', { name: 'Start with the profile, without an account' }),
-    'Enter',
-  );
-  await page.waitForURL('**/en/profile/begin');
+  await page.goto('/en/contact');
+  await press(page.getByRole('banner').getByRole('link', { name: 'Create a profile' }), 'Enter');
+  await page.waitForURL('**/en/profile/begin*');
   await expect(next(page)).toBeVisible();
   await write(field('First name'), 'Noa');
   await write(field('Last name'), 'Reuter');
@@ -319,14 +316,14 @@ test('by keyboard alone, from the first step to the activation of a profile with
   await press(next(page), 'Enter');
   await at('Step 4 of 5: Your text');
   await write(bio(page), 'Salve! Latin, word by word.');
-  await press(button('Create my account'), 'Enter');
+  await press(button('Next: my account'), 'Enter');
   await page.waitForURL('**/en/auth?view=sign_up&next=**');
   await write(page.getByLabel('Email'), email);
   await write(field('Password'), password);
   await press(button(translator('en')('auth:signUp')), 'Enter');
   const link = new URL(linkIn(await mailTo(email)));
   await page.goto(link.pathname + link.search);
-  await page.waitForURL('**/profile/edit');
+  await page.waitForURL('**/profile/edit*');
   await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
 
   const choosing = page.waitForEvent('filechooser');
@@ -354,9 +351,7 @@ test.describe('without an account', () => {
     await page.goto('/en');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Create a profile' }).first().click();
-    await page.waitForURL('**/en/auth?view=sign_up');
-    await page.getByRole('link', { name: 'Start with the profile, without an account' }).click();
-    await page.waitForURL('**/en/profile/begin');
+    await page.waitForURL('**/en/profile/begin*');
     await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
     await expect(page.getByLabel('Email address', { exact: true })).toHaveCount(1);
 
@@ -376,12 +371,15 @@ test.describe('without an account', () => {
     await page.getByLabel('Adults').check();
     await page.reload();
     await expect(page.getByText('Step 2 of 5: Subjects and levels')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+    await page.goForward();
     await expect(page.getByLabel('Latin')).toBeChecked();
     await next(page).click();
     await page.getByLabel('Online').check();
     await type('Price per hour in euros', '28');
     await next(page).click();
-    const account = page.getByRole('button', { name: 'Create my account' });
+    const account = page.getByRole('button', { name: 'Next: my account' });
     await account.click();
     const summary = page.getByRole('region', { name: 'All fields are required' });
     await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);

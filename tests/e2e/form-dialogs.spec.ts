@@ -63,7 +63,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
 
   await openStep(page, 'Your text');
   await page.reload();
-  const discard = page.getByRole('button', { name: 'Discard it' });
+  const discard = page.getByRole('button', { name: 'Discard what is not saved' });
   const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
   for (const decline of [
     () => question.getByRole('button', { name: 'Keep it' }).click(),

@@ -17,7 +17,7 @@ import type { FormTexts } from './form/form-texts.ts';
 import type { Form } from './form/form-store.ts';
 import { stepOf, steps, type Step } from './form/steps.ts';
 import { useSteps } from './form/use-steps.ts';
-import { FormNotice } from './saving/FormNotice.tsx';
+import { DiscardDraft, FormNotice } from './saving/FormNotice.tsx';
 import { DiscardDialog } from './draft/DiscardDialog.tsx';
 import { LeaveDialog } from './draft/LeaveDialog.tsx';
 import { LevelsCard } from './sections/LevelsCard.tsx';
@@ -80,7 +80,7 @@ export function ProfileForm(props: Props) {
   const isDirty = useStore(form.$isDirty);
   const isKept = useStore(form.$isKept);
   const [isInSteps] = useState(() => form.profile() === null);
-  const { step, goTo: showStep, previous, next } = useSteps(form);
+  const { step, goTo: showStep, previous, next } = useSteps(form, isInSteps);
   const [isLeavingForAccount, setLeavingForAccount] = useState(false);
   const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
@@ -193,7 +193,7 @@ export function ProfileForm(props: Props) {
           {state.phase === 'expired' && (
             <SessionEnded box={sessionEnded} loginPath={loginPath} isKept={state.isKept} />
           )}
-          <FormNotice onDiscard={() => setDiscarding(true)} />
+          <FormNotice />
           <ProblemSummary box={summary} onLead={leadTo} />
           {isInSteps ? (
             <>
@@ -211,6 +211,7 @@ export function ProfileForm(props: Props) {
               {sectionsOfStep.where}
             </>
           )}
+          <DiscardDraft onDiscard={() => setDiscarding(true)} />
           <SaveBar
             submit={submit}
             resendMail={resendMail}

@@ -26,7 +26,12 @@ describe('what a teacher said beyond the rest', () => {
       { what: 'Training (not checked)', said: ['Master <b>'] },
       { what: 'First lesson', said: ['free'] },
       { what: 'Also', said: ['exam preparation'] },
-      { what: 'Contract', said: ['with a private individual: consumer rights do not apply'] },
+      {
+        what: 'Contract',
+        said: [
+          'with a private individual: the general rules for contracts apply, not those for consumers',
+        ],
+      },
     ]);
   });
 

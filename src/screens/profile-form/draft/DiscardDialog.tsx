@@ -8,7 +8,7 @@ export function DiscardDialog({ open, onClose }: { open: boolean; onClose: () =>
     <ConfirmDialog
       open={open}
       title={text('discardTitle')}
-      text={text('discardText')}
+      text={text(form.profile() ? 'discardText' : 'discardFirstText')}
       confirm={text('discardDraft')}
       cancel={text('keepDraft')}
       danger

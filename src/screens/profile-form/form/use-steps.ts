@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react';
 import type { Form } from './form-store.ts';
 import { stepIn, steps, stepsOfGuests, stepToGoOn, type Step } from './steps.ts';
 
-/** The current step. It is in the URL, so that the browser's "back" goes to the previous step. */
-export function useSteps(form: Form) {
+/** The current step of a first profile. Each has its URL, so "back" goes to the previous one, also after a reload. */
+export function useSteps(form: Form, isInSteps: boolean) {
   const open: readonly Step[] = form.isGuest ? stepsOfGuests : steps;
-  const [begunAt] = useState(() => stepToGoOn(form.remaining(), open));
-  const [step, setStep] = useState(() => stepIn(location.hash, open) ?? begunAt);
+  const [begunAt] = useState(
+    () => stepIn(location.hash, open) ?? stepToGoOn(form.remaining(), open),
+  );
+  const [step, setStep] = useState(begunAt);
 
   useEffect(() => {
-    const follow = () =>
-      setStep((now) => (location.hash === '' ? begunAt : (stepIn(location.hash, open) ?? now)));
+    if (!isInSteps) return undefined;
+    if (!stepIn(location.hash, open)) history.replaceState(history.state, '', `#${begunAt}`);
+    const follow = () => setStep((now) => stepIn(location.hash, open) ?? now);
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [begunAt, open]);
+  }, [begunAt, isInSteps, open]);
 
   const goTo = (to: Step) => {
     if (to !== step) history.pushState(history.state, '', `#${to}`);
