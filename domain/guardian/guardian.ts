@@ -90,8 +90,11 @@ type Shown = {
 
 type Known = { guardian: Shown | null };
 
-/** `own-guardian`: null for adults. */
-export const OwnGuardian = { request: z.strictObject({}), response: {} as Known };
+/** `own-guardian`: null for adults. Who has ordered before has said to be 18. */
+export const OwnGuardian = {
+  request: z.strictObject({}),
+  response: {} as Known & { has_ordered: boolean },
+};
 
 /**
  * `ask-guardian`: the caller names a parent, who gets a mail; a repeated call sends it again.

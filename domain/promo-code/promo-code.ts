@@ -69,10 +69,11 @@ export function promoCodeStatus(
   return 'open';
 }
 
-/** `check-promo`: specification §7. */
+/** `check-promo`: specification §7. With `onlyCheck` nothing is redeemed. */
 export const CheckPromo = {
   request: z.strictObject({
     promoCode: z.string().check(z.maxLength(200)),
+    onlyCheck: z.optional(z.literal(true)),
   }),
   response: {} as {
     success: true;
@@ -80,6 +81,6 @@ export const CheckPromo = {
     type: PromoType;
     /** ISO instant. */
     end_date: string;
-    message: 'redeemed' | 'already_redeemed';
+    message: 'redeemed' | 'already_redeemed' | 'can_be_redeemed';
   },
 };

@@ -93,7 +93,7 @@ for (const locale of sample('a parent agrees', locales, 1)) {
     await other.getByRole('button', { name: texts.agree, exact: true }).press('Enter');
     await expect(other.getByText(texts.agreeDone)).toBeFocused();
     await expectAccessible(other);
-    await page.reload();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('link', { name: texts.toProfile }).press('Enter');
     await page.waitForURL(`**${path('activate-account')}`);
     await code.fill(demoPromoCode);

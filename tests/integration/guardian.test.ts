@@ -58,6 +58,12 @@ const months = (days: number) => new Date(world.context.clock().getTime() + days
 const giveDays = (uid: string, days: number) =>
   world.decide(uid, { entitlement: { admin: { endsAt: months(days) } } });
 
+test('own-guardian says whether the teacher has ordered before, and so has given an age', async () => {
+  expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: false });
+  await world.order('anna');
+  expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: true });
+});
+
 describe('naming a parent', () => {
   test.each(locales)('writes to them in the language of the profile: %s', async (language) => {
     await world.save('anna', { email: 'anna@example.lu', language });
@@ -71,7 +77,7 @@ describe('naming a parent', () => {
   });
 
   test('keeps no token, says where it stands, and reaches nobody else', async () => {
-    expect(await does('own-guardian')).toEqual({ guardian: null });
+    expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {
         name: 'Claire Weber',
@@ -86,7 +92,7 @@ describe('naming a parent', () => {
     const token = await tokenFor();
     const mails = await world.said('guardian');
     expect(JSON.stringify([await guardian(), mails])).not.toContain(token);
-    expect(await does('own-guardian', {}, world.callerOf('ben'))).toEqual({ guardian: null });
+    expect(await does('own-guardian', {}, world.callerOf('ben'))).toMatchObject({ guardian: null });
   });
 
   test('hides phone and Facebook the first time, and leaves them to their owner after that', async () => {
@@ -433,7 +439,7 @@ describe('what is kept of a parent', () => {
     await newMails();
     expect(await does('end-guardian')).toEqual({ success: true });
     expect(await does('end-guardian')).toEqual({ success: true });
-    expect(await does('own-guardian')).toEqual({ guardian: null });
+    expect(await does('own-guardian')).toMatchObject({ guardian: null });
     const mails = await newMails();
     expect(mails.map(({ subject }) => subject)).toEqual(['Anna Weber says they are 18 now: Kloer']);
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });

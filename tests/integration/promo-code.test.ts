@@ -65,6 +65,23 @@ describe('check-promo', () => {
     expect((await documents('profiles')).map(({ id }) => id)).toEqual(['anna']);
   });
 
+  test('only checks a code when asked to, with the same refusals', async () => {
+    const check = (promoCode: string) =>
+      call(
+        world.context,
+        'check-promo',
+        person('anna'),
+        { promoCode, onlyCheck: true },
+        { address: '192.0.2.7' },
+      );
+    expect(await check('MOIEN2026')).toMatchObject({ message: 'can_be_redeemed' });
+    expect(await redeemed()).toEqual([]);
+    await expect(check('OFGELAF')).rejects.toMatchObject({ code: 'promo-code-invalid' });
+    expect((await world.context.db.doc('promoCodes/MOIEN2026').get()).get('redeemed')).toBe(
+      undefined,
+    );
+  });
+
   test('leaves what the owner wrote as it was', async () => {
     const before = (await world.context.db.doc('teachers/anna').get()).data();
     await enter('MOIEN2026');

@@ -5,6 +5,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { isBusy } from '#kit/action/action.ts';
+import { lookAgain } from '#kit/action/look-again.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
@@ -47,7 +48,10 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
     {
       ...browserOwnPage,
       ...browserPayment(locale),
+      checkCode: (promoCode) =>
+        orToGuardian(locale, callApi('check-promo', { promoCode, onlyCheck: true }, ownToken)),
       redeem: (promoCode) => orToGuardian(locale, callApi('check-promo', { promoCode }, ownToken)),
+      askForAge: () => askForAge(locale),
       isAdmin: () => readNote(() => localStorage)?.admin === true,
       checkPrices: () => callApi('admin-check-prices', {}, ownToken),
       loadAdminTexts: () => adminTexts(locale),
@@ -115,6 +119,7 @@ function ActivationContent(props: Props) {
   const ordering = useStore(activation.ordering);
   const managing = useStore(activation.managing);
   const problem = useStore(activation.$problem);
+  const age = useStore(activation.$age);
   const priceProblems = useStore(activation.$priceProblems);
 
   const [preview, setPreview] = useState<ReactNode>(null);
@@ -126,25 +131,6 @@ function ActivationContent(props: Props) {
       .then(async ({ storedPreview }) => setPreview(await storedPreview(locale)))
       .catch((error: unknown) => console.error('The preview did not load.', error));
   }, [isShown, locale]);
-
-  const [age, setAge] = useState<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
-  const [isOfAge, setOfAge] = useState(false);
-  /** Asks teachers who were never visible to confirm that they are 18, once, before going on. */
-  const asAdult = async (goOn: () => void) => {
-    if (isOfAge || profile?.endedAt) {
-      goOn();
-      return;
-    }
-    try {
-      // Its texts would exceed the page's size limit.
-      const question = await askForAge(locale);
-      if (question === 'goes-on') goOn();
-      else if (question !== 'led-away') setAge({ texts: question, goOn });
-    } catch (error) {
-      console.error('The age could not be asked.', error);
-      browserOwnPage.raiseToast({ kind: 'error', title: paymentTexts['error-unavailable'] });
-    }
-  };
 
   const [uid, setUid] = useState('');
   useEffect(
@@ -163,6 +149,14 @@ function ActivationContent(props: Props) {
   useEffect(() => {
     if (uid !== '') void activation.show(uid);
   }, [activation, uid]);
+  useEffect(
+    () =>
+      lookAgain(
+        () => void activation.refresh(),
+        () => true,
+      ),
+    [activation],
+  );
 
   if (opening.phase === 'failed') {
     return (
@@ -211,11 +205,7 @@ function ActivationContent(props: Props) {
               texts={texts}
               isBusy={isBusy(redeeming)}
               error={problem}
-              onSubmit={(typed) => {
-                const redeem = () => void activation.redeem(typed);
-                if (typed.trim() === '') redeem();
-                else void asAdult(redeem);
-              }}
+              onSubmit={(typed) => void activation.redeem(typed)}
             />
             <Plans
               locale={locale}
@@ -224,7 +214,7 @@ function ActivationContent(props: Props) {
               offer={profile.offer}
               priceProblems={priceProblems}
               ordering={ordering}
-              onOrder={(order) => void asAdult(() => void activation.order(order))}
+              onOrder={(order) => void activation.order(order)}
             />
           </div>
           <PlanTerms texts={texts} />
@@ -235,12 +225,8 @@ function ActivationContent(props: Props) {
               text={age.texts.ageText}
               confirm={age.texts.ageYes}
               cancel={age.texts.back}
-              onConfirm={() => {
-                setOfAge(true);
-                setAge(null);
-                age.goOn();
-              }}
-              onCancel={() => setAge(null)}
+              onConfirm={() => activation.answerAge(true)}
+              onCancel={() => activation.answerAge(false)}
             >
               <p>
                 <a className="button button-quiet" href={sharedPath(locale, 'guardian')}>

@@ -4,6 +4,7 @@ import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
+import type { AgeQuestion } from './age-question.ts';
 import { createActivation, type ActivationPorts } from './activation-store.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -29,6 +30,7 @@ type Situation = {
   isAdmin?: boolean;
   prices?: Awaited<ReturnType<ActivationPorts['checkPrices']>> | Error;
   read?: () => Promise<OwnTeacher | null>;
+  age?: AgeQuestion;
 };
 
 function activation(situation: Situation = {}) {
@@ -39,6 +41,8 @@ function activation(situation: Situation = {}) {
   const redeem = vi.fn(() =>
     answer ? Promise.reject(answer) : Promise.resolve({ end_date: future.toISOString() } as never),
   );
+  const checkCode = vi.fn(() => (answer ? Promise.reject(answer) : Promise.resolve()));
+  const askForAge = vi.fn(() => Promise.resolve(situation.age ?? 'goes-on'));
   const goTo = vi.fn();
   const leaveFor = vi.fn();
   const { isAdmin = false, prices = { month: null, year: null } } = situation;
@@ -58,6 +62,8 @@ function activation(situation: Situation = {}) {
     {
       readOwnTeacher: situation.read ?? read,
       redeem,
+      checkCode,
+      askForAge,
       verify: () =>
         active instanceof Error
           ? Promise.reject(active)
@@ -79,7 +85,17 @@ function activation(situation: Situation = {}) {
       goTo,
     },
   );
-  return { store, redeem, checkPrices, createCheckout, leaveFor, goTo, toasts };
+  return {
+    store,
+    redeem,
+    checkCode,
+    askForAge,
+    checkPrices,
+    createCheckout,
+    leaveFor,
+    goTo,
+    toasts,
+  };
 }
 
 async function ready(situation: Situation = {}) {
@@ -193,6 +209,78 @@ describe('entering a promo code', () => {
     await store.redeem('A');
     expect(redeem).toHaveBeenCalledOnce();
   });
+});
+
+describe('a teacher who was never visible', () => {
+  const never = { ...expired, entitlement: {} };
+  const age = textsFor('en', 'guardian');
+  const order = { plan: 'month', immediateStart: true } as const;
+
+  test('is told that a code is wrong before being asked for the age', async () => {
+    const answer = new AppError('promo-code-invalid');
+    const { store, redeem } = await ready({ teacher: never, age, answer });
+    await store.redeem('WRONG');
+    expect(store.$problem.get()).toBe('Invalid promo code');
+    expect(store.$age.get()).toBeNull();
+    expect(redeem).not.toHaveBeenCalled();
+  });
+
+  test('is asked after a right code and before an order, until the answer is yes', async () => {
+    const { store, redeem, checkCode, askForAge, createCheckout } = await ready({
+      teacher: never,
+      age,
+    });
+    await store.redeem('moien');
+    expect(checkCode.mock.calls).toEqual([['MOIEN']]);
+    expect(redeem).not.toHaveBeenCalled();
+    store.answerAge(false);
+    expect(store.$age.get()).toBeNull();
+    await store.order(order);
+    expect(createCheckout).not.toHaveBeenCalled();
+    store.answerAge(true);
+    await vi.waitFor(() => expect(createCheckout).toHaveBeenCalledOnce());
+    expect(askForAge).toHaveBeenCalledTimes(2);
+  });
+
+  test('whose parent has not agreed is led away', async () => {
+    const { store, redeem, checkCode } = await ready({ teacher: never, age: 'led-away' });
+    await store.redeem('MOIEN');
+    expect(checkCode).not.toHaveBeenCalled();
+    expect(redeem).not.toHaveBeenCalled();
+    expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
+  });
+
+  test('is told when the age could not be asked', async () => {
+    const { store, askForAge, toasts } = await ready({ teacher: never });
+    askForAge.mockRejectedValue(new AppError('unavailable'));
+    await store.order(order);
+    expect(toasts).toEqual([`error: ${textsFor('en', 'payment')['error-unavailable']}`]);
+  });
+});
+
+test('a teacher who was visible before is not asked for the age', async () => {
+  const { store, redeem, askForAge } = await ready({ age: textsFor('en', 'guardian') });
+  await store.redeem('MOIEN');
+  expect(redeem).toHaveBeenCalledOnce();
+  expect(askForAge).not.toHaveBeenCalled();
+});
+
+test('a profile that was activated elsewhere leads to the form at the next look', async () => {
+  let teacher: OwnTeacher = expired;
+  const { store, goTo } = await ready({
+    read: () =>
+      teacher.suspended ? Promise.reject(new AppError('unavailable')) : Promise.resolve(teacher),
+  });
+  await store.refresh();
+  expect(goTo).not.toHaveBeenCalled();
+  // Out of reach for a moment: the page stays as it is.
+  teacher = { ...expired, suspended: true };
+  await store.refresh();
+  expect(store.opening.get()).toEqual({ phase: 'done' });
+  expect(store.$profile.get()).toMatchObject({ name: 'Léa Weber' });
+  teacher = entitled;
+  await store.refresh();
+  expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
 });
 
 describe('looking again', () => {

@@ -11,8 +11,14 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { openOwnPage, type OwnPagePorts } from '#features/own-page/open-own-page.ts';
-import { createOrdering, createPortal, type StripePorts } from '#features/payment/checkout.ts';
+import {
+  createOrdering,
+  createPortal,
+  type Order,
+  type StripePorts,
+} from '#features/payment/checkout.ts';
 import { offerOf, type Offer } from '#features/payment/offer.ts';
+import type { AgeQuestion } from './age-question.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#features/payment/payment-return.ts';
 
 /** Owner of an inactive profile, and since when. */
@@ -29,7 +35,10 @@ export type InactiveProfile = {
 export type ActivationPorts = OwnPagePorts &
   PaymentReturnPorts &
   StripePorts & {
+    /** Fails as `redeem` would. */
+    checkCode: (promoCode: string) => Promise<unknown>;
     redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
+    askForAge: () => Promise<AgeQuestion>;
     /** Whether the server called the user an administrator; the server checks again. */
     isAdmin: () => boolean;
     checkPrices: () => Promise<CallResponse<'admin-check-prices'>>;
@@ -71,7 +80,9 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   const $priceProblems = atom<readonly string[]>([]);
   const payment = createPaymentReturn(paymentTexts, ports);
   const isAnyBusy = (): boolean =>
-    [opening, redeeming, looking, ordering, portal].some(({ $state }) => isBusy($state.get()));
+    [opening, redeeming, looking, asking, ordering, portal].some(({ $state }) =>
+      isBusy($state.get()),
+    );
   const inTurn = { isBlocked: isAnyBusy };
 
   const lookAtPrices = async () => {
@@ -116,8 +127,27 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return 'leaving' as const;
   };
 
+  /** The open question for the age, and what follows a yes. */
+  const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
+  let isAnswered = false;
+  /** Teachers who were visible before have answered it then. */
+  const isAgeKnown = () => isAnswered || $profile.get()?.endedAt instanceof Date;
+
+  const ageQuestion = async (): Promise<AgeQuestion> => {
+    const question = isAgeKnown() ? 'goes-on' : await ports.askForAge();
+    if (question === 'goes-on') isAnswered = true;
+    return question;
+  };
+
   const redeeming = createAction(async (promoCode: string) => {
+    const question = await ageQuestion();
+    if (question === 'led-away') return 'leaving';
     try {
+      if (question !== 'goes-on') {
+        await ports.checkCode(promoCode);
+        $age.set({ texts: question, goOn: () => void redeeming.run(promoCode) });
+        return undefined;
+      }
       const { end_date: endDate } = await ports.redeem(promoCode);
       const description = fill(texts.promoActiveUntil, { date: formatDate(new Date(endDate)) });
       ports.raiseToast({ kind: 'success', title: texts.promoCodeApplied, description });
@@ -143,8 +173,31 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return undefined;
   }, inTurn);
 
+  /** Not one of the busy ones: the user need not wait for it. A failure changes nothing. */
+  const refreshing = createAction(
+    async () => ((await readAgain()) ? undefined : 'leaving'),
+    inTurn,
+  );
+
   const ordering = createOrdering(paymentTexts, ports, { ...inTurn, readAgain });
   const portal = createPortal(paymentTexts, ports, inTurn);
+
+  const asking = createAction(async (wanted: Order) => {
+    const question = await ageQuestion();
+    if (question === 'led-away') return 'leaving';
+    if (question !== 'goes-on') {
+      $age.set({ texts: question, goOn: () => void ordering.go(wanted) });
+    }
+    return undefined;
+  }, inTurn);
+
+  const order = async (wanted: Order) => {
+    if (!isAgeKnown()) await asking.run(wanted);
+    if (failureOf(asking.$state.get())) {
+      ports.raiseToast({ kind: 'error', title: paymentTexts['error-unavailable'] });
+    }
+    if (isAgeKnown()) await ordering.go(wanted);
+  };
 
   /** The error of the code's field; empty when there is none. */
   const $problem = computed([$isCodeEmpty, redeeming.$state], (isEmpty, state) => {
@@ -157,6 +210,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     $profile,
     $problem,
     $priceProblems,
+    $age,
     $payment: payment.$payment,
     opening: opening.$state,
     redeeming: redeeming.$state,
@@ -175,9 +229,21 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       if (promoCode === '') redeeming.reset();
       else await redeeming.run(promoCode);
     },
+    /** Reads the profile again, in the background. */
+    refresh: async () => {
+      if ($profile.get()) await refreshing.run();
+    },
     /** For a user whose payment or grant came after the page loaded. */
     lookAgain: () => looking.run(),
-    order: ordering.go,
+    order,
+    /** The user says to be 18, or takes the question back. */
+    answerAge: (isAdult: boolean) => {
+      const asked = $age.get();
+      $age.set(null);
+      if (!isAdult) return;
+      isAnswered = true;
+      asked?.goOn();
+    },
     openPortal: portal.go,
   };
 }

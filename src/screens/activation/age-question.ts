@@ -11,15 +11,16 @@ const load: Record<Locale, () => Promise<{ default: typeof guardian }>> = {
   lb: () => import('@kloer/i18n/lb/guardian.json'),
 };
 
-/** The texts of the question, or that it is not needed: the user may go on, or was redirected. */
+/** The texts of the question; none for a user who may go on, or was redirected. */
 export type AgeQuestion = TextsOf<'guardian'> | 'goes-on' | 'led-away';
 
 /**
- * Asks teachers who were never visible for their age before an order or a code. Those who named a parent are not asked:
- * they go on if the parent agrees, and otherwise are redirected to the guardian page.
+ * The question for the age of teachers who were never visible. Those who named a parent are not asked: they go on if the
+ * parent agrees, and otherwise are redirected to the guardian page.
  */
 export async function askForAge(locale: Locale): Promise<AgeQuestion> {
-  const { guardian: known } = await callApi('own-guardian', {}, ownToken);
+  const { guardian: known, has_ordered: isAnswered } = await callApi('own-guardian', {}, ownToken);
+  if (!known && isAnswered) return 'goes-on';
   if (!known) return asTexts('guardian', (await load[locale]()).default);
   if (known.answer === 'yes') return 'goes-on';
   location.assign(sharedPath(locale, 'guardian'));

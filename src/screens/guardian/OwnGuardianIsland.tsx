@@ -6,6 +6,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
+import { lookAgain } from '#kit/action/look-again.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
@@ -109,6 +110,8 @@ function OwnGuardianContent({ locale, texts }: Props) {
       }),
     [locale, own],
   );
+
+  useEffect(() => lookAgain(() => void own.refresh(), own.isWaiting), [own]);
 
   if (opening.phase === 'failed') {
     return (

@@ -27,7 +27,7 @@ describe('where it stands', () => {
 
 function start(known: OwnGuardian = null) {
   const ports = {
-    read: vi.fn(() => Promise.resolve({ guardian: known })),
+    read: vi.fn(() => Promise.resolve<{ guardian: OwnGuardian }>({ guardian: known })),
     ask: vi.fn(({ name, email }: { name: string; email: string }) =>
       Promise.resolve({ guardian: { ...waiting, name, email } }),
     ),
@@ -67,6 +67,19 @@ describe('naming a parent', () => {
     expect(store.asking.get()).toEqual({ phase: 'failed', code: 'guardian-own-address' });
     expect(store.$guardian.get()).toBeNull();
   });
+});
+
+test('a parent’s answer is seen at the next look', async () => {
+  const { ports, store } = start(waiting);
+  await store.open();
+  expect(store.isWaiting()).toBe(true);
+  ports.read.mockRejectedValueOnce(new AppError('unavailable'));
+  await store.refresh();
+  expect(store.opening.get()).toEqual({ phase: 'done' });
+  ports.read.mockResolvedValueOnce({ guardian: { ...waiting, answer: 'yes', ends_at: null } });
+  await store.refresh();
+  expect(store.$guardian.get()).toMatchObject({ answer: 'yes' });
+  expect(store.isWaiting()).toBe(false);
 });
 
 test('who turns 18 is led on once that is known', async () => {

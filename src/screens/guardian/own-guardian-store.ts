@@ -15,7 +15,7 @@ export function standingOf(guardian: OwnGuardian): Standing {
 }
 
 export type OwnGuardianPorts = {
-  read: () => Promise<CallResponse<'own-guardian'>>;
+  read: () => Promise<Pick<CallResponse<'own-guardian'>, 'guardian'>>;
   ask: (wanted: CallRequest<'ask-guardian'>) => Promise<CallResponse<'ask-guardian'>>;
   end: () => Promise<unknown>;
   /** Opens the activation page. */
@@ -31,6 +31,13 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
   const opening = createAction(async () => {
     $guardian.set((await ports.read()).guardian);
   });
+  /** A failure changes nothing. */
+  const refreshing = createAction(async () => {
+    const before = $guardian.get();
+    const { guardian } = await ports.read();
+    // What the user has done since is newer.
+    if ($guardian.get() === before) $guardian.set(guardian);
+  }, inTurn);
   const asking = createAction(async (wanted: CallRequest<'ask-guardian'>) => {
     $guardian.set((await ports.ask(wanted)).guardian);
   }, inTurn);
@@ -46,6 +53,11 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
     asking: asking.$state,
     ending: ending.$state,
     open: () => opening.run(),
+    /** Reads the answer again, in the background. */
+    refresh: async () => {
+      if ($guardian.get() !== undefined) await refreshing.run();
+    },
+    isWaiting: () => standingOf($guardian.get() ?? null) === 'waiting',
     /** Names a parent and sends the mail. */
     ask: (name: string, email: string) => asking.run({ name, email }),
     /** Sends the mail again. */

@@ -105,7 +105,7 @@ type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> }
 export async function redeemPromoCode(
   context: SyncContext & Pick<Context, 'addressKey'>,
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
-  { promoCode }: CallRequest<'check-promo'>,
+  { promoCode, onlyCheck }: CallRequest<'check-promo'>,
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock, addressKey } = context;
@@ -141,6 +141,9 @@ export async function redeemPromoCode(
         case 'already-redeemed':
           return { answer: answer('already_redeemed', subscription, outcome.promo, now) };
         case 'redeemed': {
+          if (onlyCheck) {
+            return { answer: answer('can_be_redeemed', subscription, outcome.promo, now) };
+          }
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };

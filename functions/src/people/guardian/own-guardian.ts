@@ -41,7 +41,7 @@ const perCaller: CallerAllowance = {
   minutes: 60,
 };
 
-function shown(guardian: Guardian | undefined, now: Date): CallResponse<'own-guardian'> {
+function shown(guardian: Guardian | undefined, now: Date): CallResponse<'ask-guardian'> {
   if (!guardian || isAdult(guardian)) return { guardian: null };
   const { name, email, answer, endsAt } = guardian;
   return {
@@ -61,7 +61,11 @@ export async function ownGuardian(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,
 ): Promise<CallResponse<'own-guardian'>> {
-  return shown((await documentOf(db, 'guardians', uid).get()).data(), clock());
+  const [guardian, customer] = await Promise.all([
+    documentOf(db, 'guardians', uid).get(),
+    documentOf(db, 'customers', uid).get(),
+  ]);
+  return { ...shown(guardian.data(), clock()), has_ordered: customer.exists };
 }
 
 const hiddenNow = ({ createdAt }: Readonly<Record<string, unknown>>): Pick<Guardian, 'hiddenOf'> =>
