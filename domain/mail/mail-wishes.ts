@@ -9,8 +9,20 @@ export const mailWishes = [
 
 export type MailWish = (typeof mailWishes)[number];
 
+/** Which are sent until they are switched off; the others only to users who switch them on. */
+const isSentFromStart: Record<MailWish, boolean> = {
+  'monthly-numbers': false,
+  'still-right': true,
+};
+
+/** The user's own choices. */
+export const MailChoices = z.partialRecord(z.enum(mailWishes), z.boolean());
+
+export const wantedMails = (choices: z.infer<typeof MailChoices> = {}): MailWish[] =>
+  mailWishes.filter((wish) => choices[wish] ?? isSentFromStart[wish]);
+
 type Wishes = {
-  refused: MailWish[];
+  wanted: MailWish[];
 };
 
 export const MailWishes = { request: z.strictObject({}), response: {} as Wishes };

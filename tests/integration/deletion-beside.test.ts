@@ -60,7 +60,7 @@ test('writes nothing any more once it is wished', async () => {
     doneAt: null,
   });
   expect(await does('set-mail-wish', { wish: 'still-right', wanted: false })).toEqual({
-    refused: [],
+    wanted: ['still-right'],
   });
   await does('end-sessions', {});
   // Sessions end at Auth all the same.

@@ -25,12 +25,14 @@ const set = (uid: string, wish: string, wanted: unknown) =>
 const stored = (uid: string) => world.context.db.doc(`mailWishes/${uid}`).get();
 
 describe('which mails somebody wants', () => {
-  test('is every one until one is refused, for that person only', async () => {
+  test('is only the question whether the profile is still right, until that person says otherwise', async () => {
     const known = (uid: string) => call(world.context, 'mail-wishes', caller(uid), {}, origin);
-    expect(await known('anna')).toEqual({ refused: [] });
-    expect(await set('anna', 'still-right', false)).toEqual({ refused: ['still-right'] });
-    expect(await known('anna')).toEqual({ refused: ['still-right'] });
-    expect(await known('ben')).toEqual({ refused: [] });
+    expect(await known('anna')).toEqual({ wanted: ['still-right'] });
+    const both = { wanted: ['monthly-numbers', 'still-right'] };
+    expect(await set('anna', 'monthly-numbers', true)).toEqual(both);
+    expect(await known('anna')).toEqual(both);
+    expect(await set('anna', 'still-right', false)).toEqual({ wanted: ['monthly-numbers'] });
+    expect(await known('ben')).toEqual({ wanted: ['still-right'] });
   });
 
   test('is taken back, and the same twice writes nothing', async () => {
@@ -41,13 +43,13 @@ describe('which mails somebody wants', () => {
     world.pass(1000);
     await set('anna', 'still-right', false);
     expect((await stored('anna')).updateTime).toEqual(first);
-    expect(await set('anna', 'still-right', true)).toEqual({ refused: [] });
+    expect(await set('anna', 'still-right', true)).toEqual({ wanted: ['still-right'] });
   });
 
   test('keeps both of two wishes told at once', async () => {
-    await Promise.all([set('anna', 'still-right', false), set('anna', 'monthly-numbers', false)]);
-    const { refused } = (await stored('anna')).data() as { refused: string[] };
-    expect(refused.toSorted()).toEqual(['monthly-numbers', 'still-right']);
+    await Promise.all([set('anna', 'still-right', false), set('anna', 'monthly-numbers', true)]);
+    const choices = { 'still-right': false, 'monthly-numbers': true };
+    expect((await stored('anna')).data()).toMatchObject({ choices });
   });
 
   test.each([

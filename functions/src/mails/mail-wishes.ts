@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
@@ -8,13 +9,13 @@ type WishContext = Pick<Context, 'db' | 'clock'>;
 
 const perPerson = { action: 'set-mail-wish', limit: 60, minutes: 60 };
 
-/** The mails a user has switched off. */
+/** The optional mails that a user gets. */
 export async function mailWishesOf(
   { db }: Pick<Context, 'db'>,
   uid: string,
 ): Promise<CallResponse<'mail-wishes'>> {
   const stored = (await documentOf(db, 'mailWishes', uid).get()).data();
-  return { refused: stored?.refused ?? [] };
+  return { wanted: wantedMails(stored?.choices) };
 }
 
 /**
@@ -34,12 +35,12 @@ export async function setMailWish(
       documentOf(db, 'mailWishes', uid),
       documentOf(db, 'deletions', uid),
     );
-    const before = stored.data()?.refused ?? [];
+    const before = stored.data()?.choices;
+    const known = wantedMails(before);
     const isGoing = deletion.data()?.scope === 'account';
-    if (before.includes(wish) === !wanted || isGoing) return { refused: before };
-    const others = before.filter((each) => each !== wish);
-    const refused = wanted ? others : [...others, wish];
-    transaction.set(stored.ref, { refused, changedAt: clock() });
-    return { refused };
+    if (known.includes(wish) === wanted || isGoing) return { wanted: known };
+    const choices = { ...before, [wish]: wanted };
+    transaction.set(stored.ref, { choices, changedAt: clock() });
+    return { wanted: wantedMails(choices) };
   });
 }

@@ -116,7 +116,7 @@ const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[M
 /** The language of mails, and the optional ones. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
-  const { language = null, refused = [], lookedAfterAt = null } = known ?? {};
+  const { language = null, wishes = [], lookedAfterAt = null } = known ?? {};
   return (
     <div className="grid gap-4">
       {known && language === null ? (
@@ -152,7 +152,7 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
             <Switch
               key={wish}
               label={texts[label]}
-              isOn={!refused.includes(wish)}
+              isOn={wishes.includes(wish)}
               onChange={(wanted) => void account.setWish(wish, wanted)}
             />
           ))}

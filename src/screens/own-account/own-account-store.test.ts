@@ -15,8 +15,8 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
       lacks_trading: true,
       online: null,
     })),
-    readWishes: vi.fn(async () => ({ refused: [] })),
-    setWish: vi.fn(async () => ({ refused: [] })),
+    readWishes: vi.fn(async () => ({ wanted: ['still-right' as const] })),
+    setWish: vi.fn(async () => ({ wanted: [] })),
     confirmProfile: vi.fn(async () => ({ looked_after_at: '2026-11-24T10:00:00.000Z' })),
     setLanguage: vi.fn(async () => ({})),
     endSessions: vi.fn(async () => ({})),
@@ -60,7 +60,7 @@ describe('the page of an account', () => {
       language: null,
       hasPaid: false,
       lookedAfterAt: null,
-      refused: [],
+      wishes: ['still-right'],
       standing: {
         sentence:
           'You have no profile. Creating one costs nothing: you only pay to make it visible.',
@@ -98,7 +98,7 @@ describe('the page of an account', () => {
     await account.open();
     await account.setLanguage('fr');
     await account.setWish('still-right', false);
-    expect(account.$known.get()).toMatchObject({ language: 'lb', refused: [] });
+    expect(account.$known.get()).toMatchObject({ language: 'lb', wishes: ['still-right'] });
     const toast = {
       kind: 'error',
       title: texts.notSaved,

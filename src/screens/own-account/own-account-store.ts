@@ -40,7 +40,7 @@ export type Known = {
   hasPaid: boolean;
   /** The date of the last confirmation that families see; null without a profile. */
   lookedAfterAt: Date | null;
-  refused: readonly MailWish[];
+  wishes: readonly MailWish[];
   standing: StandingWords;
   /** The profile's public paths; null while it is hidden. */
   online: CallResponse<'own-account'>['online'];
@@ -68,7 +68,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
   };
 
   const opening = createAction(async () => {
-    const [account, { refused }, words] = await Promise.all([
+    const [account, { wanted: wishes }, words] = await Promise.all([
       ports.read(),
       ports.readWishes(),
       ports.loadStandingTexts(),
@@ -80,7 +80,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       language,
       hasPaid: has_paid,
       lookedAfterAt,
-      refused,
+      wishes,
       standing: standingWords(
         { standpoint, next, date: date === null ? null : new Date(date) },
         { locale, texts: words, ownProfile: ports.ownProfile() },
@@ -166,12 +166,12 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       );
     },
     setWish: (wish: MailWish, wanted: boolean) => {
-      const before = $known.get()?.refused ?? [];
+      const before = $known.get()?.wishes ?? [];
       const others = before.filter((one) => one !== wish);
-      change({ refused: wanted ? others : [...others, wish] });
+      change({ wishes: wanted ? [...others, wish] : others });
       return inTurn(
         async () => void (await ports.setWish(wish, wanted)),
-        () => change({ refused: before }),
+        () => change({ wishes: before }),
       );
     },
     confirmProfile: () => runAndTell(confirming, texts.confirmFailed),

@@ -5,7 +5,7 @@ import {
   Admin,
   Deletion,
   MailLink,
-  MailRefusals,
+  MailWishes,
   MissingAccount,
   RateLimit,
   Sessions,
@@ -219,8 +219,8 @@ export const accountRows = {
   }),
   mailWishes: row({
     path: 'mailWishes/{uid}',
-    schema: MailRefusals,
-    what: 'Which mails somebody does not want that nobody needs for what they asked for.',
+    schema: MailWishes,
+    what: 'Which optional mails a user switched on or off.',
     writers: ['functions'],
     readers: [],
     personal: {

@@ -1,5 +1,5 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { mailWishes } from '@kloer/domain/mail/mail-wishes.ts';
+import { MailChoices } from '@kloer/domain/mail/mail-wishes.ts';
 import * as z from 'zod/mini';
 
 export const SignInCode = z.object({
@@ -53,8 +53,8 @@ export const Sessions = z.object({
 
 export type Sessions = z.infer<typeof Sessions>;
 
-export const MailRefusals = z.object({
-  refused: z.array(z.enum(mailWishes)),
+export const MailWishes = z.object({
+  choices: MailChoices,
   changedAt: z.date(),
 });
 

@@ -1,6 +1,7 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
+import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
 import { untouchedMonths, untouchedSince } from '@kloer/domain/profile/still-right.ts';
@@ -68,8 +69,8 @@ async function ask(context: AskContext, uid: string): Promise<void> {
     const now = clock();
     const data = stored.data();
     const isVisible = (profile.data()?.visibleUntil ?? now) > now;
-    const isRefused = wishes.data()?.refused.includes('still-right') ?? false;
-    if (!data || !isVisible || deletion.exists || isRefused) return;
+    const isWanted = wantedMails(wishes.data()?.choices).includes('still-right');
+    if (!data || !isVisible || deletion.exists || !isWanted) return;
     const teacher = parseTeacher(data);
     if (lookedAfterAt(teacher) > untouchedSince(now)) return;
     (await prepareMail(context, transaction, stillRightMail(context, uid, teacher)))();

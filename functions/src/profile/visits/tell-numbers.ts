@@ -1,5 +1,6 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { endOfDay, formatDate, isoDayOf } from '@kloer/domain/date/date.ts';
+import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import {
@@ -88,10 +89,10 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
     const sum = { ...noCounts };
     for (const week of weeks) for (const kind of countedKinds) sum[kind] += week?.[kind] ?? 0;
     const isVisible = (profile.data()?.visibleUntil ?? now) > now;
-    const isRefused = wishes.data()?.refused.includes('monthly-numbers') ?? false;
+    const isWanted = wantedMails(wishes.data()?.choices).includes('monthly-numbers');
     const messages = countMessages(answering.data()?.exchanges ?? [], mondays);
     const hasHappened = messages.received > 0 || countedKinds.some((kind) => sum[kind] > 0);
-    const isToBeTold = isVisible && !isRefused && !deletion.exists && hasHappened;
+    const isToBeTold = isVisible && isWanted && !deletion.exists && hasHappened;
     const teacher = isToBeTold ? readable(context, uid, stored.data()) : null;
     const mail = teacher && numbersMail(context, uid, teacher, sum, messages);
     const write = mail ? await prepareMail(context, transaction, mail) : () => {};
@@ -100,7 +101,7 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   });
 }
 
-/** Mails teachers their visit counts once a month, unless switched off. The mail and the mark share a transaction. */
+/** Mails their visit counts once a month to teachers who switched that on. The mail and the mark share a transaction. */
 export async function tellNumbers(context: TellContext): Promise<void> {
   const { db, clock, log } = context;
   const untold = collectionOf(db, 'visitCounts')
