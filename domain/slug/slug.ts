@@ -11,9 +11,18 @@ export const slugMaxLength = 100;
 
 export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');
 
-/** `teacher` if nothing of the name is left. Never a reserved word. */
-export function nameSlug(firstName: string, lastName: string): string {
-  const slug = shortened(foldForSlug(`${firstName} ${lastName}`));
+const lettersOf = (text: string) => text.normalize('NFKC').match(/\p{L}/gu) ?? [];
+
+/** Whether folding loses most letters, as of a name in Chinese or Cyrillic. */
+const isForeign = (name: string): boolean => {
+  const letters = lettersOf(name);
+  return letters.filter((letter) => foldForSlug(letter) === '').length * 2 > letters.length;
+};
+
+/** The uid if most letters of the name have no Latin form; `teacher` without a name. Never a reserved word. */
+export function nameSlug(firstName: string, lastName: string, uid: string): string {
+  const name = `${firstName} ${lastName}`;
+  const slug = shortened(foldForSlug(isForeign(name) ? uid : name));
   if (slug === '') return nameless;
   return reservedSegments.has(slug) ? `${nameless}-${slug}` : slug;
 }

@@ -15,7 +15,7 @@ export async function slugFor(
   { firstName, lastName }: Name,
   ownerOf: (slug: string) => Promise<string | null>,
 ): Promise<{ slug: string; isFree: boolean }> {
-  const base = nameSlug(firstName, lastName);
+  const base = nameSlug(firstName, lastName, uid);
   const owners = new Map<string, string | null>();
   for (;;) {
     const unknown: string[] = [];
