@@ -7,7 +7,7 @@ export function raiseToasts(page: Page, ...toasts: readonly Toast[]): Promise<vo
     for (const toast of all) {
       const held = sessionStorage.getItem('kloer.toasts');
       const { toasts: waiting } = JSON.parse(held ?? '{"toasts":[]}') as { toasts: unknown[] };
-      waiting.push({ toast, leftMs: toast.durationMs ?? 3000 });
+      waiting.push(toast);
       sessionStorage.setItem(
         'kloer.toasts',
         JSON.stringify({ toasts: waiting, writtenAtMs: Date.now() }),

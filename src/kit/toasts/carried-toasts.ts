@@ -1,16 +1,13 @@
 import { carriedKey } from './toast-events.ts';
 import type { Toast } from './toast.ts';
 
-/** A toast for the next page, with its remaining time. */
-export type CarriedToast = { toast: Toast; leftMs: number };
-
-/** A toast expires when the next page takes longer to load. Load time does not count against the toast's own time. */
+/** A toast expires when the next page takes longer to load. */
 export const longestWayMs = 10_000;
 
-type Carried = { toasts: CarriedToast[]; writtenAtMs: number };
+type Carried = { toasts: Toast[]; writtenAtMs: number };
 
 /** The toasts for this page; none when storage is forbidden or holds something else. */
-export function readCarried(nowMs: number): CarriedToast[] {
+export function readCarried(nowMs: number): Toast[] {
   try {
     const carried = JSON.parse(sessionStorage.getItem(carriedKey) ?? 'null') as Carried | null;
     return carried && nowMs - carried.writtenAtMs <= longestWayMs ? carried.toasts : [];
@@ -19,8 +16,8 @@ export function readCarried(nowMs: number): CarriedToast[] {
   }
 }
 
-/** Leaves toasts for the next page of this tab. */
-export function writeCarried(toasts: readonly CarriedToast[], nowMs: number): void {
+/** Leaves toasts for the next page of this tab, which shows them for their whole time. */
+export function writeCarried(toasts: readonly Toast[], nowMs: number): void {
   try {
     if (toasts.length === 0) sessionStorage.removeItem(carriedKey);
     else sessionStorage.setItem(carriedKey, JSON.stringify({ toasts, writtenAtMs: nowMs }));

@@ -1,4 +1,3 @@
-import type { CarriedToast } from './carried-toasts.ts';
 import { durationOf } from './toast-duration.ts';
 import type { Toast } from './toast.ts';
 
@@ -101,13 +100,12 @@ export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefi
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The open toasts with their remaining time, for the next page. */
-export function carriedFrom({ toasts, pausedAtMs }: ToastList, nowMs: number): CarriedToast[] {
-  const countedTo = pausedAtMs ?? nowMs;
+/** The open toasts, for the next page. */
+export function carriedFrom({ toasts }: ToastList): Toast[] {
   return toasts.flatMap((listed) => {
     if (listed.phase !== 'open') return [];
-    const { id: _id, phase: _phase, endsAtMs, ...toast } = listed;
-    return [{ toast, leftMs: Math.max(0, endsAtMs - countedTo) }];
+    const { id: _id, phase: _phase, endsAtMs: _endsAtMs, ...toast } = listed;
+    return [toast];
   });
 }
 

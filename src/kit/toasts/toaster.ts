@@ -31,7 +31,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   const change = (next: ToastList) => {
     const nowMs = Date.now();
     list = elapse(next, nowMs);
-    writeCarried(carriedFrom(list, nowMs), nowMs);
+    writeCarried(carriedFrom(list), nowMs);
     show();
     clearTimeout(timer);
     const nextMs = nextChangeMs(list);
@@ -78,10 +78,10 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   /** Replaces this page's toasts with those in the storage. */
   const takeCarried = () => {
     const nowMs = Date.now();
-    return readCarried(nowMs).reduce(
-      (all, { toast, leftMs }) => raise(all, { ...toast, durationMs: leftMs }, nowMs),
-      { ...emptyList, nextId: list.nextId },
-    );
+    return readCarried(nowMs).reduce((all, toast) => raise(all, toast, nowMs), {
+      ...emptyList,
+      nextId: list.nextId,
+    });
   };
 
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
@@ -98,8 +98,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     change(raise(list, (event as CustomEvent<Toast>).detail, Date.now()));
   });
   addEventListener('pagehide', () => {
-    const nowMs = Date.now();
-    writeCarried(carriedFrom(list, nowMs), nowMs);
+    writeCarried(carriedFrom(list), Date.now());
   });
   // A page from the browser's cache shows the waiting toasts, not its old ones.
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,7 +1,6 @@
 import { readCarried, writeCarried } from './carried-toasts.ts';
 import { toastEvent, toastsSoonEvent, toastsSoonMark } from './toast-events.ts';
 import type { Toast } from './toast.ts';
-import { durationOf } from './toast-duration.ts';
 
 export type { Toast } from './toast.ts';
 
@@ -11,7 +10,7 @@ export type { Toast } from './toast.ts';
  */
 export function raiseToast(toast: Toast): void {
   const nowMs = Date.now();
-  writeCarried([...readCarried(nowMs), { toast, leftMs: durationOf(toast) }], nowMs);
+  writeCarried([...readCarried(nowMs), toast], nowMs);
   dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }));
 }
 
