@@ -2,34 +2,39 @@ import type { Collection, Personal, PersonKey } from './collection.ts';
 import { collections } from './collections.ts';
 
 const found: Record<PersonKey['by'], string> = {
-  id: 'the uid is the id',
-  uid: 'by a uid',
-  address: 'by an address',
-  hash: 'by a hash only',
-  rank: 'the publication names the ids',
-  listed: 'by the uids in a list of many',
+  id: 'uid as id',
+  uid: 'a uid',
+  address: 'an address',
+  hash: 'only a hash',
+  rank: 'ids in `publications`',
+  listed: 'uids of many',
 };
 
-const list = (names: readonly string[]) => (names.length === 0 ? 'nobody' : names.join(', '));
+const list = (names: readonly string[]) => names.join(', ') || 'no browser';
+
+function accessOf({ writers, readers }: Collection<never>): string[] {
+  const isUsual = readers.length === 0 && writers.every((writer) => writer === 'functions');
+  return isUsual ? [] : [`- Written by ${list(writers)}; read by ${list(readers)}.`];
+}
 
 function deletionOf({ removal }: Personal): string {
-  return removal ? `goes with the ${removal.with}` : 'ends by itself';
+  return removal ? `removed with the ${removal.with}` : 'expires';
 }
 
 function exportOf({ exported }: Personal): string {
-  return 'as' in exported ? `\`${exported.as}\`` : `no: ${exported.omitted}`;
+  return 'as' in exported ? `exported as \`${exported.as}\`` : `not exported (${exported.omitted})`;
 }
 
 const aboutOf = (personal: Personal) =>
-  `- About a person (${found[personal.key.by]}); ${deletionOf(personal)}. In the export: ${exportOf(personal)}.`;
+  `- Personal (${found[personal.key.by]}): ${deletionOf(personal)}, ${exportOf(personal)}.`;
 
 function sectionOf(collection: Collection<never>): string {
-  const { path, what, writers, readers, personal, alsoPersonal, kept, shared } = collection;
+  const { path, what, personal, alsoPersonal, kept, shared } = collection;
   const facts = [
-    `- Written by: ${list(writers)}. Read in browsers by: ${list(readers)}.`,
-    personal ? aboutOf(personal) : '- About nobody.',
-    ...(alsoPersonal ? [aboutOf(alsoPersonal).replace('a person', 'another person')] : []),
-    `- Kept: ${kept}.`,
+    ...accessOf(collection),
+    ...(personal ? [aboutOf(personal)] : []),
+    ...(alsoPersonal ? [aboutOf(alsoPersonal).replace('Personal', 'About another person')] : []),
+    `- Kept ${kept}.`,
     ...(shared === undefined ? [] : [`- Shared: ${shared}.`]),
   ];
   return `## \`${path}\`\n\n${what}\n\n${facts.join('\n')}`;
@@ -37,13 +42,12 @@ function sectionOf(collection: Collection<never>): string {
 
 const introduction = `# What is stored
 
-Made from \`functions/src/database/rows/\` by \`npm run docs\`; a test holds that it is up to
-date. Beside the database there are the accounts of Firebase Auth (address, password as a hash, times
-of sign-up and last sign-in; removed with the account) and the pictures in the bucket
-(\`docs/pictures.md\`; removed with the profile).
+Made from \`functions/src/database/rows/\` by \`npm run docs\`. Functions write every document and no browser reads it,
+unless a line says otherwise. A document without a line _Personal_ is about no person. _Shared_ marks documents that
+serve unrelated people: Firestore accepts about one write a second to each (\`bench/contention.ts\`).
 
-_Shared_ is said where one document serves unrelated people, whose transactions could wait for one another. Firestore
-bears about one write a second to a document for long. \`bench/contention.ts\` measures it.`;
+Beside the database there are the accounts of Firebase Auth (address, hash of the password, times of sign-up and last
+sign-in; removed with the account) and the pictures (\`docs/pictures.md\`; removed with the profile).`;
 
 /** The page `docs/data.md`. */
 export function dataPage(): string {

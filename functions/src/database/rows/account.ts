@@ -26,13 +26,13 @@ export const accountRows = {
       removal: { with: 'account', by: 'wish' },
       exported: { omitted: 'given as `account.administers`' },
     },
-    kept: 'until the operator takes it back, or the account is deleted',
+    kept: 'until revoked, or the account is deleted',
     expiry: null,
   }),
   auditLog: row({
     path: 'auditLog/{id}',
     schema: AuditEntry,
-    what: 'Which administrator changed what, how it was before and what it became.',
+    what: 'Which administrator changed what, before and after.',
     writers: ['functions'],
     readers: ['admins'],
     personal: {
@@ -43,64 +43,57 @@ export const accountRows = {
         fields: ['at', 'action', 'before', 'after', 'reason', 'facts'],
       },
     },
-    kept:
-      '24 months, with a uid that names nobody once the account is gone; what was typed about the person ' +
-      'goes with the account',
+    kept: '24 months; what was typed about the person goes with the account, and the uid then names no account',
     expiry: { field: 'at', days: 730 },
   }),
   teacherIndex: row({
     path: 'teacherIndex/{shard}',
     schema: TeacherIndexShard,
-    what:
-      'By what administrators search and sort teachers: uid, name, address, place, when the profile was ' +
-      'made, entitlement, pause and suspension.',
+    what: 'What administrators search and sort by: uid, name, address, place, creation, entitlement, pause, suspension.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'listed' },
       removal: { with: 'profile', by: 'projection' },
-      exported: { omitted: 'repeats what `teacher` and `subscription` say' },
+      exported: { omitted: 'repeats `teacher` and `subscription`' },
     },
     kept: 'until the profile is deleted',
     shared:
-      '16 documents, by a hash of the uid. A save or decision writes its entry without reading the document: one ' +
-      'write each, so 16 saves a second',
+      '16 documents, by a hash of the uid: each save or decision writes one, without reading it',
     expiry: null,
   }),
   deletions: row({
     path: 'deletions/{uid}',
     schema: Deletion,
-    what: 'That somebody wants to be gone, until all is done.',
+    what: 'A deletion that has begun.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'id' },
       removal: null,
-      exported: { omitted: 'there is nothing left to export when it is there' },
+      exported: { omitted: 'nothing is left to export by then' },
     },
-    kept: 'until all is deleted; of an account two hours longer, while its tokens are valid',
+    kept: 'until all is deleted; for an account two hours longer, while its tokens are valid',
     expiry: null,
   }),
   missingAccounts: row({
     path: 'missingAccounts/{uid}',
     schema: MissingAccount,
-    what: 'That Auth no longer knew an account when the daily sweep asked; it asks again a day later.',
+    what: 'An account that Auth did not know at the daily sweep. The sweep asks again a day later.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },
-      exported: { omitted: 'there is nobody left who could ask' },
+      exported: { omitted: 'the account is gone' },
     },
-    kept: 'until the account is found again, or what was left of it is deleted',
+    kept: 'until the account is found again, or its remains are deleted',
     expiry: null,
   }),
   signInCodes: row({
     path: 'signInCodes/{hash of address and key}',
     schema: SignInCode,
-    what:
-      'The newest sign-in code that a browser asked for, as a hash, and how often it was tried; of ' +
-      'addresses without an account as well, which are sent none.',
+    what: 'The newest sign-in code that a browser asked for, as a hash, and the tries. Addresses without an account get one too, which is not sent.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -114,9 +107,7 @@ export const accountRows = {
   addressChanges: row({
     path: 'addressChanges/{id}',
     schema: AddressChange,
-    what:
-      'That an account was moved to another address, what has still to follow, and the hashes of the links by ' +
-      'which whoever holds the earlier address takes it back.',
+    what: 'An account’s move to another address: the remaining steps, and hashes of the links that take it back.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -130,7 +121,7 @@ export const accountRows = {
   mailLinks: row({
     path: 'mailLinks/{hash of the code}',
     schema: MailLink,
-    what: 'Until when the link of a mail may set a password.',
+    what: 'Until when a mail’s link may set a password.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -138,19 +129,19 @@ export const accountRows = {
       removal: null,
       exported: { omitted: 'a hash, for a day' },
     },
-    kept: 'at most 24 hours',
+    kept: '24 hours at most',
     expiry: { field: 'expiresAt', days: 0 },
   }),
   signUpBrowsers: row({
     path: 'signUpBrowsers/{hash of address and key}',
     schema: SignUpBrowser,
-    what: 'That a browser signed up, so that it confirms the address without the password again.',
+    what: 'The browser that signed up, which confirms the address without the password.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: null,
-      exported: { omitted: 'there for an hour only' },
+      exported: { omitted: 'kept for an hour only' },
     },
     kept: '1 hour',
     expiry: { field: 'expiresAt', days: 0 },
@@ -164,18 +155,17 @@ export const accountRows = {
     personal: {
       key: { by: 'hash' },
       removal: null,
-      exported: { omitted: 'a hash, for at most a day' },
+      exported: { omitted: 'a hash, for a day at most' },
     },
-    kept: 'at most 24 hours',
+    kept: '24 hours at most',
     shared:
-      'a counter of a network address or of everybody is incremented without a transaction. Its limit bounds the ' +
-      'writes: at most 2,000 an hour, 0.6 a second. Counters of one person or mailbox are counted in a transaction',
+      'counters of a network, or of everyone, grow without a transaction, by at most 2,000 writes an hour. Counters of one person or mailbox use a transaction',
     expiry: { field: 'windowEndsAt', days: 0 },
   }),
   sessions: row({
     path: 'sessions/{uid}',
     schema: Sessions,
-    what: 'When all sessions of an account were last ended; security rules refuse older ones.',
+    what: 'When all sessions of an account were last ended. Rules refuse older ones.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -183,15 +173,13 @@ export const accountRows = {
       removal: { with: 'account', by: 'records' },
       exported: { as: 'sessions' },
     },
-    kept: 'while the account lives',
+    kept: 'while the account exists',
     expiry: null,
   }),
   guardians: row({
     path: 'guardians/{uid}',
     schema: Guardian,
-    what:
-      'That somebody is 16 or 17: which parent they named, and whether that parent agrees. Whoever is of age has ' +
-      'none.',
+    what: 'Which parent a teacher of 16 or 17 named, and the answer. Adults have no document.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -212,9 +200,7 @@ export const accountRows = {
         ],
       },
     },
-    kept:
-      `until ${guardianLimits.days} days after its owner said to be of age, at most while the account lives; name and ` +
-      `address of a parent who never agreed ${guardianLimits.days} days after the last mail`,
+    kept: `until ${guardianLimits.days} days after the teacher said to be 18, at most while the account exists; a parent’s name and address, without consent, ${guardianLimits.days} days after the last mail`,
     expiry: null,
   }),
   mailWishes: row({
@@ -228,7 +214,7 @@ export const accountRows = {
       removal: { with: 'account', by: 'records' },
       exported: { as: 'mailWishes' },
     },
-    kept: 'while the account lives',
+    kept: 'while the account exists',
     expiry: null,
   }),
 };

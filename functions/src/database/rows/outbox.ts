@@ -13,7 +13,7 @@ export const outboxRows = {
   mails: row({
     path: 'mails/{id}',
     schema: OutboxMail,
-    what: 'The outbox: one document per mail and occasion, so that none is lost or sent twice.',
+    what: 'The outbox: one document for each mail and occasion, so that none is lost or sent twice.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -30,7 +30,7 @@ export const outboxRows = {
   contactMessages: row({
     path: 'contactMessages/{hash of address and message}',
     schema: ContactRecord,
-    what: 'What somebody wrote by the contact form, or which message a teacher reported, and how it was answered.',
+    what: 'A message of the contact form, or one that a teacher reported, and the reply.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -47,7 +47,7 @@ export const outboxRows = {
   teacherMessages: row({
     path: 'teacherMessages/{hash of teacher, address and message}',
     schema: PassedOnMessage,
-    what: 'What a family wrote to a teacher on the profile, and whether the teacher answered or reported it.',
+    what: 'A family’s message to a teacher, and whether the teacher replied or reported it.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -75,15 +75,13 @@ export const outboxRows = {
         fields: ['name', 'email', 'level', 'subject', 'words', 'language', 'receivedAt'],
       },
     },
-    kept:
-      `${passedOnKeptDays} days; ${reportedKeptDays} where the teacher reported it, whether or not the account of ` +
-      'whoever wrote is still there',
+    kept: `${passedOnKeptDays} days; ${reportedKeptDays} if the teacher reported it, even without the sender’s account`,
     expiry: { field: 'deleteAt', days: 0 },
   }),
   stoppedSenders: row({
     path: 'stoppedSenders/{hash of teacher and mailbox}',
     schema: StoppedSender,
-    what: 'Whose messages a teacher gets no more, by a hash; those whom an administrator blocked reach nobody.',
+    what: 'The senders, as hashes, whose messages a teacher stopped, or an administrator blocked for all teachers.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -91,7 +89,7 @@ export const outboxRows = {
       removal: { with: 'profile', by: 'records' },
       exported: { as: 'stoppedSenders', fields: ['stoppedAt'] },
     },
-    kept: `while the profile is there; ${blockKeptDays} days where an administrator blocked somebody`,
+    kept: `while the profile exists; ${blockKeptDays} days if an administrator blocked the sender`,
     expiry: { field: 'deleteAt', days: 0 },
   }),
 };

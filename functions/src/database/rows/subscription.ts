@@ -10,9 +10,7 @@ export const subscriptionRows = {
   subscriptions: row({
     path: 'subscriptions/{uid}',
     schema: Subscription,
-    what:
-      'What the server decides about a person: entitlement, pause, suspensions and which of them were ' +
-      'lifted here, redeemed codes, by which mailboxes the account is known.',
+    what: 'What the server decides about a person: entitlement, pause, suspensions, redeemed codes, known mailboxes.',
     writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
@@ -20,50 +18,42 @@ export const subscriptionRows = {
       removal: { with: 'account', by: 'mailbox' },
       exported: { as: 'subscription' },
     },
-    kept: 'while the account lives, with or without a profile',
+    kept: 'while the account exists, with or without a profile',
     expiry: null,
   }),
   mailboxes: row({
     path: 'mailboxes/{keyed hash of the mailbox}',
     schema: MailboxRecord,
-    what:
-      'What holds for every account of a mailbox and outlives them, so that a second account or deleting one sheds ' +
-      'no block and gives no code twice: which suspensions stand, which codes were redeemed. Without name, address ' +
-      'or uid; found only with a proven address of the mailbox. Only its own accounts read and write it.',
+    what: 'Suspensions and redeemed codes of a mailbox, so that a new account sheds no block and uses no code twice. Without name, address or uid; only accounts that proved the mailbox find it.',
     writers: ['functions'],
     readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
       exported: {
-        omitted: 'it belongs to no account; what is in it, the subscription has as well',
+        omitted: 'it belongs to no account; `subscription` repeats it',
       },
     },
-    kept:
-      'while an account of the mailbox lives and 24 months after the last was deleted; then, without a suspension, no ' +
-      'longer than a redeemed code exists',
+    kept: 'while an account of the mailbox exists, and 24 months after the last was deleted; without a suspension no longer than its redeemed codes exist',
     // `forgetMailboxes` checks for living accounts.
     expiry: null,
   }),
   promoCodes: row({
     path: 'promoCodes/{code}',
     schema: PromoCode,
-    what: 'A promo code: the upper-case code is the id. How often it was redeemed, not by whom.',
+    what: 'A promo code, in upper case as id, and how often it was redeemed.',
     writers: ['functions', 'operator'],
     readers: ['admins'],
     personal: null,
     kept: 'until an administrator deletes it',
     shared:
-      'incremented with each redemption of the same code, which does not lock it. A code with a limit is locked: one ' +
-      'redemption a second, and several at once repeat',
+      'grows with each redemption, without a lock. A code with a limit is locked: one redemption a second',
     expiry: null,
   }),
   redemptions: row({
     path: 'redemptions/{code and account}',
     schema: RedemptionRecord,
-    what:
-      'Who redeemed a promo code, for who looks after codes: since when, until when, and when a plan that ' +
-      'began afterwards was first paid for. Redeeming itself reads the subscription.',
+    what: 'Who redeemed a promo code, for administrators: from when, until when, and when a later plan was first paid.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -71,13 +61,13 @@ export const subscriptionRows = {
       removal: { with: 'account', by: 'records' },
       exported: { as: 'redemptions', fields: ['code', 'redeemedAt', 'endsAt', 'paidAt'] },
     },
-    kept: 'while the account lives; the code goes on counting it',
+    kept: 'while the account exists; the code keeps its count',
     expiry: null,
   }),
   customers: row({
     path: 'customers/{uid}',
     schema: Customer,
-    what: 'Somebody as the payment provider knows them: ids, the newest purchase, what they were told.',
+    what: 'A user as the payment provider’s customer: ids, the newest purchase, which mails were sent.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -85,15 +75,13 @@ export const subscriptionRows = {
       removal: { with: 'account', by: 'records' },
       exported: { as: 'customer' },
     },
-    kept: 'while the account lives; billing is ended at the payment provider before it goes',
+    kept: 'while the account exists; billing ends at the payment provider first',
     expiry: null,
   }),
   withdrawals: row({
     path: 'withdrawals/{hash of address and declaration}',
     schema: WithdrawalDeclaration,
-    what:
-      'That somebody withdrew from the contract: name, address, which contract, when, and what came of ' +
-      'it. It is declared by anybody, and carried out once the address is proved.',
+    what: 'A withdrawal from the contract: name, address, contract, time, outcome. Anyone can declare one; it takes effect when the address is proved.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -104,15 +92,13 @@ export const subscriptionRows = {
         fields: ['name', 'email', 'plan', 'declaredAt', 'outcome', 'refundCents', 'endedAt'],
       },
     },
-    kept:
-      '30 days while nobody has proved the address, 24 months once it was: what was declared and when ' +
-      'may have to be shown, whether or not the account is still there',
+    kept: '30 days without proof of the address, 24 months with it, as evidence, even without the account',
     expiry: { field: 'deleteAt', days: 0 },
   }),
   stripeEvents: row({
     path: 'stripeEvents/{id}',
     schema: StripeEvent,
-    what: 'That an event of the payment provider had its effect, so that it has none twice.',
+    what: 'An event of the payment provider that took effect, so that it takes effect once.',
     writers: ['functions'],
     readers: [],
     personal: null,

@@ -14,9 +14,7 @@ export const teacherRows = {
   teachers: row({
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
-    what:
-      'Private record: what teachers wrote about themselves. Besides, functions note a refused picture, ' +
-      'the language of mails, and when the owner last said that all is still right.',
+    what: 'The private record: what teachers wrote, and what functions add (a refused picture, the language of mails, when the owner last confirmed it).',
     writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
@@ -30,7 +28,7 @@ export const teacherRows = {
   drafts: row({
     path: 'drafts/{uid}',
     schema: ProfileDraft,
-    what: 'A first profile that was begun and not completed, as typed, to be ended on another device.',
+    what: 'A first profile that is not complete, as typed, to be continued on any device.',
     writers: ['owner'],
     readers: ['owner'],
     personal: {
@@ -38,13 +36,13 @@ export const teacherRows = {
       removal: { with: 'profile', by: 'records' },
       exported: { as: 'draft' },
     },
-    kept: `${draftLimits.days} days after it was last written, at most until the profile is there`,
+    kept: `${draftLimits.days} days after it was last written, at most until the profile exists`,
     expiry: { field: 'writtenAt', days: draftLimits.days },
   }),
   profiles: row({
     path: 'profiles/{uid}',
     schema: Profile,
-    what: 'Public projection: what a teacher chose to show. Exists only while visible.',
+    what: 'The public projection: what a teacher shows. Exists only while visible.',
     writers: ['functions'],
     readers: ['everyone'],
     personal: {
@@ -58,15 +56,13 @@ export const teacherRows = {
   rankings: row({
     path: 'rankings/{ranking}/entries/{rank}',
     schema: RankedEntry,
-    what:
-      'The visible teachers once more for each order of results, by their place in it: what lists show, and ' +
-      'by what a search finds them. Written together with the profile; the publication names the ids.',
+    what: 'Every visible teacher once for each order of results, for lists and searches. Written with the profile; `publications` names the ids.',
     writers: ['functions'],
     readers: ['everyone'],
     personal: {
       key: { by: 'rank' },
       removal: { with: 'profile', by: 'projection' },
-      exported: { omitted: 'repeats what `profile` shows in public' },
+      exported: { omitted: 'repeats `profile`' },
     },
     kept: 'while the profile is visible',
     expiry: null,
@@ -74,9 +70,7 @@ export const teacherRows = {
   visitCounts: row({
     path: 'visitCounts/{uid and year}',
     schema: VisitYear,
-    what:
-      'How often a teacher’s pages were visited, how often they were among the results of a search and how ' +
-      'often a contact was opened, by the week. Nothing of who it was.',
+    what: 'Visits of a teacher’s pages, appearances in searches and opened contacts, by week. Nothing about visitors.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -90,9 +84,7 @@ export const teacherRows = {
   answering: row({
     path: 'answering/{uid}',
     schema: Answering,
-    what:
-      `When messages came to a teacher and when they were answered, at most the last ${mostCounted}; of whoever ` +
-      'wrote a hash, by which one sender counts once.',
+    what: `When a teacher’s last ${mostCounted} messages came and were answered, with a hash of each sender.`,
     writers: ['functions'],
     readers: [],
     personal: {
@@ -101,13 +93,13 @@ export const teacherRows = {
       exported: { as: 'answering', fields: ['exchanges', 'isPrompt'] },
     },
     kept: `${windowDays} days, at most until the profile is deleted`,
-    shared: 'by those who write to the same teacher: at most 30 messages a day',
+    shared: 'by those who write to one teacher: 30 messages a day at most',
     expiry: null,
   }),
   publications: row({
     path: 'publications/{uid}',
     schema: Publication,
-    what: 'Which pages and pictures are live for a teacher, and what is to be published.',
+    what: 'Which pages and pictures of a teacher are live, and what must be published.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -115,13 +107,13 @@ export const teacherRows = {
       removal: { with: 'profile', by: 'publishing' },
       exported: { as: 'publication' },
     },
-    kept: 'until the pages of a deleted profile are taken down',
+    kept: 'until the pages of a deleted profile are removed',
     expiry: null,
   }),
   slugs: row({
     path: 'slugs/{slug}',
     schema: SlugClaim,
-    what: 'Whose name slug it is or was, so that former addresses lead on.',
+    what: 'Whose name slug it is or was, so that former addresses redirect.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -130,15 +122,13 @@ export const teacherRows = {
       exported: { as: 'names', idAs: 'name' },
     },
     kept: 'until the profile is deleted',
-    shared: 'read by people of the same name only, and written once for each name',
+    shared: 'by people of one name; written once for each name',
     expiry: null,
   }),
   reports: row({
     path: 'reports/{hash of address and report}',
     schema: Report,
-    what:
-      'That somebody reported a profile: who, why and in which words, what was decided and why. Whose ' +
-      'profile it is learns neither who reported it nor the words.',
+    what: 'A report about a profile: who, why, the words, the decision and its grounds. The teacher sees neither the reporter nor the words.',
     writers: ['functions'],
     readers: [],
     personal: {
@@ -164,9 +154,7 @@ export const teacherRows = {
         ],
       },
     },
-    kept:
-      '12 months at most while it waits for a decision, 6 months once it is decided, whether or not ' +
-      'profile and accounts are still there: whoever reported has to hear what became of it',
+    kept: '12 months at most until it is decided, 6 months afterwards, even without profile and accounts: the reporter must get the decision',
     expiry: { field: 'deleteAt', days: 0 },
   }),
 };
