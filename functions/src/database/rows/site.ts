@@ -27,7 +27,7 @@ export const siteRows = {
       exported: { omitted: 'repeats `profile`' },
     },
     kept: 'while the profile is visible',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   sitemapIndex: row({
@@ -38,7 +38,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   directory: row({
@@ -49,7 +49,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   numbers: row({
@@ -60,7 +60,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   listNumbers: row({
@@ -71,7 +71,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   localPrices: row({
@@ -82,7 +82,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: 'always',
-    shared: 'written by the sweep that holds the lease',
+    shared: 'written under the sweep lease',
     expiry: null,
   }),
   listings: row({
@@ -97,7 +97,7 @@ export const siteRows = {
       exported: { omitted: 'repeats `profile`' },
     },
     kept: 'while the profile is in a list',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   lists: row({
@@ -112,7 +112,7 @@ export const siteRows = {
       exported: { omitted: 'repeats `profile`' },
     },
     kept: 'while the profile is in a list',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   similar: row({
@@ -127,7 +127,7 @@ export const siteRows = {
       exported: { omitted: 'repeats `profile`' },
     },
     kept: 'while the profile is in a list',
-    shared: 'written by the publish that holds the lease',
+    shared: 'written under the publish lease',
     expiry: null,
   }),
   history: row({
@@ -138,7 +138,7 @@ export const siteRows = {
     readers: [],
     personal: null,
     kept: '760 days after its month began',
-    shared: 'written by the sweep that holds the lease',
+    shared: 'written under the sweep lease',
     expiry: { field: 'startsAt', days: 760 },
   }),
   emptySearches: row({
