@@ -44,19 +44,25 @@ test('the space before French signs is as wide as others, and is seen in heading
   expect(widths[1]).toBe(widths[0]);
 });
 
-/** Arial, as every computer of a visitor has it and no machine that tests: Arimo has its measures. */
-async function bringArial(page: Page): Promise<void> {
-  const files = 'node_modules/@fontsource/arimo/files';
+/** The letters that the devices of visitors have and no machine that tests; Arimo has the measures of Arial. */
+const deviceLetters = {
+  Arial: { family: 'Kloer fallback', files: 'arimo' },
+  Roboto: { family: 'Kloer on Android', files: 'roboto' },
+};
+
+async function bringLetters(page: Page, letters: keyof typeof deviceLetters): Promise<void> {
+  const { files } = deviceLetters[letters];
   for (const weight of [400, 700]) {
-    const body = await readFile(`${files}/arimo-latin-${weight}-normal.woff2`);
-    await page.route(`**/arimo-${weight}.woff2`, (route) => route.fulfill({ body }));
+    const file = `node_modules/@fontsource/${files}/files/${files}-latin-${weight}-normal.woff2`;
+    const body = await readFile(file);
+    await page.route(`**/letters-${weight}.woff2`, (route) => route.fulfill({ body }));
   }
   await page.route(/^[^?]*\/[\w/-]*$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = (await response.text())
-      .replace('local(Arial)', 'url(/arimo-400.woff2)')
-      .replace('local(Arial Bold)', 'url(/arimo-700.woff2)');
+      .replaceAll(`local(${letters})`, 'url(/letters-400.woff2)')
+      .replaceAll(`local(${letters} Bold)`, 'url(/letters-700.woff2)');
     return route.fulfill({ response, body: html });
   });
 }
@@ -68,23 +74,28 @@ test.describe('when the typeface comes late', () => {
   const isShown = (page: Page) =>
     page.evaluate(() => /^Kloer\b/.test(getComputedStyle(document.body).fontFamily));
 
-  const pages = [390, 1280].flatMap((width) =>
-    ['/en/contact', sharedPath('lb', '')].map((address) => ({ width, address })),
-  );
-  for (const { width, address } of sample('a late typeface', pages, 2)) {
-    test(`it is shown and nothing moves, at ${width} px on ${address}`, async ({ page }) => {
+  const pages = [
+    { width: 390, letters: 'Arial', address: '/en/contact' },
+    { width: 412, letters: 'Roboto', address: '/en' },
+    { width: 412, letters: 'Roboto', address: '/lb' },
+    { width: 1280, letters: 'Arial', address: '/lb' },
+  ] as const;
+  for (const { width, letters, address } of sample('a late typeface', pages, 2)) {
+    test(`it is shown and nothing moves, at ${width} px with ${letters} on ${address}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
-      await bringArial(page);
+      await bringLetters(page, letters);
       const released = Promise.withResolvers<void>();
       await page.route('**/kloer.*.woff2', async (route) => {
         await released.promise;
         await route.continue();
       });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
-      await page.evaluate(async () => {
-        const weights = [400, 700].map((weight) => `${weight} 1em "Kloer fallback"`);
+      await page.evaluate(async (family) => {
+        const weights = [400, 700].map((weight) => `${weight} 1em "${family}"`);
         await Promise.all(weights.map((font) => document.fonts.load(font)));
-      });
+      }, deviceLetters[letters].family);
       const measure = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('header, h1, main p, label, form, article, footer')]
