@@ -138,8 +138,8 @@ for (const locale of sample('ten minutes', locales, 1)) {
     expect(beforePreview).toBeLessThanOrEqual(6);
     expect(clock.counted.typedFields).toBeLessThanOrEqual(7);
     // The whole way, mail, gallery and menu included (docs/decisions/122).
-    expect(clock.counted.taps).toBeLessThanOrEqual(34);
-    expect(clock.counted.screens).toBeLessThanOrEqual(18);
+    expect(clock.counted.taps).toBeLessThanOrEqual(33);
+    expect(clock.counted.screens).toBeLessThanOrEqual(17);
     expect(clock.counted.seconds).toBeLessThanOrEqual(600);
   });
 }
