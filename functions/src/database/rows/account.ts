@@ -200,7 +200,7 @@ export const accountRows = {
         ],
       },
     },
-    kept: `until ${guardianLimits.days} days after the teacher said to be 18, at most while the account exists; a parent’s name and address, without consent, ${guardianLimits.days} days after the last mail`,
+    kept: `until ${guardianLimits.days} days after the teacher came of age, at most while the account exists; a parent’s name and address, without consent, ${guardianLimits.days} days after the last mail`,
     expiry: null,
   }),
   mailWishes: row({
