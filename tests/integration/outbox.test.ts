@@ -4,6 +4,7 @@ import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-d
 import { deliverMail, maxAttempts } from '../../functions/src/messages/delivery/deliver-mail.ts';
 import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { prepareMail, type NewMail } from '../../functions/src/mails/put-mail.ts';
+import { MailRefused } from '../../functions/src/platform/mailer.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { putMails } from './support/put-mails.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
@@ -164,6 +165,19 @@ describe('the outbox', () => {
     expect(world.mails).toEqual([]);
     expect(await stored()).toMatchObject({ gaveUpAt: world.context.clock(), dueAt: null });
     expect(world.complaints).toEqual(['a mail was given up']);
+  });
+
+  test('gives up at once what the mail server will never take, and goes on with the others', async () => {
+    const mails = Array.from({ length: 5 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
+    await putMails(world.context, mails);
+    const refusing = { send: () => Promise.reject(new MailRefused('550 no such mailbox')) };
+    await deliverDueMails({ ...world.context, mailer: refusing });
+    const given = (await all()).map((each) => each.data());
+    expect(given.map(({ attempts, dueAt }) => ({ attempts, dueAt }))).toEqual(
+      mails.map(() => ({ attempts: 1, dueAt: null })),
+    );
+    expect(given[0]).toMatchObject({ lastError: 'MailRefused: 550 no such mailbox' });
+    expect(world.complaints).toEqual(mails.map(() => 'a mail was given up'));
   });
 
   test('rests when nothing can be sent at all', async () => {

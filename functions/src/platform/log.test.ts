@@ -7,4 +7,5 @@ test('what is logged of an error names no recipient, wherever a mail server repe
   const logged = JSON.stringify([errorDetails(error), errorDetails('no anna@example.lu here')]);
   expect(logged).not.toMatch(/anna|example\.lu/i);
   expect(logged).toContain('550 5.1.1 <…@…>: unknown');
+  expect(errorDetails(error)['stack_trace']).toMatch(/^Error: RCPT TO.*\n +at /);
 });

@@ -8,10 +8,13 @@ export type Log = {
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
-/** An error with its causes, without e-mail addresses. */
+/**
+ * An error with its causes, without e-mail addresses. Error Reporting groups by `stack_trace`; without it by the line
+ * that logs (cloud.google.com/error-reporting/docs/formatting-error-messages).
+ */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: withoutAddresses(String(error)) };
   const cause = error.cause === undefined ? {} : { cause: errorDetails(error.cause) };
-  const stack = error.stack && withoutAddresses(error.stack);
-  return { error: withoutAddresses(error.message), stack, ...cause };
+  const trace = error.stack === undefined ? {} : { stack_trace: withoutAddresses(error.stack) };
+  return { error: withoutAddresses(error.message), ...trace, ...cause };
 }

@@ -1,17 +1,28 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { smtpMailer } from './mailer.ts';
+import { MailRefused, smtpMailer } from './mailer.ts';
 
 const mail = { to: 'anna@example.lu', subject: 'Moien', text: 'Moien', html: '<p>Moien</p>' };
 
 let received: string[];
+/** What the server refuses, and its code. */
+let refused: { what: 'sender' | 'recipient' | 'words'; code: number } | undefined;
+
+function refusal(what: string, address: string): Error | null {
+  if (refused?.what !== what) return null;
+  return Object.assign(new Error(`refused ${address}`), { responseCode: refused.code });
+}
+
 let server: SMTPServer;
 
 beforeEach(async () => {
   received = [];
+  refused = undefined;
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
+    onMailFrom: ({ address }, _session, callback) => callback(refusal('sender', address)),
+    onRcptTo: ({ address }, _session, callback) => callback(refusal('recipient', address)),
     onAuth: ({ password }, _session, callback) => {
       received.push(password ?? '');
       callback(null, { user: 'kloer' });
@@ -19,7 +30,7 @@ beforeEach(async () => {
     onData: (stream, _session, callback) => {
       stream.resume().on('end', () => {
         received.push('mail');
-        callback();
+        callback(refusal('words', ''));
       });
     },
   });
@@ -42,4 +53,19 @@ test('sends neither password nor mail to a server without STARTTLS', async () =>
 test('needs no TLS on this machine, where the mail catcher is', async () => {
   await mailerTo('127.0.0.1').send(mail);
   expect(received).toEqual(['secret', 'mail']);
+});
+
+test.each([
+  ['recipient', 550, true],
+  ['words', 554, true],
+  ['recipient', 451, false],
+  ['words', 452, false],
+  ['sender', 553, false],
+] as const)('a refusal of the %s with %i is for good: %s', async (what, code, isForGood) => {
+  refused = { what, code };
+  const error = await mailerTo('127.0.0.1')
+    .send(mail)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof MailRefused).toBe(isForGood);
 });

@@ -13,6 +13,18 @@ export type Mail = {
   byHand?: boolean;
 };
 
+/** The mail server refused the recipient or the mail for good. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** Other refusals, of the sender or the password, are for the operator to repair; then the mail can go. */
+function isForGood(error: unknown): boolean {
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** @throws MailRefused */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Stops auto-replies (RFC 3834, Exchange). */
@@ -39,6 +51,8 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
       });
       try {
         await transport.sendMail({ from, headers: byHand ? {} : unanswered, ...mail });
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
       } finally {
         transport.close();
       }

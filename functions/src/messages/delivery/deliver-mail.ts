@@ -2,6 +2,7 @@ import { documentOf } from '../../database/references.ts';
 import type { MailState, OutboxMail, WrittenMail } from '../../database/schemas/mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
+import { MailRefused } from '../../platform/mailer.ts';
 import { mailHtml } from '../../mails/mail-html.ts';
 import { mailText } from '../../mails/mail-text.ts';
 
@@ -20,7 +21,7 @@ export type DeliveryContext = Pick<
   'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin'
 >;
 
-export type Delivery = 'sent' | 'failed' | 'idle';
+export type Delivery = 'sent' | 'failed' | 'refused' | 'idle';
 
 type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
 
@@ -77,7 +78,7 @@ async function recordFailure(
     const mail = (await transaction.get(document)).data();
     if (!mail || mail.attempts !== attempts || mail.sentAt !== null) return;
     const now = clock();
-    const last = attempts >= maxAttempts;
+    const last = error instanceof MailRefused || attempts >= maxAttempts;
     const dueAt = new Date(now.getTime() + pauseMs(attempts));
     transaction.update(document, last ? giveUp(now, lastError) : { dueAt, lastError });
     if (last) log.error('a mail was given up', details);
@@ -113,7 +114,7 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
 /**
  * Tries once to send a mail. After a crash it may be sent again with the same `Message-ID`, which many mail programs
  * show once.
- * @returns `idle` when there was nothing to do
+ * @returns `refused` when the mail server will never take it, `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {
   const document = documentOf(context.db, 'mails', id);
@@ -141,7 +142,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     });
   } catch (error) {
     await recordFailure(context, document, mail, error);
-    return 'failed';
+    return error instanceof MailRefused ? 'refused' : 'failed';
   }
   await recordSent(context, document);
   return 'sent';
