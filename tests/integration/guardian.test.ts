@@ -441,7 +441,7 @@ describe('what is kept of a parent', () => {
     expect(await does('end-guardian')).toEqual({ success: true });
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     const mails = await newMails();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Anna Weber says they are 18 now: Kloer']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Kloer: Anna Weber says they are now 18']);
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
     world.pass(14 * dayMs);
     await lookAfterGuardians(world.context);
@@ -503,7 +503,7 @@ describe('who says to be 18', () => {
     await does('end-guardian');
     await world.teach('anna');
     expect((await newMails()).map(({ subject }) => subject)).toEqual([
-      'Anna Weber says they are 18 now: Kloer',
+      'Kloer: Anna Weber says they are now 18',
     ]);
   });
 

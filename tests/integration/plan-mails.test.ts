@@ -100,7 +100,7 @@ describe('the mail that a plan is cancelled', () => {
     await world.settle();
     const [said = ''] = await world.said('plan-cancelled');
     expect(said).toContain('The subscription runs until 21/12/2026');
-    expect(said).toContain('If you sign in before then, you can keep the subscription');
+    expect(said).toContain('You can still keep the subscription until then, for a new profile');
   });
 
   test.each([
@@ -125,13 +125,13 @@ describe('the mails that something ends', () => {
     await world.decide('anna', { paused: true });
     await world.live(32, 1);
     for (const said of await world.said('entitlement-ends')) {
-      expect(said).toContain('You have paused your profile.');
+      expect(said).toContain('Your profile is paused.');
       expect(said).not.toMatch(/is visible|Families can find/);
     }
     expect(await world.said('entitlement-ends')).toHaveLength(2);
     const [ended = ''] = await world.said('entitlement-ended');
-    expect(ended).toContain('It was already hidden before');
-    expect(ended).toContain('makes it visible again at once');
+    expect(ended).toContain('Your profile was already hidden');
+    expect(ended).toContain('makes your profile visible again at once');
     expect(ended).not.toContain('no longer visible');
   });
 

@@ -7,7 +7,7 @@ import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
 import type { Translate } from '@kloer/i18n/texts.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import type { MailPart } from '../database/schemas/mail.ts';
-import { letter, link, typed } from '../mails/letter.ts';
+import { button, letter, typed } from '../mails/letter.ts';
 import type { Occasion } from '../mails/outbox-mail.ts';
 import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
@@ -48,14 +48,17 @@ export function decisionMail(
     ...letter(language, siteOrigin, subject, parts),
   });
   if (decision.kind === 'lifted') {
-    return written(t('mails:liftedSubject', named), [t('mails:liftedText', named)]);
+    return written(t('mails:liftedSubject', named), [
+      t('mails:liftedText', named),
+      button(t('mails:ownProfile'), siteOrigin + sharedPath(language, 'auth')),
+    ]);
   }
   const { reason, facts, at } = decision;
   return written(t('mails:suspendedSubject', named), [
     t('mails:suspendedText', { ...named, date: formatDate(at) }),
     ...statement(t, reason, facts),
     t('mails:suspendedGround'),
-    link(siteOrigin + sharedPath(language, 'terms')),
+    button(t('mails:termsButton'), siteOrigin + sharedPath(language, 'terms')),
     t('mails:suspendedKept'),
     t('mails:suspendedRedress', { email: brand.company.email }),
   ]);
@@ -99,7 +102,7 @@ export function deletionMail(
         t('mails:accountDeletedText', { ...named, date }),
         ...statement(t, reason, facts),
         t('mails:accountDeletedGround'),
-        link(siteOrigin + sharedPath(language, 'terms')),
+        button(t('mails:termsButton'), siteOrigin + sharedPath(language, 'terms')),
         t('mails:accountDeletedRedress', { email: brand.company.email }),
       ];
   return {

@@ -84,7 +84,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
     case 'plan-cancelled': {
       return written(t('mails:cancelledSubject', named), [
         ...cancelled(news, t),
-        own(t('mails:ownProfile')),
+        own(t(news.hasProfile ? 'mails:ownProfile' : 'auth:signIn')),
       ]);
     }
     case 'plan-kept': {
@@ -112,7 +112,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
       return written(t(subject, { ...named, date }), [
         t(text, { date }),
         t('mails:endsAgain'),
-        own(t('mails:ownProfile')),
+        own(t(news.isPaused ? 'mails:ownProfile' : 'mails:endsButton')),
       ]);
     }
     case 'entitlement-ended': {

@@ -82,19 +82,18 @@ export async function writeGuardianMail(
   const named = { ...names, brand: brand.name };
   // The fragment is not sent to servers, so no log keeps it.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
-  const answer = button(t('mails:guardianButton'), address);
   if (about === 'adult') {
     return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [
       t('mails:guardianEndedText', named),
       t('mails:guardianEndedWrong', { days: guardianLimits.days, refuse: t('guardian:refuse') }),
-      answer,
+      button(t('mails:guardianEndedButton'), address),
       t('mails:guardianEndedForgotten'),
     ]);
   }
   return letter(language, siteOrigin, t('mails:guardianSubject', named), [
     t('mails:guardianText', named),
     t('mails:guardianContract'),
-    answer,
+    button(t('mails:guardianButton'), address),
     t('mails:guardianKeep', { days: guardianLimits.days }),
     t('mails:guardianTerms'),
     link(siteOrigin + sharedPath(language, 'terms')),
