@@ -1,6 +1,6 @@
 import { resumeAddressChanges } from '../../people/accounts/move-address.ts';
 import { repairTeacherIndex } from '../../administration/repair-index.ts';
-import { collectionOf, type FoundDocument } from '../../database/references.ts';
+import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import { resumeDeletions } from '../../people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../people/deletion/step.ts';
 import { askIfStillRight } from '../../profile/freshness/ask-if-still-right.ts';
@@ -116,5 +116,9 @@ export async function sweep(context: SweepContext, cadence?: Cadence): Promise<v
     await Promise.all(
       chores[each].map((chore) => attempt(context, chore.name, () => chore(context))),
     );
+  }
+  // For `/api/health`.
+  if (cadence !== 'quarter-hour') {
+    await documentOf(context.db, 'chores', 'sweep').set({ doneAt: context.clock() });
   }
 }

@@ -1,4 +1,5 @@
 import { answerCall } from '../api/answer-call.ts';
+import { health } from '../api/health.ts';
 import { originOf } from '../../platform/caller/origin.ts';
 import { dataHeaders } from '../../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
@@ -8,6 +9,13 @@ const { config, context, secrets } = runsWith('addressKey', 'payments');
 export const api = onPublicRequest(
   { memory: '1GiB', concurrency: 40, secrets, headers: dataHeaders },
   async (request, response) => {
+    if (request.method === 'GET' && request.path === '/api/health') {
+      const { status, body } = await health(await context());
+      // However often it is asked, Hosting asks once in ten seconds.
+      response.set('cache-control', 'public, max-age=0, s-maxage=10');
+      response.status(status).json(body);
+      return;
+    }
     const answer = await answerCall(
       await context(),
       {

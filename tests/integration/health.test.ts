@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { health } from '../../functions/src/entry/api/health.ts';
+import { sweepAlone } from '../../functions/src/entry/sweep/sweep-alone.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeEach(async () => {
+  world = await startWorld();
+});
+
+afterEach(() => world.stop());
+
+const sweep = (cadence: 'minute' | 'quarter-hour') => sweepAlone(world.context, cadence, () => {});
+const minuteMs = 60_000;
+
+test('the site is well while the sweep of each minute runs', async () => {
+  await sweep('minute');
+  world.pass(10 * minuteMs);
+  expect(await health(world.context)).toEqual({
+    status: 200,
+    body: { ok: true, sweptSecondsAgo: 600 },
+  });
+});
+
+test('it is ill when that sweep has not run for ten minutes, or never', async () => {
+  const never = { status: 503, body: { ok: false, sweptSecondsAgo: null } };
+  expect(await health(world.context)).toEqual(never);
+  await sweep('quarter-hour');
+  expect(await health(world.context)).toEqual(never);
+  await sweep('minute');
+  world.pass(11 * minuteMs);
+  expect(await health(world.context)).toMatchObject({ status: 503 });
+});
+
+test('it is ill when the database does not answer, and says no more than that', async () => {
+  const db = {
+    doc: () => {
+      throw new Error('10.0.0.7 refused');
+    },
+    collection: () => {
+      throw new Error('10.0.0.7 refused');
+    },
+  };
+  const answer = await health({ ...world.context, db: db as never });
+  expect(answer).toEqual({ status: 503, body: { ok: false, sweptSecondsAgo: null } });
+  expect(world.complaints).toEqual(['the health cannot be read']);
+});
