@@ -99,8 +99,8 @@ test('blocking somebody who pays says what becomes of the money', async ({ page 
     await expect(dialog.getByText('The profile is blocked at once.')).toBeVisible();
   };
   await ask(demoAccounts.paying.email);
-  await expect(dialog).toContainText('The paid subscription continues');
-  await expect(dialog).toContainText('end the subscription in Stripe');
+  await expect(dialog).toContainText('The subscription continues');
+  await expect(dialog).toContainText('end it in Stripe');
   expect(await axeViolations(page, 'light')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
