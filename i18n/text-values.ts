@@ -96,6 +96,7 @@ export type TextValues = {
   };
   legal: {
     lastUpdated: 'date';
+    summary: 'month' | 'year';
     company:
       | 'address'
       | 'brand'

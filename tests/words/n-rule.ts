@@ -115,6 +115,8 @@ export function slipsIn(text: string): Slip[] {
     text
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('w.e.g.', 'wannechgelift')
+      // The end of a table cell is a pause.
+      .replaceAll(' | ', '\n')
       .match(tokens) ?? [];
   return heard.flatMap((word, index): Slip[] => {
     if (!isWord(word)) return [];

@@ -1,6 +1,7 @@
 /** The sections of each legal text in order; each has a heading and a text in the catalogue. */
 export const legalSections = {
   terms: [
+    'summary',
     'company',
     'use',
     'ranking',

@@ -1,0 +1,5 @@
+const button = document.querySelector<HTMLElement>('[data-print]');
+if (button) {
+  button.hidden = false;
+  button.addEventListener('click', () => window.print());
+}
