@@ -73,7 +73,7 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   await question.getByLabel('It is in somebody else’s name').check();
   await question.getByLabel('What was found, for the teacher').fill('That school knows nobody.');
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(question.getByText('That is not the name.')).toBeVisible();
+  await expect(question.getByText('That is not the name. Type it as shown.')).toBeVisible();
   expect(await axeViolations(page, 'light')).toEqual([]);
   // The browser notes the refusal, which was asked for here.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);

@@ -92,6 +92,9 @@ test('what could not be mended stays', async () => {
   expect(await store.mend(differs)).toBe(false);
   expect(store.$diagnosis.get()?.findings).toEqual([differs]);
   expect(toasts).toMatchObject([
-    { kind: 'error', description: 'You no longer administer this site.' },
+    {
+      kind: 'error',
+      description: 'You no longer administer this site. Ask another administrator.',
+    },
   ]);
 });

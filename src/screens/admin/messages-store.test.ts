@@ -99,7 +99,7 @@ test('what was read page by page stays shown when one of it is answered', async 
 test.each<[ErrorCode, string, number]>([
   ['changed-meanwhile', 'Somebody else has answered in the meantime.', 3],
   ['not-found', 'This message no longer exists.', 3],
-  ['permission-denied', 'You no longer administer this site.', 2],
+  ['permission-denied', 'You no longer administer this site. Ask another administrator.', 2],
 ])('an answer that is refused with %s stays open and says why', async (code, why, calls) => {
   const { store, server, toasts } = openMessages(message);
   await store.load();

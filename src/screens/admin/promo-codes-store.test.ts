@@ -111,7 +111,9 @@ test('without the password nothing is changed', async () => {
   await vi.waitFor(() => expect(proof.$proof.get().isAsked).toBe(true));
   proof.cancel();
   expect(await done).toBe(false);
-  expect(store.$problem.get()).toBe('Nothing was changed, because your password is needed.');
+  expect(store.$problem.get()).toBe(
+    'Nothing was changed, because your password is needed. Try again and enter it.',
+  );
 });
 
 test('the list is read anew by itself, unless somebody is about to change it', async () => {

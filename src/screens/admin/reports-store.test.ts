@@ -95,10 +95,10 @@ test.each<[ErrorCode, string, number]>([
   ['not-found', 'This report no longer exists.', 3],
   [
     'report-outcome-untrue',
-    'This does not match: the profile is not blocked, or it still exists.',
+    'This does not match: the profile is not blocked, or it still exists. Choose another decision.',
     2,
   ],
-  ['permission-denied', 'You no longer administer this site.', 2],
+  ['permission-denied', 'You no longer administer this site. Ask another administrator.', 2],
 ])('a decision that is refused with %s stays open and says why', async (code, why, calls) => {
   const { store, server, toasts } = openReports(report);
   await store.load();
