@@ -92,3 +92,43 @@ describe('a dot in a name', () => {
     expect(isShowableName(name)).toBe(false);
   });
 });
+
+describe('a name that claims to be the site', () => {
+  test.each([
+    'Kloer',
+    'K1oer',
+    'Kłoer',
+    'Ķloer',
+    'ĸloer',
+    'Ƙloer',
+    'Klœr',
+    'Kļöeŕ',
+    'K l ō e r',
+    'Équipe Kloęr',
+    'Клоер',
+    'ꓗloer',
+    'ᏦLOER',
+    'Klօer',
+    'Support-Team',
+    'Supp0rt',
+    'Adm1n',
+    'Modérateur',
+    'Service Client',
+  ])('is refused: %s', (name) => {
+    expect(isShowableName(name)).toBe(false);
+  });
+
+  test.each([
+    'Łukasz Kowalski',
+    'Søren Ødegård',
+    'Đorđe Jović',
+    'Zoé Œuvrard',
+    'Anna Петрова',
+    '王小明',
+    'Klara Loer',
+    'Supporta',
+    'Admiral',
+  ])('is not %s', (name) => {
+    expect(isShowableName(name)).toBe(true);
+  });
+});

@@ -20,20 +20,48 @@ const invisible = String.raw`\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{
 const otherShapes = String.raw`\u{1d00}-\u{1dbf}\u{2100}-\u{214f}\u{fb00}-\u{fb06}\u{fb50}-\u{fdff}\u{fe70}-\u{fefc}\u{ff21}-\u{ff5a}\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}`;
 
 const latin = String.raw`\p{Script=Latin}`;
-const similar = String.raw`[\p{Script=Greek}\p{Script=Cyrillic}]`;
+const similar = String.raw`[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}]`;
 
-/** Latin next to Greek or Cyrillic look-alikes. */
+/** Latin next to a script with look-alikes. */
 const mixedScripts = String.raw`${latin}\p{M}*${similar}|${similar}\p{M}*${latin}`;
+
+/** Letters with a stroke or hook, which no decomposition of Unicode takes off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ƙ: 'k',
+  ł: 'l',
+  ø: 'o',
+  œ: 'oe',
+  ŧ: 't',
+};
+
+/** In small letters, without marks. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[æđðħıĸƙłøœŧ]/g, (character) => plainLetters[character] ?? character);
 
 /** Look-alikes of the brand's letters. */
 const readAs: Readonly<Record<string, string>> = {
-  a: '[a4àáâãäå]',
-  e: '[e3èéêë]',
-  i: '[i1lìíîï]',
+  a: '[a4]',
+  e: '[e3]',
+  i: '[i1l]',
   l: '[l1i]',
-  o: '[o0òóôõöø]',
+  o: '[o0]',
   s: '[s5]',
 };
+
+const lettersOf: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
+
+const withoutDigits = (text: string): string =>
+  text.replaceAll(/[01345]/g, (digit) => lettersOf[digit] ?? digit);
 
 const brandLetters = [...brand.name.toLowerCase()]
   .filter((character) => /[a-z0-9]/.test(character))
@@ -44,8 +72,9 @@ const end = `(?:$|${betweenWords})`;
 
 /** The brand as one word, or split by spaces. */
 const brandName = [
-  brandLetters.join(String.raw`\p{M}*`),
-  `${begin}${brandLetters.join(`\\p{M}*${betweenWords}*`)}\\p{M}*${end}`,
+  brandLetters.join(''),
+  `${begin}${brandLetters.join(`${betweenWords}*`)}${end}`,
+  'клоер',
 ].join('|');
 
 const letterOrDigit = String.raw`(?:[0-9]|\p{L}\p{M}*)`;
@@ -101,13 +130,15 @@ const offices = [
   'administratioun',
   'sysadmin',
   'moderators?',
-  'mod[eé]rateurs?',
-  'mod[eé]ratrices?',
+  'moderateurs?',
+  'moderatrices?',
   'support',
   'helpdesk',
   'webmaster',
   'postmaster',
   'kundendienst',
+  'kundenservice',
+  'service client',
   'official',
   'officiel(?:le)?',
   'offiziell',
@@ -118,8 +149,6 @@ const office = `${begin}(?:${offices.join('|')})${end}`;
 /** Case-sensitive: case folding turns the kelvin sign into k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
 
-const claims = `${brandName}|${office}|${webAddress}`;
-
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
 
 /** Stacked marks would cover the lines above. */
@@ -127,11 +156,15 @@ const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
 const isName = new RegExp(`^(?:${name})$`, 'u');
 const notInNames = new RegExp(refusedInNames, 'u');
-const isClaim = new RegExp(claims, 'iu');
+const isBrand = new RegExp(brandName, 'u');
+const isOffice = new RegExp(office, 'u');
+const isWebAddress = new RegExp(webAddress, 'iu');
 const notInTexts = new RegExp(refusedInTexts, 'u');
 
 export function isShowableName(text: string): boolean {
-  return isName.test(text) && !notInNames.test(text) && !isClaim.test(text);
+  if (!isName.test(text) || notInNames.test(text) || isWebAddress.test(text)) return false;
+  const letters = plain(text);
+  return !isBrand.test(letters) && !isOffice.test(withoutDigits(letters));
 }
 
 export function isShowableText(text: string): boolean {
