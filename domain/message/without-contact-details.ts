@@ -8,13 +8,15 @@ const address = [
   String.raw`\d{1,3}(?:\.\d{1,3}){3}(?:[\/:]\S*)?`,
 ].join('|');
 
-/** Six or more digits, with separators. */
-const phone = String.raw`[+(]*\p{N}(?:[\s().\/\p{Pd}\p{M}]{0,3}\p{N}){5,}\p{M}*`;
+const betweenDigits = String.raw`(?:[\s()._\/*|:·;~#=+\p{Pd}\p{M}]|,(?!\s)){0,3}`;
 
-const time = String.raw`(?:[01]?\d|2[0-3])\.[0-5]\d`;
+/** Six or more digits, with separators. */
+const phone = String.raw`[+(]*\p{N}(?:${betweenDigits}\p{N}){5,}\p{M}*`;
+
+const time = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;
 
 /** Have as many digits. */
-const moment = String.raw`(?<!\p{N}[\s().\/\p{Pd}\p{M}]{0,3})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?![\s().\/\p{Pd}\p{M}]{0,3}\p{N})`;
+const moment = String.raw`(?<!\p{N}${betweenDigits})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?!${betweenDigits}\p{N})`;
 
 const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');
 
