@@ -65,6 +65,16 @@ describe('the public projection', () => {
     }
   });
 
+  test('keeps one empty line of many', () => {
+    const told = projectNow({
+      ...visible,
+      bio: `Maths.${'\n \r'.repeat(2000)}\nPhysics.\n\nMore.`,
+      translations: { en: `Maths.${'\n'.repeat(2000)}Physics.` },
+    });
+    expect(told?.bio).toBe('Maths.\n\nPhysics.\n\nMore.');
+    expect(told?.translations).toEqual({ en: 'Maths.\n\nPhysics.' });
+  });
+
   test('forgets places that belong to no chosen location', () => {
     const moved = projectNow({
       ...visible,

@@ -65,7 +65,14 @@ export type ProjectionContext = {
   now: Date;
 };
 
-function wordsOfOthers({ bioLanguage, translations = {} }: Teacher) {
+/** At most one empty line in a row: more would push the page apart. */
+const folded = (text: string): string => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
+
+function wordsOfOthers(teacher: Teacher) {
+  const { bioLanguage } = teacher;
+  const translations = Object.fromEntries(
+    Object.entries(teacher.translations ?? {}).map(([locale, text]) => [locale, folded(text)]),
+  );
   const excerpts = Object.fromEntries(
     Object.entries(translations).map(([locale, text]) => [locale, excerptOf(text)]),
   );
@@ -92,7 +99,7 @@ export function project(
     firstName,
     lastName,
     roleId,
-    bio,
+    bio: folded(bio),
     excerpt: excerptOf(bio),
     ...wordsOfOthers(teacher),
     subjects,
