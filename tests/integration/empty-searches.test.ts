@@ -4,7 +4,7 @@ import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { allowance } from '../../functions/src/administration/overview/count-empty-search.ts';
-import { windowOf } from '../../functions/src/platform/rate-limit/take-turn.ts';
+import { windowOf } from '../../functions/src/platform/rate-limit/allowance.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const site = 'https://kloer.lu';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takeCallerTurn } from '../../functions/src/platform/rate-limit/take-caller-turn.ts';
-import { giveTurnBack, takeTurn } from '../../functions/src/platform/rate-limit/take-turn.ts';
+import { consumeCallerAllowance } from '../../functions/src/platform/rate-limit/caller-allowance.ts';
+import {
+  restoreAllowance,
+  consumeAllowance,
+} from '../../functions/src/platform/rate-limit/allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -12,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const turn = (subject = 'anna') =>
-  takeTurn(world.context, { action: 'knock', subject, limit: 2, minutes: 10 });
+  consumeAllowance(world.context, { action: 'knock', subject, limit: 2, minutes: 10 });
 
 describe('a rate limit', () => {
   test('refuses the turn after the last, for this subject only', async () => {
@@ -38,7 +41,7 @@ describe('a rate limit', () => {
 
   test('of callers is one for each address and one for all of them', async () => {
     const call = (address: string) =>
-      takeCallerTurn(
+      consumeCallerAllowance(
         world.context,
         { address },
         { action: 'knock', limit: 2, everybody: 3, minutes: 10 },
@@ -53,7 +56,7 @@ describe('a rate limit', () => {
   const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
 
   test('of many who come at once lets no more pass than it says', async () => {
-    const takeTogether = () => takeTurn(world.context, together);
+    const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 3; count += 1) await takeTogether();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, takeTogether));
     const passed = outcomes.filter(({ status }) => status === 'fulfilled').length;
@@ -64,15 +67,17 @@ describe('a rate limit', () => {
   });
 
   test('of many counts all who come at once', async () => {
-    const outcomes = Array.from({ length: 5 }, () => takeTurn(world.context, together));
+    const outcomes = Array.from({ length: 5 }, () => consumeAllowance(world.context, together));
     await Promise.all(outcomes);
-    await expect(takeTurn(world.context, together)).rejects.toMatchObject({ code: 'rate-limited' });
-    await giveTurnBack(world.context, together);
-    await takeTurn(world.context, together);
+    await expect(consumeAllowance(world.context, together)).rejects.toMatchObject({
+      code: 'rate-limited',
+    });
+    await restoreAllowance(world.context, together);
+    await consumeAllowance(world.context, together);
   });
 
   test('of many does not count those whom it refuses, so that a flood writes nothing', async () => {
-    const takeTogether = () => takeTurn(world.context, together);
+    const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 5; count += 1) await takeTogether();
     const counter = world.context.db.collection('rateLimits');
     const before = (await counter.get()).docs.map(({ updateTime }) => updateTime.toMillis());
@@ -85,10 +90,10 @@ describe('a rate limit', () => {
     const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
     await turn();
     await turn();
-    await giveTurnBack(world.context, allowance);
+    await restoreAllowance(world.context, allowance);
     await turn();
     await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
-    for (let count = 0; count < 5; count += 1) await giveTurnBack(world.context, allowance);
+    for (let count = 0; count < 5; count += 1) await restoreAllowance(world.context, allowance);
     await turn();
     await turn();
     await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });

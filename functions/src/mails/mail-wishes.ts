@@ -3,7 +3,7 @@ import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { takeTurn } from '../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../platform/rate-limit/allowance.ts';
 
 type WishContext = Pick<Context, 'db' | 'clock'>;
 
@@ -28,7 +28,7 @@ export async function setMailWish(
   { wish, wanted }: CallRequest<'set-mail-wish'>,
 ): Promise<CallResponse<'set-mail-wish'>> {
   const { db, clock } = context;
-  await takeTurn(context, { ...perPerson, subject: uid });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
   return db.runTransaction(async (transaction) => {
     const [stored, deletion] = await getTogether(
       transaction,

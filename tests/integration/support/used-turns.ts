@@ -1,4 +1,4 @@
-import { windowOf } from '../../../functions/src/platform/rate-limit/take-turn.ts';
+import { windowOf } from '../../../functions/src/platform/rate-limit/allowance.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
 
 type Counting = { context: Pick<Context, 'db' | 'clock'> };

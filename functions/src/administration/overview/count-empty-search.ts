@@ -5,10 +5,10 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   isEverybodysUsedUp,
-  takeCallerTurn,
+  consumeCallerAllowance,
   type CallerAllowance,
-} from '../../platform/rate-limit/take-caller-turn.ts';
-import { isRateLimited } from '../../platform/rate-limit/take-turn.ts';
+} from '../../platform/rate-limit/caller-allowance.ts';
+import { isRateLimited } from '../../platform/rate-limit/allowance.ts';
 import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock'>;
@@ -25,7 +25,7 @@ export const allowance: CallerAllowance = {
 async function isCounted(context: CountContext, origin: Origin): Promise<boolean> {
   if (await isEverybodysUsedUp(context, allowance)) return false;
   try {
-    await takeCallerTurn(context, origin, allowance);
+    await consumeCallerAllowance(context, origin, allowance);
     return true;
   } catch (error) {
     if (isRateLimited(error)) return false;

@@ -9,7 +9,7 @@ import {
 } from '../../profile/picture/picture-files.ts';
 import type { Context } from '../../platform/context.ts';
 import { inGroups } from '../../platform/in-groups.ts';
-import { isUsedUp, takeTurn, type Allowance } from '../../platform/rate-limit/take-turn.ts';
+import { isUsedUp, consumeAllowance, type Allowance } from '../../platform/rate-limit/allowance.ts';
 
 type FloodContext = Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey' | 'files' | 'log'>;
 
@@ -160,7 +160,7 @@ async function closeFloods(context: FloodContext): Promise<Uploads[]> {
     const count = accounts.reduce((sum, { names }) => sum + names.length, 0);
     const wasClosed = await isUsedUp(context, closing(key));
     if (count <= mostOriginals && !wasClosed) return [];
-    if (!wasClosed) await takeTurn(context, closing(key));
+    if (!wasClosed) await consumeAllowance(context, closing(key));
     return accounts;
   };
   const mailboxes = [...(await byMailbox(context, await uploads(context)))];

@@ -7,8 +7,8 @@ import { documentOf } from '../../database/references.ts';
 import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
 import { prepareMails, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeCallerTurn } from '../../platform/rate-limit/take-caller-turn.ts';
-import { hasTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { tryAllowance } from '../../platform/rate-limit/allowance.ts';
 
 type ContactContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
@@ -18,7 +18,7 @@ const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 }
 /** The sender may have forged the address. */
 function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
-  return hasTurn(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
+  return tryAllowance(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /** Contains the address, so that an id alone gives no access. */
@@ -69,7 +69,7 @@ export async function sendContactEmail(
   const id = idOf(message.email, message.messageId);
   const known = await documentOf(context.db, 'contactMessages', id).get();
   if (known.exists) return { success: true };
-  await takeCallerTurn(context, origin, perCaller);
+  await consumeCallerAllowance(context, origin, perCaller);
   // It loads the texts of all languages.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const mails = [messageMail(message)];

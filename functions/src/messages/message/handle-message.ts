@@ -12,8 +12,8 @@ import { messageKeptDays, type ContactRecord } from '../../database/schemas/cont
 import { reportedKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeCallerTurn } from '../../platform/rate-limit/take-caller-turn.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 import { withAnswer, withoutThem } from './answering.ts';
 import { senderMark, stoppedSenderOf } from './senders.ts';
@@ -40,13 +40,13 @@ const standingOf = (
 
 /** @throws AppError `code-invalid`, `rate-limited` */
 async function findMessage(context: HandleContext, token: string, origin: Origin) {
-  await takeCallerTurn(context, origin, perCaller);
+  await consumeCallerAllowance(context, origin, perCaller);
   const found = collectionOf(context.db, 'teacherMessages')
     .where('proofs', 'array-contains', proofOf(token))
     .limit(1);
   const message = (await found.get()).docs[0];
   if (!message) throw new AppError('code-invalid', 'no such link');
-  await takeTurn(context, { ...perMessage, subject: message.id });
+  await consumeAllowance(context, { ...perMessage, subject: message.id });
   return message;
 }
 

@@ -10,8 +10,8 @@ import { documentOf } from '../../database/references.ts';
 import { passedOnKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeEverybodysTurn, takeOwnTurn } from '../../platform/rate-limit/take-caller-turn.ts';
-import { hasTurn, takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { takeEverybodysTurn, takeOwnTurn } from '../../platform/rate-limit/caller-allowance.ts';
+import { tryAllowance, consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { withMessage } from './answering.ts';
 import { messageIdOf, senderMark, stoppedSenderOf } from './senders.ts';
 
@@ -154,13 +154,13 @@ export async function writeToTeacher(
   const mailbox = mailboxOf(email);
   // Refused messages must not use up the limit for all callers.
   await takeOwnTurn(context, origin, perCaller);
-  await takeTurn(context, { ...perPair, subject: `${teacher} ${mailbox}` });
-  await takeTurn(context, { ...perSender, subject: mailbox });
+  await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
+  await consumeAllowance(context, { ...perSender, subject: mailbox });
   // Last, so that a block cannot be probed freely.
   await requirePassing(context.db, context.db, teacher, email);
-  await takeTurn(context, { ...perTeacher, subject: teacher });
+  await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);
-  const hasCopy = await hasTurn(context, { ...perCopy, subject: mailbox });
+  const hasCopy = await tryAllowance(context, { ...perCopy, subject: mailbox });
   await writeDown(context, id, message, hasCopy);
   return done;
 }

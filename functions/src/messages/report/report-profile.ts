@@ -13,7 +13,11 @@ import { findTeacher } from '../../site/page/find-teacher.ts';
 import { requestedPage } from '../../site/page/requested-page.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherView } from '../../site/publish/render-teacher.ts';
-import { hasTurn, takeTurn, type Allowance } from '../../platform/rate-limit/take-turn.ts';
+import {
+  tryAllowance,
+  consumeAllowance,
+  type Allowance,
+} from '../../platform/rate-limit/allowance.ts';
 
 type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
@@ -52,7 +56,7 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
   // A honeypot; browser extensions of honest users fill it too.
   if (email === '' || website) return false;
   const subject = `address ${mailboxOf(email)}`;
-  return hasTurn(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
+  return tryAllowance(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /**
@@ -65,10 +69,10 @@ async function isAmongFirst(
   { quiet, ...allowance }: Bounds,
   subject: string,
 ): Promise<boolean> {
-  if (await hasTurn(context, { ...allowance, subject })) return true;
+  if (await tryAllowance(context, { ...allowance, subject })) return true;
   if (reason !== 'children') {
     const action = `${allowance.action}-quiet`;
-    await takeTurn(context, { ...allowance, action, limit: quiet, subject });
+    await consumeAllowance(context, { ...allowance, action, limit: quiet, subject });
   }
   return false;
 }
@@ -83,8 +87,8 @@ async function isAmongUsual(
   { address }: Origin,
 ): Promise<boolean> {
   const allowance = { ...perCaller, subject: `caller ${address}` };
-  if (reason === 'children') return hasTurn(context, allowance);
-  await takeTurn(context, allowance);
+  if (reason === 'children') return tryAllowance(context, allowance);
+  await consumeAllowance(context, allowance);
   return true;
 }
 

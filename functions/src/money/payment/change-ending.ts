@@ -4,7 +4,7 @@ import { mayChange } from '@kloer/domain/subscription/changes.ts';
 import { summarize } from '@kloer/domain/subscription/subscription.ts';
 import { requireAgreedOf } from '../subscription/require-agreed.ts';
 import { documentOf } from '../../database/references.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
@@ -22,7 +22,7 @@ export async function changeEnding(
   wish: keyof typeof names,
 ): Promise<CallResponse<'cancel-subscription'>> {
   const { db, clock, payments } = context;
-  await takeTurn(context, { ...perPerson, subject: uid });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
   if (wish === 'kept') await requireAgreedOf(context, uid);
   // The user may have changed it in Stripe's portal before the webhook arrived.
   await syncPlan(context, uid);

@@ -7,7 +7,7 @@ import { formatDate } from '@kloer/domain/date/date.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
 import { plans } from '@kloer/domain/subscription/entitlement.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import type { Checkout } from '../../platform/payments/payments.ts';
 import { customerIdOf, forgetRemoved, withKey } from './customer.ts';
 import { openPortal } from './customer-portal.ts';
@@ -71,7 +71,7 @@ export async function createCheckout(
   order: CallRequest<'create-checkout'>,
 ): Promise<Response> {
   const { uid } = caller;
-  await takeTurn(context, { ...perPerson, subject: uid });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
   const toPortal = async (): Promise<Response> => ({
     ...(await openPortal(context, uid, order)),
     redirect: 'portal',

@@ -4,7 +4,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const perPerson = { action: 'customer-portal', limit: 30, minutes: 60 };
@@ -44,7 +44,7 @@ export async function customerPortal(
   uid: string,
   asked: Asked,
 ): Promise<CallResponse<'customer-portal'>> {
-  await takeTurn(context, { ...perPerson, subject: uid });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
   const read = async () => (await documentOf(context.db, 'customers', uid).get()).data();
   const customer = await read();
   if (customer && !hasPaid(customer)) {

@@ -14,16 +14,16 @@ import { closePages, openPageOf, outdated } from '../payment/open-page.ts';
 import type { SyncContext } from '../payment/sync-plan.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  giveCallerTurnBack,
-  takeCallerTurn,
+  restoreCallerAllowance,
+  consumeCallerAllowance,
   type CallerAllowance,
-} from '../../platform/rate-limit/take-caller-turn.ts';
+} from '../../platform/rate-limit/caller-allowance.ts';
 import {
-  giveTurnBack,
+  restoreAllowance,
   isRateLimited,
-  takeTurn,
+  consumeAllowance,
   type Allowance,
-} from '../../platform/rate-limit/take-turn.ts';
+} from '../../platform/rate-limit/allowance.ts';
 import { knownOf } from '../subscription/mailboxes.ts';
 import { onlineMail } from './online-mail.ts';
 import { noteRedemption } from './redemption-records.ts';
@@ -55,11 +55,11 @@ async function takeGuess(
 ): Promise<() => Promise<void>> {
   const taken: Allowance[] = [];
   const giveBack = async () => {
-    for (const turn of taken) await giveTurnBack(context, turn);
+    for (const turn of taken) await restoreAllowance(context, turn);
   };
   try {
     for (const turn of [{ ...firstWrong.own, subject: person }, firstWrong.everybody]) {
-      await takeTurn(context, turn);
+      await consumeAllowance(context, turn);
       taken.push(turn);
     }
     return giveBack;
@@ -67,8 +67,8 @@ async function takeGuess(
     await giveBack();
     if (!isRateLimited(error)) throw error;
   }
-  await takeCallerTurn(context, origin, guesses);
-  return () => giveCallerTurnBack(context, origin, guesses);
+  await consumeCallerAllowance(context, origin, guesses);
+  return () => restoreCallerAllowance(context, origin, guesses);
 }
 
 function answer(
@@ -111,7 +111,7 @@ export async function redeemPromoCode(
   const { db, clock, addressKey } = context;
   // By mailbox: another account or spelling does not reset the limit.
   const person = addressKey(email);
-  await takeTurn(context, { ...perPerson, subject: person });
+  await consumeAllowance(context, { ...perPerson, subject: person });
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
   if (!isCode) throw new AppError('promo-code-invalid', 'no code looks like that');
   const teacher = documentOf(db, 'teachers', uid);

@@ -8,7 +8,7 @@ import {
 } from '@kloer/domain/subscription/subscription.ts';
 import { documentOf } from '../../database/references.ts';
 import { syncPlan, type SyncContext } from '../payment/sync-plan.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { subscriptionIn } from './stored-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;
@@ -29,7 +29,7 @@ function messageOf({ entitlement }: SubscriptionState, now: Date): Response['mes
 export async function verifySubscription(context: SyncContext, uid: string): Promise<Response> {
   const { db, clock } = context;
   const isCustomer = (await documentOf(db, 'customers', uid).get()).data()?.customerId != null;
-  if (isCustomer) await takeTurn(context, { ...perPerson, subject: uid });
+  if (isCustomer) await consumeAllowance(context, { ...perPerson, subject: uid });
   const { updated, paidWith, withdrawalEndsAt } = await syncPlan(context, uid);
   const state = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const now = clock();

@@ -3,7 +3,7 @@ import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { carryOutNow, type WithdrawalContext } from './carry-out.ts';
 import { keptUntil, proofOf } from './declaration.ts';
 import { uidOfAddress } from './uid-of-address.ts';
@@ -50,7 +50,7 @@ export async function confirmWithdrawal(
   const document = documentOf(db, 'withdrawals', id);
   const stored = (await document.get()).data();
   if (!stored?.proofs.includes(proofOf(token))) throw new AppError('code-invalid', 'no such link');
-  await takeTurn(context, { ...perDeclaration, subject: id });
+  await consumeAllowance(context, { ...perDeclaration, subject: id });
   const uid = stored.uid ?? (await uidOfAddress(context, stored.email));
   await prove(context, id, uid);
   const isFresh = clock().getTime() - stored.declaredAt.getTime() <= proofDays * dayMs;

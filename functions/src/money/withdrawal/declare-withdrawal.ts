@@ -3,8 +3,8 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeCallerTurn } from '../../platform/rate-limit/take-caller-turn.ts';
-import { hasTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { tryAllowance } from '../../platform/rate-limit/allowance.ts';
 import { documentOf } from '../../database/references.ts';
 import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
@@ -16,7 +16,12 @@ const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, mi
 /** Limits receipts to one mailbox. The link of an earlier receipt verifies the same address. */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
-  return hasTurn(context, { action: 'withdrawal-declared', subject, limit: 3, minutes: 24 * 60 });
+  return tryAllowance(context, {
+    action: 'withdrawal-declared',
+    subject,
+    limit: 3,
+    minutes: 24 * 60,
+  });
 }
 
 /**
@@ -33,7 +38,7 @@ export async function declareWithdrawal(
   // A repeated request is not limited.
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
-  await takeCallerTurn(context, origin, perCaller);
+  await consumeCallerAllowance(context, origin, perCaller);
   const now = context.clock();
   // A honeypot; browser extensions of honest users fill it too.
   const mayReceive = !website && (await mayWriteTo(context, email));

@@ -7,7 +7,7 @@ import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts
 import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
-import { isRateLimited, takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { isRateLimited, consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { uidOfAddress } from './uid-of-address.ts';
 
 type UnprovedContext = Pick<Context, 'db' | 'clock' | 'auth' | 'log'>;
@@ -44,7 +44,7 @@ async function handOver(
   const { personMail } = await import('./declaration-mails.ts');
   if (await isCustomer(context, declaration.email)) return personMail(declaration, 'unproved');
   try {
-    await takeTurn(context, strangers);
+    await consumeAllowance(context, strangers);
   } catch (error) {
     if (!isRateLimited(error)) throw error;
     context.log.error('a withdrawal that nobody proved reached no person', { id });

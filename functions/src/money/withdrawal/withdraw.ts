@@ -7,7 +7,7 @@ import {
 import type { Caller } from '../../platform/caller/caller.ts';
 import { documentOf } from '../../database/references.ts';
 import { syncPlan } from '../payment/sync-plan.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { carryOutNow, type WithdrawalContext } from './carry-out.ts';
 import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
@@ -39,7 +39,12 @@ export async function reviewWithdrawal(
   context: WithdrawalContext,
   uid: string,
 ): Promise<CallResponse<'review-withdrawal'>> {
-  await takeTurn(context, { action: 'review-withdrawal', subject: uid, limit: 60, minutes: 60 });
+  await consumeAllowance(context, {
+    action: 'review-withdrawal',
+    subject: uid,
+    limit: 60,
+    minutes: 60,
+  });
   return { contract: await reviewed(context, uid) };
 }
 
@@ -56,7 +61,7 @@ export async function withdraw(
   // A repeated request is not counted again.
   const { exists } = await documentOf(context.db, 'withdrawals', id).get();
   if (exists) return carryOutNow(context, id);
-  await takeTurn(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });
+  await consumeAllowance(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });
   const { receiptMail } = await import('./declaration-mails.ts');
   const said = { name, email, plan, language };
   const declaration = newDeclaration(said, uid, context.clock());

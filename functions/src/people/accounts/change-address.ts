@@ -8,7 +8,7 @@ import { requireRecentSignIn } from '../../platform/caller/recent-sign-in.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { AddressChange } from '../../database/schemas/account.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 import { aloneWith } from './address-lease.ts';
 import { askForMail } from './ask-for-mail.ts';
@@ -41,7 +41,7 @@ export async function changeAddress(
 ): Promise<CallResponse<'change-address'>> {
   requireRecentSignIn(caller, now);
   if (email === caller.email) throw new AppError('invalid-request', 'it has this address already');
-  await takeTurn(context, { ...perPerson, subject: caller.uid });
+  await consumeAllowance(context, { ...perPerson, subject: caller.uid });
   await requireNotParents(context, caller.uid, email);
   await takeMailTurn(context, origin, email, 'code');
   const browser = codeOf(email, caller.uid, await endingsOf(context, caller.uid));

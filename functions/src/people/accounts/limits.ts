@@ -3,10 +3,10 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  takeCallerTurn,
+  consumeCallerAllowance,
   type CallerAllowance,
-} from '../../platform/rate-limit/take-caller-turn.ts';
-import { takeTurn, type Allowance } from '../../platform/rate-limit/take-turn.ts';
+} from '../../platform/rate-limit/caller-allowance.ts';
+import { consumeAllowance, type Allowance } from '../../platform/rate-limit/allowance.ts';
 import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
@@ -42,17 +42,22 @@ export async function takeMailTurn(
   email: string,
   kind: AuthMailKind,
 ): Promise<void> {
-  await takeCallerTurn(context, origin, callers.mail);
+  await consumeCallerAllowance(context, origin, callers.mail);
   for (const { limit, minutes } of mailAllowances[kind]) {
     const action = `auth-mail ${kind} ${minutes}`;
-    await takeTurn(context, { action, subject: `address ${mailboxOf(email)}`, limit, minutes });
+    await consumeAllowance(context, {
+      action,
+      subject: `address ${mailboxOf(email)}`,
+      limit,
+      minutes,
+    });
   }
 }
 
 export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, callers.signUp);
+  return consumeCallerAllowance(context, origin, callers.signUp);
 }
 
 export function takePasswordTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return takeCallerTurn(context, origin, callers.password);
+  return consumeCallerAllowance(context, origin, callers.password);
 }

@@ -11,7 +11,7 @@ import { documentOf } from '../../database/references.ts';
 import type { Publication } from '../../database/schemas/publication.ts';
 import { hasPaid } from '../../money/payment/customer-portal.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
 import { endSessions } from '../../platform/caller/end-sessions.ts';
 
@@ -94,7 +94,7 @@ export async function setMailLanguage(
   { language }: CallRequest<'set-mail-language'>,
 ): Promise<CallResponse<'set-mail-language'>> {
   const { db } = context;
-  await takeTurn(context, { ...perPerson, action: 'set-mail-language', subject: uid });
+  await consumeAllowance(context, { ...perPerson, action: 'set-mail-language', subject: uid });
   const [teacher, customer] = documentsOf(db, uid);
   await db.runTransaction(async (transaction) => {
     const known = await getTogether(transaction, teacher, customer);
@@ -112,7 +112,7 @@ export async function signOutEverywhere(
   context: Pick<Context, 'auth' | 'db' | 'clock'>,
   uid: string,
 ): Promise<CallResponse<'end-sessions'>> {
-  await takeTurn(context, { ...perPerson, action: 'end-sessions', subject: uid });
+  await consumeAllowance(context, { ...perPerson, action: 'end-sessions', subject: uid });
   await endSessions(context, uid);
   return { success: true };
 }

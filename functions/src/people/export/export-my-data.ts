@@ -12,7 +12,7 @@ import {
 import { mailsBy, mailsTo } from '../../mails/mails-of.ts';
 import { derivedFolder, originalsOf } from '../../profile/picture/picture-files.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
@@ -104,7 +104,12 @@ export async function exportMyData(
   caller: Caller,
 ): Promise<CallResponse<'export-my-data'>> {
   const { uid } = caller;
-  await takeTurn(context, { action: 'export-my-data', subject: uid, limit: 10, minutes: 60 });
+  await consumeAllowance(context, {
+    action: 'export-my-data',
+    subject: uid,
+    limit: 10,
+    minutes: 60,
+  });
   const data = {
     account: await accountOf(context, caller),
     ...(await recordsOf(context, uid)),

@@ -6,7 +6,7 @@ import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import { prepareMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import type { SyncContext } from '../../money/payment/sync-plan.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
@@ -49,7 +49,7 @@ export async function answerGuardian(
   const asked = collectionOf(db, 'guardians').where('proofs', 'array-contains', proof).limit(1);
   const uid = (await asked.get()).docs[0]?.id;
   if (uid === undefined) throw codeInvalid('no such link');
-  await takeTurn(context, { ...perPerson, subject: uid });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
   await db.runTransaction(async (transaction) => {
     const [stored, teacher, decided, customer] = await getTogether(
       transaction,

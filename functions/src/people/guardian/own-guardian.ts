@@ -21,10 +21,10 @@ import { closePages, openPageOf } from '../../money/payment/open-page.ts';
 import type { SyncContext } from '../../money/payment/sync-plan.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  takeCallerTurn,
+  consumeCallerAllowance,
   type CallerAllowance,
-} from '../../platform/rate-limit/take-caller-turn.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+} from '../../platform/rate-limit/caller-allowance.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
 import { endedMail, guardianMail, nameOf } from './guardian-mails.ts';
 import { peaceUntil } from './refusals.ts';
@@ -92,9 +92,9 @@ export async function askGuardian(
   if (isSameMailbox(own, email)) {
     throw new AppError('guardian-own-address', `${uid} named the own mailbox`);
   }
-  await takeTurn(context, { ...perPerson, subject: uid });
-  await takeCallerTurn(context, origin, perCaller);
-  await takeTurn(context, { ...perMailbox, subject: mailboxOf(email) });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
+  await consumeCallerAllowance(context, origin, perCaller);
+  await consumeAllowance(context, { ...perMailbox, subject: mailboxOf(email) });
   const attempt = (closed: string | null) =>
     db.runTransaction(async (transaction): Promise<Asked> => {
       const [teacher, deletion, stored, decided, customer] = await getTogether(

@@ -2,7 +2,7 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 
 type ConfirmContext = Pick<Context, 'db' | 'clock'>;
 
@@ -17,7 +17,7 @@ export async function confirmProfile(
   uid: string,
 ): Promise<CallResponse<'confirm-profile'>> {
   const { db, clock } = context;
-  await takeTurn(context, { ...perPerson, action: 'confirm-profile', subject: uid });
+  await consumeAllowance(context, { ...perPerson, action: 'confirm-profile', subject: uid });
   const teacher = documentOf(db, 'teachers', uid);
   const deletion = documentOf(db, 'deletions', uid);
   const confirmedAt = clock();

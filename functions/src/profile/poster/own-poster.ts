@@ -6,7 +6,7 @@ import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import { mediaFile } from '../picture/picture-files.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { posterWords } from './poster-words.ts';
 
 type PosterContext = Pick<Context, 'db' | 'clock' | 'files' | 'portrait' | 'siteOrigin' | 'log'>;
@@ -33,7 +33,7 @@ export async function ownPoster(
   { language }: CallRequest<'own-poster'>,
 ): Promise<CallResponse<'own-poster'>> {
   const { db, siteOrigin } = context;
-  await takeTurn(context, { ...perPerson, subject: uid });
+  await consumeAllowance(context, { ...perPerson, subject: uid });
   const [publication, stored] = await getTogether(
     db,
     documentOf(db, 'publications', uid),

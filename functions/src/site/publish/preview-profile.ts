@@ -13,7 +13,7 @@ import { documentOf } from '../../database/references.ts';
 import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import { slugFor } from '../../profile/projection/claim-slug.ts';
-import { takeTurn } from '../../platform/rate-limit/take-turn.ts';
+import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { pageDataOf } from './render-teacher.ts';
 
 type PreviewContext = Pick<Context, 'db' | 'clock' | 'renderPage'>;
@@ -60,7 +60,7 @@ export async function previewProfile(
   { language, fields, hasNewPicture = false }: CallRequest<'preview-profile'>,
 ): Promise<CallResponse<'preview-profile'>> {
   const { db, clock, renderPage } = context;
-  await takeTurn(context, { ...perPerson, action: 'preview-profile', subject: uid });
+  await consumeAllowance(context, { ...perPerson, action: 'preview-profile', subject: uid });
   const now = clock();
   const [stored, published] = await getTogether(
     db,

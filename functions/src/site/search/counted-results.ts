@@ -19,7 +19,7 @@ export function createCountedResults() {
   let counted = 0;
   let hour = 0;
 
-  const takeTurn = (address: string, nowMs: number) => {
+  const consumeAllowance = (address: string, nowMs: number) => {
     const thisHour = Math.floor(nowMs / hourMs);
     if (thisHour !== hour) {
       turns.clear();
@@ -56,7 +56,7 @@ export function createCountedResults() {
       const nowMs = now.getTime();
       const known = kept.get(search);
       if (known && isFresh(known, nowMs)) return known.count;
-      takeTurn(address, nowMs);
+      consumeAllowance(address, nowMs);
       const counting = count();
       keep(search, counting, nowMs);
       return counting;

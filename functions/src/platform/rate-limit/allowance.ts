@@ -54,7 +54,7 @@ async function takeSharedTurn(context: LimitContext, allowance: Allowance): Prom
  * Counts one turn. A user's window starts with the first turn, and refused turns do not count.
  * @throws AppError `rate-limited`
  */
-export async function takeTurn(context: LimitContext, allowance: Allowance): Promise<void> {
+export async function consumeAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
   if (allowance.isShared) return takeSharedTurn(context, allowance);
   const { limit, minutes } = allowance;
   const document = windowOf(context, allowance);
@@ -80,9 +80,9 @@ export function isRateLimited(error: unknown): boolean {
 }
 
 /** Counts a turn if one is left. @returns whether there was */
-export async function hasTurn(context: LimitContext, allowance: Allowance): Promise<boolean> {
+export async function tryAllowance(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
-    await takeTurn(context, allowance);
+    await consumeAllowance(context, allowance);
     return true;
   } catch (error) {
     if (isRateLimited(error)) return false;
@@ -91,7 +91,7 @@ export async function hasTurn(context: LimitContext, allowance: Allowance): Prom
 }
 
 /** Takes a turn back, unless its window is over. */
-export async function giveTurnBack(context: LimitContext, allowance: Allowance): Promise<void> {
+export async function restoreAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
   const document = windowOf(context, allowance);
   if (allowance.isShared) {
     const { FieldValue } = await import('@google-cloud/firestore');

@@ -1,7 +1,7 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Origin } from '../caller/origin.ts';
 import type { Context } from '../context.ts';
-import { giveTurnBack, isUsedUp, takeTurn, type Allowance } from './take-turn.ts';
+import { restoreAllowance, isUsedUp, consumeAllowance, type Allowance } from './allowance.ts';
 
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
 
@@ -32,12 +32,12 @@ const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
  * Counts a call of an anonymous caller. The limit per address is wide, because Hosting's visitors share a few.
  * @throws AppError `rate-limited`
  */
-export async function takeCallerTurn(
+export async function consumeCallerAllowance(
   context: LimitContext,
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  for (const turn of turnsOf(origin, allowance)) await takeTurn(context, turn);
+  for (const turn of turnsOf(origin, allowance)) await consumeAllowance(context, turn);
 }
 
 /**
@@ -52,14 +52,14 @@ export async function takeOwnTurn(
   if (await isEverybodysUsedUp(context, allowance)) {
     throw new AppError('rate-limited', `${allowance.action} by everybody`);
   }
-  await takeTurn(context, ofCaller(origin, allowance));
+  await consumeAllowance(context, ofCaller(origin, allowance));
 }
 
 /** @throws AppError `rate-limited` */
 export const takeEverybodysTurn = (
   context: LimitContext,
   allowance: CallerAllowance,
-): Promise<void> => takeTurn(context, ofEverybody(allowance));
+): Promise<void> => consumeAllowance(context, ofEverybody(allowance));
 
 /** Whether the shared limit is used up; counts nothing. */
 export function isEverybodysUsedUp(
@@ -70,10 +70,10 @@ export function isEverybodysUsedUp(
 }
 
 /** Takes a turn back, where only failures count. */
-export async function giveCallerTurnBack(
+export async function restoreCallerAllowance(
   context: LimitContext,
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  for (const turn of turnsOf(origin, allowance)) await giveTurnBack(context, turn);
+  for (const turn of turnsOf(origin, allowance)) await restoreAllowance(context, turn);
 }
