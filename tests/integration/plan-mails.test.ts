@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
 import { deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
 import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
-import { tellOfEnds } from '../../functions/src/money/payment/tell-of-ends.ts';
+import { mailEnds } from '../../functions/src/money/payment/mail-ends.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs } from './support/world.ts';
@@ -158,7 +158,7 @@ describe('the mails that something ends', () => {
     // What the outbox does after 30 days.
     const { docs } = await world.context.db.collection('mails').get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
-    await tellOfEnds(world.context);
+    await mailEnds(world.context);
     expect(await world.told('anna')).toEqual([]);
   });
 });

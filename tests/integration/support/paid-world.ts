@@ -6,7 +6,7 @@ import { projectTeacher } from '../../../functions/src/profile/projection/projec
 import { answerWebhook } from '../../../functions/src/money/payment/answer-webhook.ts';
 import { askStripeAgain } from '../../../functions/src/money/payment/ask-stripe-again.ts';
 import { createCheckout } from '../../../functions/src/money/payment/create-checkout.ts';
-import { tellOfEnds } from '../../../functions/src/money/payment/tell-of-ends.ts';
+import { mailEnds } from '../../../functions/src/money/payment/mail-ends.ts';
 import { redeemPromoCode } from '../../../functions/src/money/promo-code/redeem.ts';
 import { stripePayments } from '../../../functions/src/platform/payments/stripe-payments.ts';
 import type { PaymentSettings } from '../../../functions/src/platform/payments/settings.ts';
@@ -155,7 +155,7 @@ export async function startPaidWorld() {
         world.pass(Math.min(left, stepDays) * 24 * hourMs);
         await settle();
         await askStripeAgain(context);
-        await tellOfEnds(context);
+        await mailEnds(context);
       }
     },
     /** What is decided about somebody. */

@@ -12,7 +12,7 @@ import { errorDetails } from '../../platform/log.ts';
 import { keepDay } from '../../administration/overview/keep-day.ts';
 import { keepRevenue } from '../../administration/overview/keep-revenue.ts';
 import { askStripeAgain } from '../../money/payment/ask-stripe-again.ts';
-import { tellOfEnds } from '../../money/payment/tell-of-ends.ts';
+import { mailEnds } from '../../money/payment/mail-ends.ts';
 import { projectAsKnown, type ProjectContext } from '../../profile/projection/project-teacher.ts';
 import { resumePublishing } from '../../site/publish/publish-dirty.ts';
 import { recount } from '../../site/numbers/recount.ts';
@@ -46,7 +46,7 @@ const chores: Record<Cadence, readonly Chore[]> = {
     resumeDrawing,
     resumeWithdrawals,
     tellOfUnproved,
-    tellOfEnds,
+    mailEnds,
     askIfStillRight,
     tellNumbers,
     lookAtAnswering,

@@ -88,7 +88,7 @@ async function tell(
 }
 
 /** Mails teachers one week before, one day before and at the end of their entitlement. */
-export async function tellOfEnds(context: EndsContext): Promise<void> {
+export async function mailEnds(context: EndsContext): Promise<void> {
   const { db, clock, log } = context;
   const chore = documentOf(db, 'chores', 'tell-of-ends');
   const now = clock();
