@@ -11,7 +11,7 @@ import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
 import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
-import { lookAtAnswering } from '../../functions/src/messages/message/look-at-answering.ts';
+import { refreshAnswering } from '../../functions/src/messages/message/refresh-answering.ts';
 import { writeToTeacher } from '../../functions/src/messages/message/write-to-teacher.ts';
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
@@ -562,7 +562,7 @@ describe('that messages are usually answered within a day', () => {
     });
     world.pass(afterMs);
     await handle(token, 'answered');
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
   };
 
   test('stands in the public profile from five families on, and no longer once it is not so', async () => {
@@ -578,10 +578,10 @@ describe('that messages are usually answered within a day', () => {
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
       await write({ email: `${name}@example.lu`, messageId: `message-from-${name}xxx` });
     }
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     expect(await isPrompt()).toBe(true);
     world.pass(dayMs);
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
   });
 
@@ -598,10 +598,10 @@ describe('that messages are usually answered within a day', () => {
       );
     }
     world.pass(afterMs);
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     for (const link of links) await handle(link, deed);
     world.pass(3 * dayMs);
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     expect(await isPrompt()).toBe(expected);
   });
 
@@ -611,7 +611,7 @@ describe('that messages are usually answered within a day', () => {
     const mails = await newMails();
     const own = mails.find(({ subject }) => subject.includes('Léa'));
     await handle(tokenIn(own?.text), 'answered');
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
   });
 
@@ -619,7 +619,7 @@ describe('that messages are usually answered within a day', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 60_000);
     expect(await isPrompt()).toBe(true);
     world.pass(180 * dayMs);
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
     // Nor is it kept who wrote, although nobody has written since.
     expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
@@ -632,7 +632,7 @@ describe('that messages are usually answered within a day', () => {
       .update({ isPrompt: true, lookAt: world.context.clock() });
     await projectTeacher(world.context, 'anna');
     expect(await isPrompt()).toBe(true);
-    await lookAtAnswering(world.context);
+    await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { askIfStillRight } from '../../profile/freshness/ask-if-still-right.ts';
 import { lookAfterGuardians } from '../../people/guardian/look-after-guardians.ts';
 import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
 import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
-import { lookAtAnswering } from '../../messages/message/look-at-answering.ts';
+import { refreshAnswering } from '../../messages/message/refresh-answering.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { keepDay } from '../../administration/overview/keep-day.ts';
 import { keepRevenue } from '../../administration/overview/keep-revenue.ts';
@@ -49,7 +49,7 @@ const chores: Record<Cadence, readonly Chore[]> = {
     mailEnds,
     askIfStillRight,
     tellNumbers,
-    lookAtAnswering,
+    refreshAnswering,
     resumeDeletions,
     resumeAddressChanges,
     lookAfterGuardians,

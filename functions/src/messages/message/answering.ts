@@ -14,7 +14,7 @@ export function withMessage(known: Answering = none, one: Exchange, now: Date): 
   return { ...known, exchanges, lookAt: earlier(known.lookAt, nextLookAt(exchanges, now)) };
 }
 
-/** Never postpones: only `look-at-answering.ts` updates the profile. */
+/** Never postpones: only `refresh-answering.ts` updates the profile. */
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one < other) ? one : other;
 

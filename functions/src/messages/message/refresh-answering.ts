@@ -31,7 +31,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
 }
 
 /** Updates profiles on whether messages are usually answered within a day. */
-export async function lookAtAnswering(context: ProjectContext): Promise<void> {
+export async function refreshAnswering(context: ProjectContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'answering').where('lookAt', '<=', clock()).limit(batchSize);
   for (const { id } of (await due.get()).docs) {
