@@ -1,7 +1,7 @@
 import { findAccount, isAuthError } from '../platform/accounts/find-account.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
-import { changeOffice, officeOf } from '../people/accounts/office.ts';
+import { setAdministrator, adminStateOf } from '../people/accounts/administrator.ts';
 
 type AdministratorsContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
@@ -15,10 +15,10 @@ export async function grantAdmin(
   if (!account.emailVerified) return 'not confirmed';
   const { uid } = account;
   return context.db.runTransaction(async (transaction) => {
-    if ((await officeOf(context, transaction, uid)) !== 'none') return 'administers already';
+    if ((await adminStateOf(context, transaction, uid)) !== 'none') return 'administers already';
     const wish = await transaction.get(documentOf(context.db, 'deletions', uid));
     if (wish.data()?.scope === 'account') return 'being deleted';
-    changeOffice(context, transaction, uid, true, null);
+    setAdministrator(context, transaction, uid, true, null);
     return 'granted';
   });
 }
@@ -42,10 +42,10 @@ export async function revokeAdmin(
   const uid = await uidOf(context, emailOrUid);
   if (uid === null) return 'no account';
   return context.db.runTransaction(async (transaction) => {
-    const office = await officeOf(context, transaction, uid);
+    const office = await adminStateOf(context, transaction, uid);
     if (office === 'none') return 'administers nothing';
     if (office === 'last one') return 'last one';
-    changeOffice(context, transaction, uid, false, null);
+    setAdministrator(context, transaction, uid, false, null);
     return 'revoked';
   });
 }

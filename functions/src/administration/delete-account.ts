@@ -14,7 +14,7 @@ import { accountOf } from './account-of.ts';
 import { requireRevision } from './change-teacher.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import { deletionMail } from './decision-mails.ts';
-import { officeOf } from '../people/accounts/office.ts';
+import { adminStateOf } from '../people/accounts/administrator.ts';
 import { requireAdmin } from '../platform/caller/require-admin.ts';
 import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
 
@@ -36,7 +36,7 @@ async function prepared(
   if (!isTyped(name, nameToType(firstName, lastName, uid))) {
     throw new AppError('invalid-request', `another name than that of ${uid} was typed`);
   }
-  if ((await officeOf(context, transaction, uid)) !== 'none') {
+  if ((await adminStateOf(context, transaction, uid)) !== 'none') {
     throw new AppError('permission-denied', `${uid} administers`);
   }
   const decided = await transaction.get(documentOf(db, 'subscriptions', uid));

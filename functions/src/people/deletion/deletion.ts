@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { changeOffice, officeOf } from '../accounts/office.ts';
+import { setAdministrator, adminStateOf } from '../accounts/administrator.ts';
 import type { Caller } from '../../platform/caller/caller.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Deletion } from '../../database/schemas/account.ts';
@@ -26,7 +26,7 @@ export async function prepareDeletion(
   const addresses = [...(known?.addresses ?? []), ...own].flatMap((address) =>
     typeof address === 'string' && address !== '' ? [address.toLowerCase()] : [],
   );
-  const office = scope === 'account' ? await officeOf({ db }, transaction, uid) : 'none';
+  const office = scope === 'account' ? await adminStateOf({ db }, transaction, uid) : 'none';
   if (office === 'last one') {
     throw new AppError('permission-denied', `${uid} is the last administrator`);
   }
@@ -38,7 +38,7 @@ export async function prepareDeletion(
     doneAt: null,
   };
   return () => {
-    if (office !== 'none') changeOffice({ db, clock }, transaction, uid, false, uid);
+    if (office !== 'none') setAdministrator({ db, clock }, transaction, uid, false, uid);
     transaction.set(document, deletion);
   };
 }

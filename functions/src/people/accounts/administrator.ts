@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 type OfficeContext = Pick<Context, 'db' | 'clock'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-export async function officeOf(
+export async function adminStateOf(
   { db }: Pick<Context, 'db'>,
   transaction: Transaction,
   uid: string,
@@ -19,7 +19,7 @@ export async function officeOf(
  * Adds or removes an administrator, with an audit entry.
  * @param adminUid null for the operator
  */
-export function changeOffice(
+export function setAdministrator(
   { db, clock }: OfficeContext,
   transaction: Transaction,
   uid: string,
