@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldAfter, withHeld, withoutDeadCodes, type Held } from './mailbox-record.ts';
+import { heldAfter, withMailboxes, withoutDeadCodes, type Held } from './mailbox-record.ts';
 import { newSubscription, suspend, type Subscription } from './subscription.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -64,17 +64,17 @@ describe('a mailbox', () => {
 describe('what a mailbox holds', () => {
   test('is taken over, but for what was lifted here', () => {
     const own = { ...newSubscription, redemptions: aenner };
-    expect(withHeld(own, [{ suspensions: [], redemptions: {} }, held])).toEqual({
+    expect(withMailboxes(own, [{ suspensions: [], redemptions: {} }, held])).toEqual({
       ...blocked,
       redemptions: { ...moien, ...aenner },
     });
-    expect(withHeld(cleared, [held])).toEqual({ ...cleared, redemptions: moien });
-    expect(withHeld(cleared, [{ ...held, suspensions: ['two'] }]).suspended).toBe(true);
+    expect(withMailboxes(cleared, [held])).toEqual({ ...cleared, redemptions: moien });
+    expect(withMailboxes(cleared, [{ ...held, suspensions: ['two'] }]).suspended).toBe(true);
   });
 
   test('changes nothing when it adds nothing', () => {
     const own = { ...blocked, redemptions: moien };
-    expect(withHeld(own, [held])).toBe(own);
-    expect(withHeld(newSubscription, [])).toBe(newSubscription);
+    expect(withMailboxes(own, [held])).toBe(own);
+    expect(withMailboxes(newSubscription, [])).toBe(newSubscription);
   });
 });

@@ -30,7 +30,10 @@ const together = (mailboxes: readonly Held[]): Held => ({
  * A suspension lifted on this account stays lifted.
  * @returns the same object if nothing changes
  */
-export function withHeld(subscription: Subscription, mailboxes: readonly Held[]): Subscription {
+export function withMailboxes(
+  subscription: Subscription,
+  mailboxes: readonly Held[],
+): Subscription {
   const { suspensions, redemptions } = together(mailboxes);
   const suspended = suspensions.reduce(suspend, subscription);
   const { redemptions: own } = subscription;

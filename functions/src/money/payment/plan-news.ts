@@ -225,7 +225,7 @@ export function newsOf(look: Look): News[] {
 }
 
 /** The sent notifications. They are kept here because the outbox deletes mails earlier. */
-export function stillTold(
+export function withSent(
   told: Customer['told'],
   news: readonly News[],
   now: Date,

@@ -11,7 +11,7 @@ import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
 import { judge } from './judge.ts';
 import { planMail } from './plan-mails.ts';
-import { isWithdrawn, newsOf, stillTold } from './plan-news.ts';
+import { isWithdrawn, newsOf, withSent } from './plan-news.ts';
 import { settle } from './settle.ts';
 import { hasWithdrawal, settleWithdrawals } from './settle-withdrawals.ts';
 import { surplusOf } from './surplus.ts';
@@ -118,7 +118,7 @@ function commit(
       subscriptionId,
       surplus,
       unowed,
-      told: stillTold(customer.told, news, now),
+      told: withSent(customer.told, news, now),
       askAt: isSettled
         ? askAgainAt(state.entitlement.stripe, customer.purchase, now)
         : new Date(now.getTime() + settleAgainMs),

@@ -3,7 +3,7 @@ import { monthsLater } from '@kloer/domain/date/date.ts';
 import {
   heldAfter,
   rememberedMonths,
-  withHeld,
+  withMailboxes,
 } from '@kloer/domain/subscription/mailbox-record.ts';
 import {
   standing,
@@ -68,7 +68,7 @@ export async function knownOf(
   const mailboxes = await mailboxesOf(db, transaction, asked);
   const heldBy = (some: readonly StoredDocument<'mailboxes'>[]) =>
     some.flatMap((mailbox) => mailbox.data() ?? []);
-  const whole = withHeld(own, heldBy(mailboxes));
+  const whole = withMailboxes(own, heldBy(mailboxes));
   const subscription = { ...whole, addressKeys };
   // Moves records from an earlier secret to the current one.
   const moving = mailboxes.filter(({ id }) => !addressKeys.includes(id));
