@@ -15,8 +15,8 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
   list?.replaceChildren(...others.slice(0, similarShown));
   if (!list || others.length === 0) return;
   into.append(list);
-  const { dress, keepFaces } = await import('#shared/teacher-card/session-faces.ts');
-  dress(list.children);
+  const { showKeptFaces, keepFaces } = await import('#shared/teacher-card/session-faces.ts');
+  showKeptFaces(list.children);
   keepFaces('[data-similar] li');
 }
 

@@ -1,7 +1,7 @@
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
 /** The given drawn portrait, or the next one not used on the page; there are ten, one per digit. */
-export function unworn(portrait: string): string {
+export function unusedPortrait(portrait: string): string {
   let path = portrait;
   for (let left = 9; left > 0 && document.querySelector(`[src="${path}"]`); left -= 1) {
     path = path.replace(/\d/, (digit) => `${(Number(digit) + 1) % 10}`);
@@ -16,5 +16,5 @@ export function replaceBroken(image: HTMLImageElement): void {
   // Do not retry when the portrait fails to load, too.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
-  image.src = unworn(portraitPath(Number(portrait)));
+  image.src = unusedPortrait(portraitPath(Number(portrait)));
 }

@@ -1,4 +1,4 @@
-import { unworn } from './broken-pictures.ts';
+import { unusedPortrait } from './broken-pictures.ts';
 
 /**
  * Session-storage key of the drawn portraits that this tab has shown, by the last part of a profile's path, which is
@@ -42,11 +42,11 @@ export function keepFaces(teachers: string): void {
 }
 
 /** Gives teachers the portraits they had before, unless another teacher on the page has the same one. */
-export function dress(teachers: Iterable<Element>): void {
+export function showKeptFaces(teachers: Iterable<Element>): void {
   const faces = sessionFaces();
   for (const { image, path, face, name } of [...teachers].map(shownIn)) {
     if (!image || !face) continue;
     image.removeAttribute('src');
-    image.src = unworn(path.replace(/\d/, faces[name ?? ''] ?? face));
+    image.src = unusedPortrait(path.replace(/\d/, faces[name ?? ''] ?? face));
   }
 }
