@@ -48,7 +48,7 @@ const sharedFiles = [
   },
   {
     name: 'reference',
-    test: /domain\/(reference\/(?!other-subject|fallback)|search\/(facets|search-filter))|shared\/(places|teacher-card\/card-teacher)/,
+    test: /domain\/(reference\/(?!other-subject|fallback|neighbouring)|search\/(facets|search-filter))|shared\/(places|teacher-card\/card-teacher)/,
   },
   {
     name: 'search',

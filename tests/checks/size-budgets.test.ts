@@ -35,6 +35,7 @@ const onAPress = {
 /** The same of the search. */
 const onASearchPress = {
   PickerDialog: 3.5,
+  PlacePicker: 1,
   'other-subject-words': 2,
   CountryMap: 4,
   FilterForm: 2,
@@ -240,9 +241,15 @@ describe('the size budgets', () => {
     },
   );
 
-  test('everything administration loads stays within 190 kB', () => {
-    const code = withImports([chunkCalled('AdminIsland'), chunkCalled('client')]);
-    expect(sizeOf(code)).toBeLessThanOrEqual(190);
+  test('everything administration loads in any one language stays within 185 kB', () => {
+    const texts = ['teachers', 'messages', 'history', 'redemptions'];
+    const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
+    for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);
+    const code = withImports([chunkCalled('AdminIsland'), chunkCalled('client')], (chunk) =>
+      ofTexts.flat().includes(chunk),
+    );
+    const largest = ofTexts.map((languages) => Math.max(...languages.map((one) => sizeOf([one]))));
+    expect(sizeOf(code) + largest.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(185);
   });
 
   test('the full Firestore SDK never gets in', () => {

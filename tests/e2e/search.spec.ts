@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { cardFaults } from '../support/card-faults.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,6 +26,10 @@ test('a parent finds a maths teacher in Esch, reads the profile and comes back',
   await page.goBack();
   await expect(page).toHaveURL(/subject=mathematics&city=esch-sur-alzette/);
   await expect(page.getByRole('link', { name: 'Anouk Reuter', exact: true })).toBeVisible();
+
+  // The envelope leads to the form.
+  await page.getByRole('link', { name: 'Email Anouk Reuter' }).click();
+  await expect(page.getByRole('dialog', { name: /Anouk/ })).toBeVisible();
 });
 
 test('the address of a search can be shared, and a city alone preselects the filter', async ({
@@ -302,6 +307,13 @@ test('a card’s places open under a resting mouse and close after it', async ({
   await expect(places).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(places).toBeVisible();
+  // Within its card, below its own chips.
+  const boxOf = (one: Locator) => one.evaluate((shown) => shown.getBoundingClientRect());
+  const [popup, button] = [await boxOf(places), await boxOf(more)];
+  const card = await boxOf(page.getByRole('article').filter({ has: places }));
+  expect(popup.top).toBeGreaterThanOrEqual(button.bottom);
+  expect(popup.left).toBeGreaterThanOrEqual(card.left);
+  expect(popup.right).toBeLessThanOrEqual(card.right);
   await page.mouse.move(1, 1);
   await page.clock.runFor(290);
   await expect(places).toBeVisible();
@@ -317,14 +329,14 @@ test('a card’s places open under a resting mouse and close after it', async ({
 });
 
 test.describe('more filters', () => {
-  const more = (page: Page) => page.getByRole('button', { name: /^More filters/ });
+  const more = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
   test('are chosen with the keyboard alone, and hold once they are shown', async ({ page }) => {
     await page.goto('/en');
     await more(page).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'More filters' });
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
     await expect(dialog.getByRole('combobox', { name: 'School level' })).toBeFocused();
     await page.keyboard.type('Cycle 4');
     await page.keyboard.press('Tab');
@@ -342,7 +354,7 @@ test.describe('more filters', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
-    await expect(more(page)).toHaveText('More filters (4)');
+    await expect(more(page)).toHaveText('Filters (4)');
     await expect(page).toHaveURL('/en?level=cycle-4&language=fr&upto=50&where=teacherPlace');
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'Cycle 4 (primary)',
@@ -440,8 +452,16 @@ test.describe('more filters', () => {
     expect(await isWide()).toBe(false);
     await page.getByRole('button', { name: /^Filtres/ }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: /^Afficher/ })).toBeInViewport();
+    const show = dialog.getByRole('button', { name: /^Afficher/ });
+    await expect(show).toBeInViewport();
     expect(await isWide()).toBe(false);
+    // That nobody fits moves nothing.
+    const top = () => show.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+    const before = await top();
+    await page.route('**/api/count-results', (route) => route.fulfill({ json: { count: 0 } }));
+    await dialog.getByRole('radio', { name: 'En ligne' }).check();
+    await expect(dialog.getByText('Personne ne remplit')).toBeVisible();
+    expect(await top()).toBe(before);
   });
 });
 
@@ -567,7 +587,7 @@ test('what opens over the search satisfies axe', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('combobox', { name: 'School level' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -761,6 +781,17 @@ test('cards stand in even rows: two from 600 px, three from 1024 px', async ({ p
     if (width >= 1024) expect([width, ...heights]).toEqual([width, 570]);
     if (width === 390) expect([width, ...heights]).toEqual([width, 650]);
   }
+  await page.getByRole('button', { name: 'Afficher plus d’enseignants' }).click();
+  await expect(page.getByRole('article')).toHaveCount(18);
+  for (const width of [360, 600, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, ...(await cardFaults(page))]).toEqual([width]);
+    // The two pickers can be told apart.
+    const cut = await page
+      .locator('.filters b')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+    expect([width, cut]).toEqual([width, 0]);
+  }
 });
 
 test('a screen of 320 × 256 px shows options under the picker’s search', async ({ page }) => {
@@ -808,12 +839,20 @@ test.describe('without JavaScript', () => {
   });
 
   test('every subject has a page to follow', async ({ page }) => {
+    await page.goto('/?subject=physics');
+    await expect(page.getByText('Sans JavaScript, cette page ne filtre pas')).toBeVisible();
+    await page.getByRole('link', { name: 'Par matière et par canton' }).click();
+    await expect(page.getByRole('link', { name: 'Physique', exact: true })).toBeVisible();
     await page.goto('/');
+    const envelope = page.getByRole('link', { name: 'Écrire à Anouk Reuter' });
+    const form = (await envelope.getAttribute('href')) ?? '';
     const subjects = page.getByRole('navigation', { name: 'Par matière' }).getByRole('link');
     await expect(subjects).toHaveCount(20);
     await subjects.filter({ hasText: 'Physique' }).click();
     await expect(page).toHaveURL(/\/cours-de-rattrapage\/physique$/);
     await expect(page.getByRole('article').first()).toContainText('Physique');
     await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0);
+    await page.goto(form);
+    await expect(page.locator('.side a[href^="mailto:"]').last()).toHaveText(/@/);
   });
 });

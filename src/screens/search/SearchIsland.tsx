@@ -58,6 +58,8 @@ function SearchContent(props: Props & SearchTexts) {
   useLayoutEffect(() => {
     if (setParts(own).length > 0) headPage(isWithin(filter, own), texts.results);
     pointLanguageLinks(locale);
+    // The hero makes way for the results, and stays away: it would push them down.
+    if (setParts(filter).length > 0) document.documentElement.dataset['searched'] = '';
   }, [filter, own, locale, texts]);
 
   const shown = 'found' in results ? results : undefined;
@@ -89,6 +91,9 @@ function SearchContent(props: Props & SearchTexts) {
     cardTexts,
     onChoose: show,
   };
+  const near = shown && (
+    <NearSearches {...suggested} found={shown.isPublished ? published : shown.found} />
+  );
   const said = countText(results, count, filter, texts, locale);
 
   return (
@@ -125,7 +130,7 @@ function SearchContent(props: Props & SearchTexts) {
           }
         />
         <OrderNote locale={locale} texts={texts} />
-        {said === undefined && <NearSearches {...suggested} />}
+        {said === undefined && near}
         <div ref={list}>
           {shown?.isPublished && children}
           {phase === 'searching' && <ResultSkeletons />}
@@ -133,11 +138,13 @@ function SearchContent(props: Props & SearchTexts) {
             <ResultList
               results={shown.found}
               before={shown.isPublished ? published : []}
+              sought={filter}
               locale={locale}
               texts={cardTexts}
             />
           )}
         </div>
+        {phase === 'shown' && count === 1 && near}
         {phase === 'failed' && (
           <SearchFailure
             title="failed"

@@ -9,9 +9,10 @@ type Props = { teacher: CardTeacher; name: string; texts: TextsOf<'card'>; isDis
 
 /** Contact links that the teacher shows. */
 export function CardContact({ teacher, name, texts, isDisabled }: Props) {
-  const { email, phone, facebookProfile } = teacher;
+  const { path, email, phone, facebookProfile } = teacher;
   const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [
-    ['mail', 'email', email && `mailto:${email}`],
+    // Opens the form; without scripts, the profile shows the address there.
+    ['mail', 'email', email && `${path}#contact`],
     ['phone', 'call', phone && phoneAddress(phone)],
     ['facebook', 'facebook', facebookProfile],
   ];

@@ -8,9 +8,9 @@ const shownPlaces = 3;
 type Props = {
   id: string;
   name: string;
-  places: readonly string[];
+  places: readonly { name: string }[];
   /** Whole cantons, or the whole country. */
-  cantons: readonly string[];
+  cantons: readonly { name: string }[];
   /** The other places by canton, each commune with its parts. */
   areas: readonly { canton: string; names: readonly string[] }[];
   texts: TextsOf<'card'>;
@@ -24,8 +24,8 @@ export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: 
   return (
     <div className="places">
       {places.slice(0, shownPlaces).map((place) => (
-        <span key={place} className="chip">
-          {place}
+        <span key={place.name} className="chip">
+          {place.name}
         </span>
       ))}
       {rest > 0 && (
@@ -38,7 +38,7 @@ export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: 
             <h4>{fill(texts.placesOf, { name })}</h4>
             <ul>
               {cantons.map((canton) => (
-                <li key={canton}>{canton}</li>
+                <li key={canton.name}>{canton.name}</li>
               ))}
               {areas.map(({ canton, names }) => (
                 <li key={canton}>

@@ -6,6 +6,7 @@ import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import { cardTeacherOf } from './card-teacher.ts';
 import { mathsTeacher } from './sample-card.ts';
@@ -15,6 +16,7 @@ function card(
   changed: Partial<Profile> = {},
   locale: 'fr' | 'en' | 'lb' = 'fr',
   isDisabled = false,
+  sought: Partial<SearchFilter> = {},
 ) {
   return renderToStaticMarkup(
     createElement(TeacherCard, {
@@ -23,6 +25,7 @@ function card(
       texts: textsFor(locale, 'card'),
       portrait: 3,
       isDisabled,
+      sought,
     }),
   );
 }
@@ -42,7 +45,9 @@ describe('a teacher’s card', () => {
 
   test('says in which language somebody writes, where that is known and another one', () => {
     const german = { bioLanguage: 'de' } as const;
-    expect(card(german, 'lb')).toContain('<p lang="de" dir="auto">');
+    expect(card(german, 'lb')).toContain(
+      '<span lang="de" dir="auto">„Je donne des cours de maths.“</span> Däitsch</p>',
+    );
     expect(card({ ...german, excerpts: { lb: 'Moien!' } }, 'lb')).not.toContain('lang=');
     expect(card({ bioLanguage: 'lb' }, 'lb')).not.toContain('lang=');
     expect(card({ bioLanguage: '' }, 'lb')).not.toContain('lang=');
@@ -72,14 +77,20 @@ describe('a teacher’s card', () => {
   });
 
   test('quotes the teacher’s first words, in the marks of the visitor’s language', () => {
-    expect(card()).toContain('<p dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</p>');
-    expect(card({}, 'lb')).toContain('<p dir="auto">„Je donne des cours de maths.“</p>');
+    expect(card()).toContain(
+      '<p><span dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</span></p>',
+    );
+    expect(card({}, 'lb')).toContain(
+      '<p><span dir="auto">„Je donne des cours de maths.“</span></p>',
+    );
     expect(card({ excerpt: '' })).not.toContain('«');
   });
 
   test('links the contact details that are shown, and no others', () => {
     const html = card();
-    expect(html).toContain('href="mailto:lea@example.lu"');
+    // To the form, and to the address for who has no scripts.
+    expect(html).toContain('href="/cours-de-rattrapage/mathematiques/lea-weber#contact"');
+    expect(html).not.toContain('mailto:');
     expect(html).not.toContain('tel:');
     expect(html).toContain('aria-label="Écrire à Léa Weber"');
     expect(html).not.toContain('Facebook');
@@ -97,6 +108,26 @@ describe('a teacher’s card', () => {
       '<li><b>Esch-sur-Alzette :</b> Esch-sur-Alzette, Belval, Differdange, Sanem, Kayl</li>',
     );
     expect(card()).not.toContain('popover');
+  });
+
+  test.each<[what: string, sought: Partial<SearchFilter>, first: string]>([
+    ['city', { cityId: placeIdOf('kayl') }, 'Kayl'],
+    ['commune of a city', { cityId: placeIdOf('esch-sur-alzette') }, 'Esch-sur-Alzette'],
+    ['canton', { canton: 'capellen' }, 'Capellen (canton)'],
+    ['city in a canton served', { cityId: placeIdOf('mamer') }, 'Capellen (canton)'],
+  ])('names the %s first that was searched for', (_what, sought, first) => {
+    const studentCities = ['differdange', 'sanem', 'belval', 'kayl'].map(placeIdOf);
+    const html = card({ studentCities, studentRegions: ['capellen'] }, 'fr', false, sought);
+    expect(html).toContain(`class="places"><span class="chip">${first}</span>`);
+  });
+
+  test('writes a name smaller when a word of it is wider than its column', () => {
+    const size = (lastName: string) =>
+      /<h3 translate="no"( class="\w+")?/.exec(card({ lastName }))?.[1];
+    expect(size('Hoffmann')).toBeUndefined();
+    expect(size('Gonçalves')).toBe(' class="long"');
+    expect(size('Schmit-Hoffmann')).toBeUndefined();
+    expect(size('Weimerskirch')).toBe(' class="longest"');
   });
 
   test('says the whole country in one chip', () => {

@@ -1,11 +1,13 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { levelWords } from '@kloer/domain/reference/level-words.ts';
-import { placeName } from '@kloer/domain/reference/places.ts';
+import { languageNames } from '@kloer/domain/reference/languages.ts';
+import { cantonOf, communeOf, placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { familyOf } from '@kloer/domain/reference/subject-families.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import { namesByCanton } from '../places/area-names.ts';
@@ -16,8 +18,10 @@ import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
-/** Longer names use a smaller font. In characters. */
+/** Longer names, and longer words in a name, use a smaller font: a word must fit into its column. In characters. */
 const longName = 26;
+const longWord = 8;
+const longestWord = 9;
 
 /** Number of subjects, and of levels together, that a card names. */
 const namedSubjects = 3;
@@ -29,19 +33,38 @@ type Props = {
   texts: TextsOf<'card'>;
   /** Number of the drawn portrait used without a picture. */
   portrait: number;
+  /** The place that was searched for; it is among the places shown. */
+  sought?: Partial<Pick<SearchFilter, 'cityId' | 'canton'>>;
   /** Greyed out without a link: a preview, or a profile that is not listed. */
   isDisabled?: boolean;
 };
 
 /** A teacher in a list. The name's link covers the card; contact links and popups are above it. */
-export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = false }: Props) {
+export function TeacherCard(props: Props) {
+  const { teacher, locale, texts, portrait, sought = {}, isDisabled = false } = props;
   const { uid, firstName, lastName, path, roleId, picture, excerpt, excerptLanguage } = teacher;
   const name = `${firstName} ${lastName}`;
+  const isLong = (most: number) => name.split(/[\s-]+/).some((word) => word.length > most);
+  const size = isLong(longestWord)
+    ? 'longest'
+    : name.length > longName || isLong(longWord)
+      ? 'long'
+      : undefined;
+  const wanted = sought.cityId && communeOf(sought.cityId);
+  const canton = wanted ? cantonOf(wanted) : sought.canton;
+  const cities = teacher.cities.map((id) => ({
+    name: placeName(id, locale),
+    far: wanted
+      ? Number(id !== sought.cityId) + Number(communeOf(id) !== wanted)
+      : Number(cantonOf(id) !== canton),
+  }));
   const cantons =
     teacher.regions.length === cantonIds.length
-      ? [texts.wholeCountry]
-      : teacher.regions.map((id) => fill(texts.canton, { name: cantonNames[id][locale] }));
-  const places = [...teacher.cities.map((id) => placeName(id, locale)), ...cantons];
+      ? [{ name: texts.wholeCountry, far: 1 }]
+      : teacher.regions.map((id) => ({
+          name: fill(texts.canton, { name: cantonNames[id][locale] }),
+          far: Number(id !== canton),
+        }));
   const subjects = teacher.subjects.map((key) => subjectNames[key][locale]);
   const levels = levelWords(teacher.schoolLevels, locale);
   const firstLevels = levels.slice(0, namedLevels);
@@ -56,14 +79,14 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
     <article className="card teacher-card" data-uid={uid} data-disabled={isDisabled || undefined}>
       <div className={familyOf(teacher.subjects)}>
         <CardPicture picture={picture} portrait={portrait} />
-        <h3 translate="no" className={name.length > longName ? 'long' : undefined}>
+        <h3 translate="no" className={size}>
           {isDisabled ? twoLines : <a href={path}>{twoLines}</a>}
         </h3>
         {roleId !== '' && <p>{roleNames[roleId][locale]}</p>}
         <CardPlaces
           id={`places-${uid}`}
           name={name}
-          places={places}
+          places={[...cities, ...cantons].toSorted((a, b) => a.far - b.far)}
           cantons={cantons}
           areas={namesByCanton(teacher.cities, locale)}
           texts={texts}
@@ -103,8 +126,11 @@ export function TeacherCard({ teacher, locale, texts, portrait, isDisabled = fal
           </dd>
         </dl>
         {excerpt && (
-          <p lang={excerptLanguage} dir="auto">
-            {fill(texts.quoted, { words: excerpt })}
+          <p>
+            <span lang={excerptLanguage} dir="auto">
+              {fill(texts.quoted, { words: excerpt })}
+            </span>
+            {excerptLanguage && ` ${languageNames[excerptLanguage][locale]}`}
           </p>
         )}
         <CardPrices prices={teacher.prices} texts={texts} />

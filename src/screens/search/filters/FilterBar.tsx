@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ComponentProps } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -8,11 +8,11 @@ import { fetchFilterForm } from '../more-filters/more-filters.ts';
 import { MoreFilters } from '../more-filters/MoreFilters.tsx';
 import { countMore, moreText } from '../more-filters/choices.ts';
 import { fetchMap } from '../places/fetch-map.ts';
-import { PlacePicker } from '../places/PlacePicker.tsx';
+import type { PlacePicker } from '../places/PlacePicker.tsx';
 import type { Search } from '../search-store.ts';
 import { nameOfPart, type NameTexts } from './filter-names.ts';
 import { subjectOptions, withSubject } from './filter-options.ts';
-import { tellOfFailure } from './late-piece.ts';
+import { tellOfFailure, useLatePiece } from './late-piece.ts';
 import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
 
 type Props = {
@@ -38,12 +38,19 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Loads the picker with the search words of subjects. */
+/** Loads the pickers with the search words of subjects. */
 const loadPicker = () =>
   Promise.all([
     import('#kit/picker/PickerDialog.tsx'),
     import('@kloer/domain/reference/other-subject-words.ts'),
+    import('../places/PlacePicker.tsx'),
   ]);
+
+type CityProps = Omit<ComponentProps<typeof PlacePicker>, 'map'> & { Place: typeof PlacePicker };
+
+function CityPicker({ Place, ...props }: CityProps) {
+  return <Place {...props} map={useLatePiece(fetchMap, props.locale)} />;
+}
 
 const kindsInOrder = ['subject', 'city'] as const;
 
@@ -157,7 +164,8 @@ export function FilterBar(props: Props) {
         />
       )}
       {Picker && picking === 'city' && (
-        <PlacePicker
+        <CityPicker
+          Place={loaded[2].PlacePicker}
           {...{ Picker, filter, locale, texts, typed, onChoose }}
           pickerTexts={pickerTexts('city')}
           onClose={close}

@@ -1,9 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { plural } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
-import type { Choice, Choices } from './choices.ts';
+import type { NameTexts } from '../filters/filter-names.ts';
+import { withoutMore } from './choices.ts';
+import { choicesIn, type Choice } from './more-choices.ts';
 
 export { default as css } from './more.css?inline';
 
@@ -11,8 +13,7 @@ type Props = {
   filter: SearchFilter;
   locale: Locale;
   words: TextsOf<'filters'>;
-  choices: Choices;
-  clear: (filter: SearchFilter) => SearchFilter;
+  names: NameTexts;
   clearText: string;
   count: (filter: SearchFilter) => Promise<number | undefined>;
   onShow: (filter: SearchFilter) => void;
@@ -33,7 +34,8 @@ type Select = (typeof selects)[number];
 
 /** The dialog's content; choices apply only when the button is pressed. */
 export function FilterForm(props: Props) {
-  const { filter, locale, words, choices, clear, clearText, count, onShow } = props;
+  const { filter, locale, words, names, clearText, count, onShow } = props;
+  const choices = useMemo(() => choicesIn(locale, names), [locale, names]);
   const [wanted, setWanted] = useState(filter);
   const [total, setTotal] = useState<number>();
   const id = useId();
@@ -100,7 +102,11 @@ export function FilterForm(props: Props) {
             </label>
           ))}
         </fieldset>
-        <button type="button" className="button button-quiet" onClick={() => choose(clear(wanted))}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => choose(withoutMore(wanted))}
+        >
           {clearText}
         </button>
       </div>

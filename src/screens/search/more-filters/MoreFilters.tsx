@@ -5,7 +5,6 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { useLatePiece } from '../filters/late-piece.ts';
 import type { NameTexts } from '../filters/filter-names.ts';
-import { choicesIn, withoutMore } from './choices.ts';
 import { fetchFilterForm } from './more-filters.ts';
 
 type Props = {
@@ -54,8 +53,7 @@ export function MoreFilters(props: Props) {
           <piece.FilterForm
             {...{ filter, locale, count }}
             words={piece.texts}
-            choices={choicesIn(locale, { texts, cardTexts })}
-            clear={withoutMore}
+            names={{ texts, cardTexts }}
             clearText={texts.giveUpAll}
             onShow={(wanted) => {
               // Closing returns the focus; afterwards the results take it.

@@ -1,24 +1,40 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { SearchResult } from '../results/search-result.ts';
+import { nameOfPart, namesOf } from '../filters/filter-names.ts';
+import { setParts, without } from '../filters/page-filter.ts';
 import type { Search } from '../search-store.ts';
+import { nearFilters, partsToGiveUp } from './near-filters.ts';
 import { standingOffers, type Offer, type StandingOffer } from './standing-offers.ts';
 
-type Words = { words: TextsOf<'filters'>; locale: Locale };
-
-type LoosenProps = Words & {
-  /** The search without one filter; `name` is that filter's label. */
-  offers: readonly Offer[];
-  find: Search['findNear'];
-  count: Search['count'];
+export type Suggested = {
+  search: Search;
+  filter: SearchFilter;
+  /** The page's own filter. */
+  own: SearchFilter;
+  locale: Locale;
+  texts: TextsOf<'search'>;
+  cardTexts: TextsOf<'card'>;
   onChoose: (filter: SearchFilter) => void;
 };
 
+type Words = { words: TextsOf<'filters'> };
+
 /** Buttons for the filters whose removal gives results. */
-export function Loosen({ words, locale, offers, find, count, onChoose }: LoosenProps) {
+export function Loosen(props: Suggested & Words) {
+  const { search, filter, own, locale, texts, cardTexts, words, onChoose } = props;
+  const { findNear: find, count } = search;
+  const offers = useMemo(
+    () =>
+      partsToGiveUp(filter).map((part) => ({
+        filter: without(filter, [part], own),
+        name: nameOfPart(part, filter, locale, { texts, cardTexts }),
+      })),
+    [filter, own, locale, texts, cardTexts],
+  );
   const [standing, setStanding] = useState<readonly StandingOffer[]>([]);
 
   useEffect(() => {
@@ -52,29 +68,39 @@ export function Loosen({ words, locale, offers, find, count, onChoose }: LoosenP
   );
 }
 
-type NearbyProps = Words & {
-  /** Wider searches, the nearest first; an empty name means all teachers. */
-  offers: readonly Offer[];
-  find: Search['findNear'];
-  cardsOf: (results: readonly SearchResult[]) => ReactNode;
-  onChoose: (filter: SearchFilter) => void;
-};
+export type NearbyProps = Suggested &
+  Words & {
+    cardsOf: (results: readonly SearchResult[]) => ReactNode;
+    /** The teachers of the search, who are not repeated. */
+    found: readonly Pick<SearchResult, 'uid'>[];
+  };
 
 type Near = Offer & { results: readonly SearchResult[] };
 
-/** Teachers near a search without results. */
-export function Nearby({ words, offers, find, cardsOf, onChoose }: NearbyProps) {
-  const [found, setFound] = useState<{ of: NearbyProps['offers']; near: Near | undefined }>();
+/** Teachers near a search with few results or none. */
+export function Nearby(props: NearbyProps) {
+  const { search, filter, locale, texts, cardTexts, words, cardsOf, found, onChoose } = props;
+  const find = search.findNear;
+  const [answer, setAnswer] = useState<{ of: readonly Offer[]; near: Near | undefined }>();
+  // The nearest first; an empty name means all teachers.
+  const offers = useMemo(
+    () =>
+      (setParts(filter).length === 0 ? [] : nearFilters(filter)).map((near) => ({
+        filter: near,
+        name: namesOf(near, locale, { texts, cardTexts }).join(' · '),
+      })),
+    [filter, locale, texts, cardTexts],
+  );
 
   useEffect(() => {
     const current = new AbortController();
-    void findNear(offers, find, current.signal).then(
-      (near) => !current.signal.aborted && setFound({ of: offers, near }),
+    void findNear(offers, find, found, current.signal).then(
+      (near) => !current.signal.aborted && setAnswer({ of: offers, near }),
     );
     return () => current.abort();
-  }, [offers, find]);
+  }, [offers, find, found]);
 
-  const near = found?.of === offers ? found.near : undefined;
+  const near = answer?.of === offers ? answer.near : undefined;
   if (!near) return null;
   return (
     <div className="near">
@@ -94,17 +120,19 @@ export function Nearby({ words, offers, find, cardsOf, onChoose }: NearbyProps) 
   );
 }
 
-/** The first search with results; nothing on failure, which the search has already reported. */
+/** The first search with other results; nothing on failure, which the search has already reported. */
 async function findNear(
   offers: readonly Offer[],
   find: Search['findNear'],
+  known: NearbyProps['found'],
   signal: AbortSignal,
 ): Promise<Near | undefined> {
   try {
     for (const offer of offers) {
       // One after another: the first answer is mostly the last question.
       // oxlint-disable-next-line no-await-in-loop
-      const results = await find(offer.filter, signal);
+      const all = await find(offer.filter, signal);
+      const results = all.filter(({ uid }) => known.every((one) => one.uid !== uid));
       if (results.length > 0) return { ...offer, results };
     }
   } catch {

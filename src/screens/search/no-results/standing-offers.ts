@@ -1,17 +1,16 @@
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { shownNear } from '../results/find-results.ts';
 import type { Search } from '../search-store.ts';
 
 /** A search and its label. */
 export type Offer = { filter: SearchFilter; name: string };
 
-/** An offer with results; `total` if it was counted. */
+/** An offer with results; `total` unless counting failed. */
 export type StandingOffer = Offer & { total: number | undefined };
 
-/** Number of offers with a count: each is a call. */
-const counted = 2;
-
 /**
- * The offers with results, in order; none on failure. Checking for results costs up to three reads, counting a call.
+ * The offers with results, in order; none on failure. Checking for results costs up to three reads. Only an answer of
+ * that length is counted by a call: a shorter one is complete.
  */
 export async function standingOffers(
   offers: readonly Offer[],
@@ -20,14 +19,16 @@ export async function standingOffers(
 ): Promise<StandingOffer[]> {
   try {
     const found = await Promise.all(
-      offers.map(async (offer) => ((await find(offer.filter, signal)).length > 0 ? [offer] : [])),
+      offers.map(async (offer) => ({ offer, found: (await find(offer.filter, signal)).length })),
     );
     return await Promise.all(
-      found.flat().map(async (offer, index) => ({
-        ...offer,
-        // A count may be minutes old: zero contradicts the results just found.
-        total: index < counted ? (await count(offer.filter)) || undefined : undefined,
-      })),
+      found
+        .filter((one) => one.found > 0)
+        .map(async ({ offer, found: total }) => ({
+          ...offer,
+          // A count may be minutes old: zero contradicts the results just found.
+          total: total < shownNear ? total : (await count(offer.filter)) || undefined,
+        })),
     );
   } catch {
     // The search has already reported the failure.

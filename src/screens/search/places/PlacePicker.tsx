@@ -4,13 +4,15 @@ import { cantonNames, type CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PickerDialog, PickerTexts } from '#kit/picker/PickerDialog.tsx';
-import { useLatePiece } from '../filters/late-piece.ts';
+import type { LatePiece } from '../filters/late-piece.ts';
 import { pickedPlace, placesToPick, withPlace } from './canton-options.ts';
-import { fetchMap } from './fetch-map.ts';
+import type * as countryMap from './CountryMap.tsx';
 
 type Props = {
   /** The picker, which is loaded separately. */
   Picker: typeof PickerDialog;
+  /** The map, once it is loaded. */
+  map: LatePiece<typeof countryMap> | undefined;
   filter: SearchFilter;
   locale: Locale;
   texts: TextsOf<'search', 'allCities' | 'canton'>;
@@ -22,9 +24,8 @@ type Props = {
 
 /** The picker of a place or canton; pressing a canton on the map lists its places. */
 export function PlacePicker(props: Props) {
-  const { Picker, filter, locale, texts, pickerTexts, typed, onChoose, onClose } = props;
+  const { Picker, map, filter, locale, texts, pickerTexts, typed, onChoose, onClose } = props;
   const [canton, setCanton] = useState<CantonId | ''>(filter.canton);
-  const map = useLatePiece(fetchMap, locale);
   const everything = useMemo(() => placesToPick(locale, texts), [locale, texts]);
   const listed = useMemo(() => placesToPick(locale, texts, canton), [locale, texts, canton]);
   return (

@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fallbackPortraits } from '@kloer/domain/reference/fallback-portrait.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { publishedOf, type Published, type SearchResult } from './search-result.ts';
@@ -11,12 +12,14 @@ type Props = {
   results: readonly SearchResult[];
   /** The teachers above this list, whose portraits are not reused. */
   before?: readonly Published[];
+  /** What was searched for. */
+  sought?: Partial<SearchFilter> | undefined;
   locale: Locale;
   texts: TextsOf<'card'>;
 };
 
 /** The cards; nothing for an empty list. */
-export function ResultList({ results, before = [], locale, texts }: Props) {
+export function ResultList({ results, before = [], sought = {}, locale, texts }: Props) {
   if (results.length === 0) return null;
   const listed = [...before, ...results.map(publishedOf)];
   const portraits = fallbackPortraits(listed).slice(before.length);
@@ -29,6 +32,7 @@ export function ResultList({ results, before = [], locale, texts }: Props) {
             locale={locale}
             texts={texts}
             portrait={portraits[index] ?? 0}
+            sought={sought}
           />
         </li>
       ))}

@@ -11,8 +11,8 @@ import { searchResultOf } from './search-result.ts';
 import type { SearchQuery } from '../filters/filter-url.ts';
 import type { SearchPorts } from '../search-store.ts';
 
-/** Number of similar teachers after a search without results. */
-const shownNear = 3;
+/** Number of similar teachers next to a search with few results or none. */
+export const shownNear = 3;
 
 /** Reports, without any visitor's identity, which teachers a search found, or that it found none. */
 function tell(name: 'count-visits' | 'count-empty-search', what: object): void {

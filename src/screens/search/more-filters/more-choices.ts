@@ -1,0 +1,33 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
+import { roleIds } from '@kloer/domain/reference/roles.ts';
+import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
+import { lessonPlaces, noFilter, priceCeilings } from '@kloer/domain/search/search-filter.ts';
+import { nameOfPart, type NameTexts } from '../filters/filter-names.ts';
+import { moreParts } from './choices.ts';
+
+type MorePart = (typeof moreParts)[number];
+
+const known = {
+  level: schoolLevelIds,
+  language: languageIds,
+  upToEur: priceCeilings,
+  lessonPlace: lessonPlaces,
+  roleId: roleIds,
+} as const satisfies Record<MorePart, unknown>;
+
+export type Choice = { value: string | number; name: string };
+
+export type Choices = Record<MorePart, Choice[]>;
+
+/** All choices, in words. */
+export function choicesIn(locale: Locale, texts: NameTexts): Choices {
+  const choices = moreParts.map((part) => [
+    part,
+    known[part].map((value) => ({
+      value,
+      name: nameOfPart(part, { ...noFilter, [part]: value }, locale, texts),
+    })),
+  ]);
+  return Object.fromEntries(choices) as Choices;
+}
