@@ -10,6 +10,7 @@ describe('a name', () => {
     ['obrien', 'Sean O’Brien'],
     ['D´Angelo', 'Rita D’Angelo'],
     ['weber anna', 'Anna Weber'],
+    ['Weber, Anna', 'Anna Weber'],
     ['ann web', 'Anna Weber'],
     ['muller weber', 'Léa Müller-Weber'],
     ['Müller-Weber', 'Léa Müller Weber'],

@@ -13,7 +13,7 @@ const ligatures: Readonly<Record<string, string>> = {
 };
 
 const quotes = /['’‘‛ʼ´`′]/g;
-const betweenWords = /[\s\p{Pd}·]+/gu;
+const betweenWords = /[\s\p{Pd}·,]+/gu;
 
 /** @example plainName('Müller-Weber') is 'muller weber'; plainName('O’Brien') is 'obrien' */
 export function plainName(text: string): string {
