@@ -269,6 +269,7 @@ export type TextValues = {
     answeredBy: 'who';
     reportedFrom: 'date' | 'name';
     blockTitle: 'email';
+    deleteTitle: 'name';
   };
   overview: {
     asOf: 'when';
@@ -417,6 +418,9 @@ export type TextValues = {
     endStays: 'column' | 'date' | 'why';
     changedMeanwhile: 'name' | 'who';
     blockTitle: 'name';
+    accountOnly: 'email';
+    accountSince: 'date';
+    accountSeen: 'date';
   };
   withdrawal: {
     statement: 'brand';

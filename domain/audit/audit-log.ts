@@ -15,10 +15,12 @@ export type AuditDeed =
   | 'decide-report'
   | 'answer-message'
   | 'reopen-message'
+  | 'delete-message'
   | 'block-sender'
   | 'mend'
   | 'repeat-mail'
-  | 'delete-account';
+  | 'delete-account'
+  | 'note-teacher';
 
 export type ChangedThing =
   | 'end-date'

@@ -9,8 +9,10 @@ import {
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
+import { AdminFindAccount } from '../account/admin-accounts.ts';
 import {
   AdminAnswerMessage,
+  AdminDeleteMessage,
   AdminMessages,
   AdminReopenMessage,
 } from '../contact/admin-messages.ts';
@@ -51,6 +53,7 @@ import {
   AdminTeacherChanges,
   AdminTeacherHistory,
 } from '../teacher/teacher-history.ts';
+import { AdminNoteTeacher } from '../teacher/teacher-note.ts';
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
 import { AnswerGuardian, AskGuardian, EndGuardian, OwnGuardian } from '../guardian/guardian.ts';
 import { LocalPricesCall } from '../numbers/local-prices.ts';
@@ -104,6 +107,8 @@ export const calls = {
   'admin-unsent-mails': AdminUnsentMails,
   'admin-repeat-mail': AdminRepeatMail,
   'admin-delete-account': AdminDeleteAccount,
+  'admin-note-teacher': AdminNoteTeacher,
+  'admin-find-account': AdminFindAccount,
   'admin-promo-codes': AdminPromoCodes,
   'admin-create-promo-code': AdminCreatePromoCode,
   'admin-update-promo-code': AdminUpdatePromoCode,
@@ -114,6 +119,7 @@ export const calls = {
   'admin-messages': AdminMessages,
   'admin-answer-message': AdminAnswerMessage,
   'admin-reopen-message': AdminReopenMessage,
+  'admin-delete-message': AdminDeleteMessage,
   'admin-block-sender': AdminBlockSender,
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,

@@ -74,3 +74,9 @@ export const AdminAnswerMessage = {
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };
+
+/**
+ * `admin-delete-message`: for good, such as spam. What a teacher reported stays.
+ * @throws `not-found`, `invalid-request` for a teacher's report
+ */
+export const AdminDeleteMessage = { request: z.strictObject({ id: MessageId }) };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ContactMessage } from '../contact/contact.ts';
 import { locales, type Locale } from '../locale/locale.ts';
+import type { RunningPlan } from '../subscription/changes.ts';
 import { visibleText } from '../teacher/showable.ts';
 import { profilePathIn } from './profile-path.ts';
 
@@ -110,6 +111,9 @@ export const AdminReports = {
       teacher_name: string | null;
       /** `unseen`: not entitled, or paused. */
       profile: 'shown' | 'unseen' | 'blocked' | 'gone';
+      /** For `admin-update-teacher`. */
+      revision: string | null;
+      plan: RunningPlan | null;
       path: string;
       reason: ReportReason;
       words: string;

@@ -130,6 +130,13 @@ export function planStateOf(plan: PaidPlan | undefined, now: Date): SourceState 
   return plan.overdueSince ? 'overdue' : 'renews';
 }
 
+export type RunningPlan = 'renews' | 'overdue' | 'ends';
+
+export function runningPlanOf(plan: PaidPlan | undefined, now: Date): RunningPlan | null {
+  const state = planStateOf(plan, now);
+  return state === 'renews' || state === 'overdue' || state === 'ends' ? state : null;
+}
+
 function stateOf(entitlement: Entitlement, source: keyof Entitlement, now: Date): SourceState {
   if (source === 'stripe') return planStateOf(entitlement.stripe, now);
   const one = entitlement[source];

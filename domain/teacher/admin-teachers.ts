@@ -3,6 +3,7 @@ import { IsoDay } from '../date/iso-day.ts';
 import { locales } from '../locale/locale.ts';
 import { TypedPromoCode } from '../promo-code/promo-code.ts';
 import { cantonIds } from '../reference/cantons.ts';
+import type { RunningPlan } from '../subscription/changes.ts';
 import type { Shown } from '../subscription/is-entitled.ts';
 import { suspensionReasons } from '../subscription/suspension.ts';
 import {
@@ -30,7 +31,7 @@ type Row = {
   created_at: string;
   state: Shown;
   type: TeacherType;
-  plan: 'renews' | 'overdue' | 'ends' | null;
+  plan: RunningPlan | null;
   promo_code: string | null;
   /** ISO instant. */
   end_date: string | null;

@@ -5,6 +5,7 @@ import type { Shown } from '../subscription/is-entitled.ts';
 import type { MoneyBack } from '../subscription/money-back.ts';
 import type { StripeStatus } from '../subscription/stripe-plan.ts';
 import { deletionReasons } from '../subscription/suspension.ts';
+import type { TeacherNote } from './teacher-note.ts';
 import { adminTeacherLimits } from './teachers-table.ts';
 
 /** `admin-teacher-changes`: last first. */
@@ -52,6 +53,8 @@ export const AdminTeacherHistory = {
     /** Null if the payment provider did not answer. */
     payments: { plans: Plan[]; invoices: Invoice[] } | null;
     deletion: DeletionState;
+    /** Null without a note. */
+    note: TeacherNote | null;
   },
 };
 

@@ -35,4 +35,9 @@ export const exportedTeachers = 2000;
 
 export const undoSeconds = 60;
 
-export const adminTeacherLimits = { searchLength: 200, page: 10_000, factsLength: 1000 } as const;
+export const adminTeacherLimits = {
+  searchLength: 200,
+  page: 10_000,
+  factsLength: 1000,
+  noteLength: 2000,
+} as const;

@@ -65,6 +65,12 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   );
   expect(await axeViolations(page, 'light')).toEqual([]);
 
+  const note = history.getByRole('textbox', { name: 'Internal note' });
+  await note.fill('Called on Monday.');
+  await history.getByRole('button', { name: 'Save the note' }).click();
+  await has(said, 'The note is saved');
+  await expect(history).toContainText('Changed the internal note');
+
   await history.getByRole('button', { name: 'Delete the account…' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByLabel('To confirm, type the name').fill('Somebody else');
@@ -237,6 +243,14 @@ test('a report that asks for a block leads to its teacher in the table', async (
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(rowOf(page, teacher)).toBeVisible();
+  // The block is on the report's card, too.
+  await listed.getByRole('button', { name: 'Block the teacher…' }).click();
+  await dialog.getByLabel('It is in somebody else’s name').check();
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(listed.getByText('Blocked', { exact: true })).toBeVisible();
+  await listed.getByRole('link', { name: 'Show the teacher in the table' }).click();
+  await expect(rowOf(page, teacher).getByRole('button', { name: 'Undo' })).toBeVisible();
   await removeTeacher(stack, teacher);
 });
 

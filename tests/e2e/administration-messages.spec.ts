@@ -104,6 +104,12 @@ test('a message that was answered elsewhere is marked, and one that another answ
     dialog.getByRole('alert').filter({ hasText: en('messages:error-changed-meanwhile') }),
   ).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveValue('Yes.');
+  await page.keyboard.press('Escape');
+  await numbered(2)
+    .getByRole('button', { name: en('messages:delete') })
+    .click();
+  await dialog.getByRole('button', { name: en('messages:deleteConfirm') }).click();
+  await expect(numbered(2)).toHaveCount(0);
   // The browser notes the refusal, which was asked for here.
   consoleErrors.length = 0;
 });

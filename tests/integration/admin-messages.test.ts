@@ -3,6 +3,7 @@ import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { answerMessage } from '../../functions/src/messages/contact/answer-message.ts';
+import { deleteMessage } from '../../functions/src/messages/contact/delete-message.ts';
 import { reopenMessage } from '../../functions/src/messages/contact/reopen-message.ts';
 import { messagesAtATime } from '../../functions/src/messages/contact/list-messages.ts';
 import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
@@ -270,6 +271,51 @@ describe('reopening', () => {
   });
 });
 
+describe('deleting', () => {
+  const remove = (id: string, who = 'chief') => as(person(who), 'admin-delete-message', { id });
+
+  test('removes a message for good, and is noted without its words', async () => {
+    await write(1);
+    world.pass(1000);
+    await write(2);
+    const [second] = (await list()).messages;
+    await remove(second?.id ?? '');
+    expect((await list()).messages).toMatchObject([{ message: 'Question 1' }]);
+    const deleted = (await entries()).filter(({ action }) => action === 'delete-message');
+    expect(deleted).toMatchObject([
+      {
+        adminUid: 'chief',
+        message: second?.id,
+        before: { stored: true },
+        after: { stored: false },
+      },
+    ]);
+    expect(JSON.stringify(deleted)).not.toMatch(/zoe|Question/);
+    await expect(remove(second?.id ?? '')).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('is refused for what a teacher reported, and for anything but an id', async () => {
+    await write(1);
+    const id = await first();
+    await world.context.db.doc(`contactMessages/${id}`).update({ reported: 'b'.repeat(64) });
+    for (const refused of [id, '../admins/chief', '']) {
+      await expect(remove(refused)).rejects.toMatchObject({ code: 'invalid-request' });
+    }
+    expect((await list()).messages).toHaveLength(1);
+    expect(await entries()).toEqual([]);
+  });
+
+  test('is refused to an administrator who is revoked in between', async () => {
+    await write(1);
+    const id = await first();
+    await world.context.db.doc('admins/chief').delete();
+    await expect(deleteMessage(world.context, 'chief', { id })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    expect((await world.context.db.doc(`contactMessages/${id}`).get()).exists).toBe(true);
+  });
+});
+
 describe('messages are not for', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
@@ -287,6 +333,7 @@ describe('messages are not for', () => {
       ['admin-messages', { state: 'waiting' }],
       ['admin-answer-message', { id, answer: 'Jo.' }],
       ['admin-reopen-message', { id }],
+      ['admin-delete-message', { id }],
     ] as const) {
       await expect(as(caller, name, request)).rejects.toMatchObject({ code });
     }

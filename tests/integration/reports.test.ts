@@ -284,6 +284,8 @@ describe('deciding about a report', () => {
           teacher_id: 'anna',
           teacher_name: 'Anna Weber',
           profile: 'shown',
+          revision: null,
+          plan: null,
           path: '/tutoring/mathematics/anna-weber',
           reason: 'untrue',
           words,

@@ -153,6 +153,7 @@ describe('the history of a teacher', () => {
       redemptions: [],
       payments: { plans: [], invoices: [] },
       deletion: 'possible',
+      note: null,
     });
     expect(await changes()).toEqual([]);
     expect(await mails()).toEqual([]);

@@ -153,6 +153,13 @@ const choices: Record<Locale, readonly Choice[]> = {
       say: 'Hiweis',
       except: [
         'history:what-note',
+        'history:deed-note-teacher',
+        'history:note',
+        'history:noteSave',
+        'history:noteDone',
+        'history:noteFailed',
+        'legal:what',
+        'legal:howLong',
         'promo-codes:note',
         'promo-codes:limits',
         'promo-codes:noteProblem',

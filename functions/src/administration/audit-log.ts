@@ -65,6 +65,12 @@ function changesOf(entry: AuditEntry): Change[] {
       return [{ what: 'message', before: null, after: entry.after.byMail ? 'by-mail' : 'noted' }];
     case 'reopen-message':
       return [{ what: 'message', before: null, after: 'waiting' }];
+    case 'delete-message':
+      return [{ what: 'message', before: null, after: 'deletion' }];
+    case 'note-teacher': {
+      const { before, after } = entry;
+      return [{ what: 'note', before: String(before.hasNote), after: String(after.hasNote) }];
+    }
     case 'block-sender': {
       const { before, after } = entry;
       return [{ what: 'sender', before: String(before.blocked), after: String(after.blocked) }];

@@ -4,7 +4,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { cantonOf, isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
 import { roleIds, roleNames } from '@kloer/domain/reference/roles.ts';
-import { planStateOf } from '@kloer/domain/subscription/changes.ts';
+import { runningPlanOf } from '@kloer/domain/subscription/changes.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import {
   entitledUntil,
@@ -71,11 +71,6 @@ function cityName(id: string, locale: Locale): string {
 
 const shown = (flag: boolean, value: string) => (flag && value !== '' ? value : null);
 
-function planOf({ entitlement }: Subscription, now: Date): Row['plan'] {
-  const state = planStateOf(entitlement.stripe, now);
-  return state === 'renews' || state === 'overdue' || state === 'ends' ? state : null;
-}
-
 type Shown = Pick<Request, 'language'> & { adminUid: string; now: Date };
 
 function rowOf(
@@ -97,7 +92,7 @@ function rowOf(
     created_at: teacher.createdAt?.toISOString() ?? '',
     state: shownAs(subscription, now),
     type: typeOf(subscription, now),
-    plan: planOf(subscription, now),
+    plan: runningPlanOf(entitlement.stripe, now),
     promo_code: summarize(subscription, now).promoCode,
     end_date: entitledUntil(entitlement)?.toISOString() ?? null,
     grant_day: entitlement.admin ? isoDayOf(entitlement.admin.endsAt) : null,

@@ -7,9 +7,10 @@ import { documentOf } from '../database/references.ts';
 import type { Invoice } from '../platform/payments/payments.ts';
 import type { Context } from '../platform/context.ts';
 import { errorDetails } from '../platform/log.ts';
+import { shownNote } from './note-teacher.ts';
 import { subscriptionIn } from '../money/subscription/stored-subscription.ts';
 
-type HistoryContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
+type HistoryContext = Pick<Context, 'db' | 'auth' | 'clock' | 'payments' | 'log'>;
 type Response = CallResponse<'admin-teacher-history'>;
 type Source = Response['sources'][number];
 type Plan = NonNullable<Response['payments']>['plans'][number];
@@ -84,18 +85,19 @@ async function paymentsOf(
   }
 }
 
-/** A teacher's entitlements and payments, and whether the account can be deleted. */
+/** A teacher's entitlements, payments and note, and whether the account can be deleted. */
 export async function teacherHistory(
   context: HistoryContext,
   { teacherId }: CallRequest<'admin-teacher-history'>,
 ): Promise<Response> {
   const { db, clock } = context;
-  const [decided, customer, office, deletion] = await getTogether(
+  const [decided, customer, office, deletion, note] = await getTogether(
     db,
     documentOf(db, 'subscriptions', teacherId),
     documentOf(db, 'customers', teacherId),
     documentOf(db, 'admins', teacherId),
     documentOf(db, 'deletions', teacherId),
+    documentOf(db, 'teacherNotes', teacherId),
   );
   const subscription = subscriptionIn(decided);
   const now = clock();
@@ -109,5 +111,6 @@ export async function teacherHistory(
     redemptions,
     payments: await paymentsOf(context, customer.data()?.customerId ?? null),
     deletion: office.exists ? 'administrator' : isGoing ? 'under-way' : 'possible',
+    note: await shownNote(context, note.data()),
   };
 }

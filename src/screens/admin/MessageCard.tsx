@@ -13,6 +13,7 @@ type Props = {
   onAnswer: () => void;
   onMark: () => void;
   onReopen: () => void;
+  onDelete: () => void;
   onBlock: () => void;
 };
 
@@ -91,7 +92,7 @@ function Reported({ texts, message: { reported }, isBusy, onBlock, id }: Reporte
 
 /** A message and its state. */
 export function MessageCard(props: Props) {
-  const { texts, message, isBusy, onAnswer, onMark, onReopen, onBlock } = props;
+  const { texts, message, isBusy, onAnswer, onMark, onReopen, onDelete, onBlock } = props;
   const { name, email, language, answer } = message;
   const at = new Date(message.received_at);
   const id = `message-${message.id}`;
@@ -154,6 +155,19 @@ export function MessageCard(props: Props) {
             </p>
           )}
         </>
+      )}
+      {!message.is_report && (
+        <p>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-describedby={id}
+            aria-disabled={isBusy}
+            onClick={() => isBusy || onDelete()}
+          >
+            {texts.delete}
+          </button>
+        </p>
       )}
     </li>
   );

@@ -37,6 +37,7 @@ function List({ texts, messageTexts, store }: Props) {
           onAnswer={() => store.open(message)}
           onMark={() => void store.answer(message, null)}
           onReopen={() => void store.reopen(message)}
+          onDelete={() => store.askToDelete(message)}
           onBlock={() =>
             message.reported?.blocked ? void store.block(message) : store.askToBlock(message)
           }
@@ -60,6 +61,23 @@ function BlockSenderDialog({ texts, messageTexts, store }: Props) {
       danger
       onConfirm={() => message && void store.block(message)}
       onCancel={() => store.askToBlock(null)}
+    />
+  );
+}
+
+function DeleteMessageDialog({ texts, messageTexts, store }: Props) {
+  const message = useStore(store.$deleting);
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title={fill(messageTexts.deleteTitle, { name: message?.name ?? '' })}
+      text={messageTexts.deleteText}
+      confirm={messageTexts.deleteConfirm}
+      cancel={texts.cancel}
+      busy={useStore(store.$isBusy)}
+      danger
+      onConfirm={() => message && void store.delete(message)}
+      onCancel={() => store.askToDelete(null)}
     />
   );
 }
@@ -99,6 +117,7 @@ export function Messages(props: SectionProps) {
       <List {...props} store={store} />
       <Dialog {...props} store={store} />
       <BlockSenderDialog {...props} store={store} />
+      <DeleteMessageDialog {...props} store={store} />
     </section>
   );
 }

@@ -8,8 +8,9 @@ type Props = {
   texts: ReportsTexts;
   report: ListedReport;
   onDecide: () => void;
-  /** Shows the teacher in the table, which has the switch. */
   onBlock: () => void;
+  /** Shows the teacher in the table. */
+  onLookFor: () => void;
 };
 
 type DecisionProps = { texts: ReportsTexts; decision: NonNullable<ListedReport['decision']> };
@@ -32,7 +33,7 @@ function Decision({ texts, decision }: DecisionProps) {
 }
 
 /** A report, its author and its state. */
-export function ReportCard({ texts, report, onDecide, onBlock }: Props) {
+export function ReportCard({ texts, report, onDecide, onBlock, onLookFor }: Props) {
   const at = new Date(report.reported_at);
   const { name, email, decision, profile } = report;
   const id = `report-${report.id}`;
@@ -78,11 +79,21 @@ export function ReportCard({ texts, report, onDecide, onBlock }: Props) {
             {texts.decide}
           </button>
           {(profile === 'shown' || profile === 'unseen') && (
+            <button
+              type="button"
+              className="button button-danger"
+              aria-describedby={id}
+              onClick={onBlock}
+            >
+              {texts.block}
+            </button>
+          )}
+          {profile !== 'gone' && (
             <a
               href="#teachers"
               className="link inline-flex min-h-11 items-center"
               aria-describedby={id}
-              onClick={onBlock}
+              onClick={onLookFor}
             >
               {texts.toBlock}
             </a>

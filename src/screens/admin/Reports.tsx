@@ -7,6 +7,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { createReports, type Reports as Store } from './reports-store.ts';
 import type { SectionProps } from './section-props.ts';
+import { BlockDialog } from './teachers/BlockDialog.tsx';
 
 type Props = SectionProps & { store: Store };
 
@@ -41,7 +42,8 @@ function List({ locale, texts, reportTexts, askTeachers, store }: Props) {
             texts={reportTexts}
             report={report}
             onDecide={() => store.open(report)}
-            onBlock={() => askTeachers({ search: report.teacher_name ?? '' })}
+            onBlock={() => store.askToBlock(report)}
+            onLookFor={() => askTeachers({ search: report.teacher_name ?? '' })}
           />
         )}
       </Cards>
@@ -61,6 +63,21 @@ function Dialog({ texts, reportTexts, askTeachers, store }: Props) {
       onDecide={(report, outcome, grounds) => void store.decide(report, outcome, grounds)}
       onCancel={store.close}
       onLookFor={(search) => askTeachers({ search })}
+    />
+  );
+}
+
+function Block({ teachers, store }: Props) {
+  const report = useStore(store.$blocking);
+  return (
+    <BlockDialog
+      texts={teachers}
+      teacher={
+        report && { id: report.teacher_id, name: report.teacher_name ?? '', plan: report.plan }
+      }
+      isBusy={useStore(store.$isBlocking)}
+      onBlock={(reason, facts) => report && void store.block(report, reason, facts)}
+      onCancel={() => store.askToBlock(null)}
     />
   );
 }
@@ -85,6 +102,7 @@ export function Reports(props: SectionProps) {
       </div>
       <List {...props} store={store} />
       <Dialog {...props} store={store} />
+      <Block {...props} store={store} />
     </section>
   );
 }

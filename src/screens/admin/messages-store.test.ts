@@ -29,7 +29,7 @@ function openMessages(...messages: ListedMessage[]) {
       server.messages = server.messages.slice(1);
       return { success: true };
     }
-    if (name === 'admin-reopen-message' || name === 'admin-block-sender') {
+    if (['admin-reopen-message', 'admin-block-sender', 'admin-delete-message'].includes(name)) {
       const refusal = server.refuses.shift();
       if (refusal) throw new AppError(refusal);
       return { success: true };
@@ -147,4 +147,16 @@ test('the sender of a reported message is blocked, and let write again; a failur
       description: 'This message no longer exists.',
     },
   ]);
+});
+
+test('a message is deleted after a question, and the list is read again', async () => {
+  const { server, store, toasts } = openMessages(...numbered('a', 'b'));
+  await store.load();
+  store.askToDelete(message);
+  server.refuses.push('unavailable');
+  await store.delete(message);
+  expect([store.$deleting.get(), toasts.at(-1)?.kind]).toEqual([message, 'error']);
+  await store.delete(message);
+  expect([store.$deleting.get(), toasts.at(-1)?.kind]).toEqual([null, 'success']);
+  expect(server.asked.at(-1)).toEqual(['admin-messages', { state: 'waiting' }]);
 });

@@ -43,6 +43,8 @@ export function createMessages(
   const $answering = atom<ListedMessage | null>(null);
   /** The message whose sender is about to be blocked. */
   const $blocking = atom<ListedMessage | null>(null);
+  /** The message that is about to be deleted. */
+  const $deleting = atom<ListedMessage | null>(null);
   const $problem = atom('');
 
   const pageOf = (state: MessageState, last?: ListedMessage): Promise<Page> => {
@@ -94,34 +96,46 @@ export function createMessages(
     await readAgain();
   });
 
-  const reopening = createAction(async ({ id }: ListedMessage) => {
+  /** A call with its words; reloads the list when it is out of date. */
+  const change = async (
+    run: () => Promise<unknown>,
+    { done, failed, gone = 1 }: { done: string; failed: string; gone?: number },
+  ): Promise<void> => {
     try {
-      await proof.proven(() => call('admin-reopen-message', { id }));
+      await proof.proven(run);
     } catch (error) {
-      const why = errorToText(error, words, words.reopenFailed);
-      const description = why === words.reopenFailed ? {} : { description: why };
-      raiseToast({ kind: 'error', title: words.reopenFailed, ...description });
-      if (isOutdated(error)) await readAgain();
-      throw error;
-    }
-    raiseToast({ kind: 'success', title: words.reopened });
-    await readAgain();
-  });
-
-  const blocking = createAction(async ({ id, reported }: ListedMessage) => {
-    const blocked = reported?.blocked !== true;
-    try {
-      await proof.proven(() => call('admin-block-sender', { id, blocked }));
-    } catch (error) {
-      const why = errorToText(error, words, words.blockFailed);
-      const description = why === words.blockFailed ? {} : { description: why };
-      raiseToast({ kind: 'error', title: words.blockFailed, ...description });
-      if (isOutdated(error)) await readAgain(0);
+      const why = errorToText(error, words, failed);
+      raiseToast({ kind: 'error', title: failed, ...(why === failed ? {} : { description: why }) });
+      if (isOutdated(error)) await readAgain(gone);
       throw error;
     }
     $blocking.set(null);
-    raiseToast({ kind: 'success', title: blocked ? words.senderBlocked : words.senderAllowed });
-    await readAgain(0);
+    $deleting.set(null);
+    raiseToast({ kind: 'success', title: done });
+    await readAgain(gone);
+  };
+
+  const reopening = createAction(({ id }: ListedMessage) =>
+    change(() => call('admin-reopen-message', { id }), {
+      done: words.reopened,
+      failed: words.reopenFailed,
+    }),
+  );
+
+  const deleting = createAction(({ id }: ListedMessage) =>
+    change(() => call('admin-delete-message', { id }), {
+      done: words.deleted,
+      failed: words.deleteFailed,
+    }),
+  );
+
+  const blocking = createAction(({ id, reported }: ListedMessage) => {
+    const blocked = reported?.blocked !== true;
+    return change(() => call('admin-block-sender', { id, blocked }), {
+      done: blocked ? words.senderBlocked : words.senderAllowed,
+      failed: words.blockFailed,
+      gone: 0,
+    });
   });
 
   const open = (message: ListedMessage | null) => {
@@ -135,9 +149,11 @@ export function createMessages(
     $page,
     $answering,
     $blocking,
+    $deleting,
     $problem,
-    $isBusy: computed([answering.$state, reopening.$state, blocking.$state], (...states) =>
-      states.some(isBusy),
+    $isBusy: computed(
+      [answering.$state, reopening.$state, blocking.$state, deleting.$state],
+      (...states) => states.some(isBusy),
     ),
     $isLoading: computed(loading.$state, isBusy),
     $loadingProblem: computed(loading.$state, (state) => {
@@ -155,6 +171,9 @@ export function createMessages(
     close: () => open(null),
     /** Asks before a sender is blocked; null closes the question. */
     askToBlock: (message: ListedMessage | null) => $blocking.set(message),
+    /** Asks before a message is deleted; null closes the question. */
+    askToDelete: (message: ListedMessage | null) => $deleting.set(message),
+    delete: deleting.run,
     answer: answering.run,
     /** Marks an answered message as open again. */
     reopen: reopening.run,

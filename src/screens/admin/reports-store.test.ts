@@ -14,6 +14,8 @@ const report: ListedReport = {
   teacher_id: 'anna',
   teacher_name: 'Anna Weber',
   profile: 'shown',
+  revision: 'r1',
+  plan: null,
   path: '/tutoring/mathematics/anna-weber',
   reason: 'untrue',
   words: 'She is no teacher.',
@@ -28,6 +30,12 @@ function openReports(...reports: ListedReport[]) {
   const server = { reports, refuses: [] as ErrorCode[], asked: [] as unknown[] };
   const call = (async (name: string, request: { state?: string; after?: string }) => {
     server.asked.push([name, request]);
+    if (name === 'admin-update-teacher') {
+      const refusal = server.refuses.shift();
+      if (refusal) throw new AppError(refusal);
+      server.reports = server.reports.map((one) => ({ ...one, profile: 'blocked' }));
+      return { success: true };
+    }
     if (name === 'admin-decide-report') {
       const refusal = server.refuses.shift();
       if (refusal) throw new AppError(refusal);
@@ -40,7 +48,11 @@ function openReports(...reports: ListedReport[]) {
   }) as unknown as typeof callApi;
   const toasts: Toast[] = [];
   const store = createReports(
-    { texts: textsFor('en', 'admin'), reportTexts: reportsTexts('en') },
+    {
+      texts: textsFor('en', 'admin'),
+      reportTexts: reportsTexts('en'),
+      teachers: textsFor('en', 'teachers'),
+    },
     {
       call,
       proof: createPasswordProof(() => Promise.resolve()),
@@ -122,4 +134,39 @@ test('what was typed of a decision is kept until the report is decided', async (
   expect(store.drafts.get(report.id)).toEqual(draft);
   await store.decide(report, 'blocked', draft.grounds);
   expect(store.drafts.has(report.id)).toBe(false);
+});
+
+test('a teacher is blocked from the report, as the list showed the teacher, with the reason', async () => {
+  const { server, store, toasts } = openReports(report);
+  await store.load();
+  store.askToBlock(report);
+  await store.block(report, 'danger', 'Threats.');
+  expect(server.asked).toContainEqual([
+    'admin-update-teacher',
+    {
+      teacherId: 'anna',
+      revision: 'r1',
+      status: 'inactive',
+      reason: 'danger',
+      facts: 'Threats.',
+    },
+  ]);
+  expect(store.$page.get()?.reports[0]?.profile).toBe('blocked');
+  expect(store.$blocking.get()).toBeNull();
+  expect(toasts.map(({ kind }) => kind)).toEqual(['success']);
+});
+
+test('a refused block keeps the question and reads what is so now', async () => {
+  const { server, store, toasts } = openReports(report);
+  await store.load();
+  store.askToBlock(report);
+  server.refuses.push('changed-meanwhile');
+  server.asked.length = 0;
+  await store.block(report, 'danger', '');
+  expect(store.$blocking.get()).toEqual(report);
+  expect(server.asked.map((one) => (one as unknown[])[0])).toEqual([
+    'admin-update-teacher',
+    'admin-reports',
+  ]);
+  expect(toasts.map(({ kind }) => kind)).toEqual(['error']);
 });

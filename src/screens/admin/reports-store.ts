@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { ReportOutcome } from '@kloer/domain/report/report.ts';
+import type { SuspensionReason } from '@kloer/domain/subscription/suspension.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
@@ -22,7 +23,11 @@ export type ReportPorts = {
   raiseToast: (toast: Toast) => void;
 };
 
-type Texts = { texts: TextsOf<'admin'>; reportTexts: ReportsTexts };
+type Texts = {
+  texts: TextsOf<'admin'>;
+  reportTexts: ReportsTexts;
+  teachers: TextsOf<'teachers'>;
+};
 
 /** Entries of an unsaved decision. */
 export type DecisionDraft = { outcome: ReportOutcome; grounds: string };
@@ -40,13 +45,15 @@ const isOutdated = (error: unknown) =>
 
 /** Reports about profiles, for administrators. Reloads the list after each decision. */
 export function createReports(
-  { texts, reportTexts }: Texts,
+  { texts, reportTexts, teachers }: Texts,
   { call, proof, raiseToast }: ReportPorts,
 ) {
   const words = { ...texts, ...reportTexts };
   const $state = atom<ReportState>('open');
   const $page = atom<Page | null>(null);
   const $deciding = atom<ListedReport | null>(null);
+  /** The report about whose teacher a block is asked. */
+  const $blocking = atom<ListedReport | null>(null);
   const $problem = atom('');
 
   /** Entries of closed dialogs, by report id. */
@@ -67,9 +74,9 @@ export function createReports(
   };
 
   /** Reloads as many as were shown, minus the decided one, so that the page does not jump. */
-  const readAgain = async (): Promise<void> => {
+  const readAgain = async (gone = 1): Promise<void> => {
     const state = $state.get();
-    const left = ($page.get()?.reports.length ?? 0) - 1;
+    const left = ($page.get()?.reports.length ?? 0) - gone;
     let page = await pageOf(state);
     while (page.more && page.reports.length < left) {
       const next = await pageOf(state, page.reports.at(-1)?.id);
@@ -104,6 +111,26 @@ export function createReports(
     },
   );
 
+  const blocking = createAction(
+    async ({ teacher_id, revision }: ListedReport, reason: SuspensionReason, facts: string) => {
+      const asked = { teacherId: teacher_id, revision, status: 'inactive', reason } as const;
+      try {
+        await proof.proven(() =>
+          call('admin-update-teacher', { ...asked, ...(facts && { facts }) }),
+        );
+      } catch (error) {
+        const description = errorToText(error, { ...texts, ...teachers }, '');
+        const title = teachers.updateFailed;
+        raiseToast({ kind: 'error', title, ...(description && { description }) });
+        throw error;
+      } finally {
+        await readAgain(0).catch((error: unknown) => console.error(error));
+      }
+      $blocking.set(null);
+      raiseToast({ kind: 'success', title: teachers.blocked });
+    },
+  );
+
   const open = (report: ListedReport | null) => {
     if (isBusy(deciding.$state.get())) return;
     $problem.set('');
@@ -114,6 +141,8 @@ export function createReports(
     $state,
     $page,
     $deciding,
+    $blocking,
+    $isBlocking: computed(blocking.$state, isBusy),
     $problem,
     $isBusy: computed(deciding.$state, isBusy),
     $isLoading: computed(loading.$state, isBusy),
@@ -132,6 +161,9 @@ export function createReports(
     open,
     close: () => open(null),
     decide: deciding.run,
+    /** Asks before a block; null closes the question. */
+    askToBlock: (report: ListedReport | null) => $blocking.set(report),
+    block: blocking.run,
   };
 }
 

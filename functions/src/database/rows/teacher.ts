@@ -2,6 +2,7 @@ import { mostCounted, windowDays } from '@kloer/domain/message/answering.ts';
 import { draftLimits, ProfileDraft } from '@kloer/domain/teacher/profile-draft.ts';
 import * as z from 'zod/mini';
 import { row } from '../collection.ts';
+import { StoredNote } from '../schemas/administration.ts';
 import { Answering } from '../schemas/message.ts';
 import { Profile } from '../schemas/profile.ts';
 import { Publication } from '../schemas/publication.ts';
@@ -94,6 +95,20 @@ export const teacherRows = {
     },
     kept: `${windowDays} days, at most until the profile is deleted`,
     shared: 'by those who write to one teacher: 30 messages a day at most',
+    expiry: null,
+  }),
+  teacherNotes: row({
+    path: 'teacherNotes/{uid}',
+    schema: StoredNote,
+    what: 'What administrators note about a teacher for each other.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'noteByAdmins', fields: ['words', 'at'] },
+    },
+    kept: 'until the profile is deleted, or an administrator empties the note',
     expiry: null,
   }),
   publications: row({

@@ -115,6 +115,21 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
+    action: z.literal('delete-message'),
+    message: z.string(),
+    before: z.object({ stored: z.literal(true) }),
+    after: z.object({ stored: z.literal(false) }),
+  }),
+  z.object({
+    ...who,
+    /** Without its words. */
+    action: z.literal('note-teacher'),
+    personUid: z.string(),
+    before: z.object({ hasNote: z.boolean() }),
+    after: z.object({ hasNote: z.boolean() }),
+  }),
+  z.object({
+    ...who,
     action: z.literal('block-sender'),
     message: z.string(),
     before: z.object({ blocked: z.boolean() }),
@@ -130,6 +145,9 @@ export const AuditEntry = z.discriminatedUnion('action', [
 ]);
 
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** `teacherNotes/{uid}` */
+export const StoredNote = z.object({ words: z.string(), at: z.date(), adminUid: z.string() });
 
 export const TeacherIndexShard = z.object({
   /** `IndexEntry` as JSON by uid, not indexed. */

@@ -16,7 +16,10 @@ import { isAdmin } from '../../platform/caller/require-admin.ts';
 import { checkPrices } from '../../administration/check-prices.ts';
 import { undoTeacher } from '../../administration/undo-teacher.ts';
 import { updateTeacher } from '../../administration/update-teacher.ts';
+import { findAccount } from '../../administration/find-account.ts';
+import { noteTeacher } from '../../administration/note-teacher.ts';
 import { answerMessage } from '../../messages/contact/answer-message.ts';
+import { deleteMessage } from '../../messages/contact/delete-message.ts';
 import { reopenMessage } from '../../messages/contact/reopen-message.ts';
 import { listMessages } from '../../messages/contact/list-messages.ts';
 import { sendContactEmail } from '../../messages/contact/send-contact-email.ts';
@@ -153,6 +156,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     run: (context, caller, request) =>
       deleteTeacherAccount(context, caller, request, systemClock()),
   },
+  'admin-note-teacher': {
+    access: 'admin',
+    run: (context, { uid }, request) => noteTeacher(context, uid, request),
+  },
+  'admin-find-account': {
+    access: 'admin',
+    run: (context, _caller, request) => findAccount(context, request),
+  },
   'admin-promo-codes': {
     access: 'admin',
     run: (context) => listPromoCodes(context),
@@ -192,6 +203,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-reopen-message': {
     access: 'admin',
     run: (context, { uid }, request) => reopenMessage(context, uid, request),
+  },
+  'admin-delete-message': {
+    access: 'admin',
+    run: (context, { uid }, request) => deleteMessage(context, uid, request),
   },
   'admin-block-sender': {
     access: 'admin',

@@ -1,6 +1,8 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { runningPlanOf } from '@kloer/domain/subscription/changes.ts';
 import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
 import { addressesOf } from '../../people/accounts/addresses.ts';
+import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { readablePage } from '../../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
@@ -8,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 type Listed = CallResponse<'admin-reports'>['reports'][number];
-type Seen = Pick<Listed, 'teacher_name' | 'profile'>;
+type Seen = Pick<Listed, 'teacher_name' | 'profile' | 'revision' | 'plan'>;
 
 export const reportsAtATime = 10;
 
@@ -34,18 +36,23 @@ async function pageBehind(context: ListContext, { state, after }: CallRequest<'a
   return query.startAfter(state === 'open' ? facts.reportedAt : facts.decidedAt, last.id);
 }
 
-async function seenOf({ db }: ListContext, uid: string): Promise<Seen> {
+async function seenOf({ db, clock }: ListContext, uid: string): Promise<Seen> {
   const [teacher, subscription, profile] = await getTogether(
     db,
     documentOf(db, 'teachers', uid),
     documentOf(db, 'subscriptions', uid),
     documentOf(db, 'profiles', uid),
   );
-  if (!teacher.exists) return { teacher_name: null, profile: 'gone' };
+  if (!teacher.exists) return { teacher_name: null, profile: 'gone', revision: null, plan: null };
   const { firstName, lastName } = teacher.data() ?? {};
   const teacher_name = [firstName, lastName].map(String).join(' ');
-  if (subscription.data()?.suspended) return { teacher_name, profile: 'blocked' };
-  return { teacher_name, profile: profile.exists ? 'shown' : 'unseen' };
+  const { suspended, revision, entitlement } = subscriptionIn(subscription);
+  return {
+    teacher_name,
+    profile: suspended ? 'blocked' : profile.exists ? 'shown' : 'unseen',
+    revision,
+    plan: runningPlanOf(entitlement.stripe, clock()),
+  };
 }
 
 function listed(

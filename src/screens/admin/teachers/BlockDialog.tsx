@@ -4,12 +4,11 @@ import { fill } from '@kloer/i18n/fill.ts';
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { ReasonFields } from './ReasonFields.tsx';
-import { nameOf } from './teacher-changes.ts';
 import type { ListedTeacher } from './teachers-query.ts';
 
 type Props = {
   texts: TextsOf<'teachers'>;
-  teacher: ListedTeacher | null;
+  teacher: (Pick<ListedTeacher, 'id' | 'plan'> & { name: string }) | null;
   isBusy: boolean;
   onBlock: (reason: SuspensionReason, facts: string) => void;
   onCancel: () => void;
@@ -40,7 +39,7 @@ export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props
   return (
     <ConfirmDialog
       open={teacher !== null}
-      title={fill(texts.blockTitle, { name: teacher ? nameOf(teacher) : '' })}
+      title={fill(texts.blockTitle, { name: teacher?.name ?? '' })}
       text={texts.blockText}
       confirm={texts.block}
       cancel={texts.cancel}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { endOfDay, isoDayOf, monthsLater } from '@kloer/domain/date/date.ts';
 import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { formatLongDate } from '@kloer/domain/date/long-date.ts';
@@ -15,7 +15,7 @@ export type EditorProps = {
   texts: TextsOf<'teachers'>;
   teacher: ListedTeacher;
   isBusy: boolean;
-  onDeed: (deed: Deed) => void;
+  onDeed: (deed: Deed, refused?: (why: string) => void) => void;
 };
 
 type DayFault = ReturnType<typeof dayFault>;
@@ -57,6 +57,8 @@ function InlineField({ label, save, value, isBusy, onSave, children }: InlinePro
 
 /** The teacher's promo code; an empty one removes it. */
 export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps) {
+  const [problem, setProblem] = useState('');
+  const id = useId();
   const value = teacher.promo_code ?? '';
   const label = fill(texts.codeOf, { name: nameOf(teacher) });
   return (
@@ -67,19 +69,31 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps)
       value={value}
       isBusy={isBusy}
       onSave={(typed) =>
-        onDeed({ kind: 'change', change: { promoCode: typed === '' ? null : typed } })
+        onDeed({ kind: 'change', change: { promoCode: typed === '' ? null : typed } }, setProblem)
       }
     >
       {(typed, type) => (
-        <input
-          aria-label={label}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="field w-32 min-w-0 uppercase"
-        />
+        <>
+          <input
+            aria-label={label}
+            aria-invalid={problem !== ''}
+            aria-describedby={problem ? id : undefined}
+            value={typed}
+            onChange={(event) => {
+              setProblem('');
+              type(event.target.value);
+            }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="field aria-invalid:border-danger w-32 min-w-0 uppercase"
+          />
+          {problem && (
+            <span id={id} role="alert" className="text-danger order-last w-full text-sm">
+              {problem}
+            </span>
+          )}
+        </>
       )}
     </InlineField>
   );

@@ -5,13 +5,15 @@ import { fill, plural } from '@kloer/i18n/fill.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { AccountAlone } from './AccountAlone.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 import { CsvButtons } from './CsvButtons.tsx';
 import { HistoryDialog } from './history/HistoryDialog.tsx';
-import { useTeacherChanges } from './teacher-changes.ts';
+import { nameOf, useTeacherChanges } from './teacher-changes.ts';
 import { columns, sortLabels } from './teacher-labels.ts';
 import { TeacherFilters } from './TeacherFilters.tsx';
 import { TeacherRow } from './TeacherRow.tsx';
+import { addressOfTeachers, teachersInAddress } from './teachers-address.ts';
 import { createTeachersClient } from './teachers-client.ts';
 import {
   teachersKey,
@@ -112,7 +114,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
               history={props.history}
               teacher={teacher}
               isBusy={isChanging}
-              onDeed={(deed) => carryOut({ teacher, deed })}
+              onDeed={(deed, refused) => carryOut({ teacher, deed, refused })}
               onBlock={() => setBlocked(teacher)}
               onHistory={() => setLooked(teacher)}
             />
@@ -132,7 +134,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
       )}
       <BlockDialog
         texts={texts}
-        teacher={blocked}
+        teacher={blocked && { ...blocked, name: nameOf(blocked) }}
         isBusy={isChanging}
         onCancel={() => setBlocked(null)}
         onBlock={(reason, facts) => {
@@ -147,8 +149,20 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
 
 /** The table of teachers. */
 function Teachers(props: TeachersProps) {
-  const { locale, texts: general, teachers: texts, asked } = props;
-  const [wanted, setWanted] = useState<Wanted>({ language: locale, ...asked.filter });
+  const { locale, texts: general, teachers: texts, asked, cantons } = props;
+  const [wanted, setWanted] = useState<Wanted>(() => ({
+    language: locale,
+    ...(asked.number > 0
+      ? asked.filter
+      : teachersInAddress(
+          location.search,
+          cantons.map(([canton]) => canton),
+        )),
+  }));
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    history.replaceState(history.state, '', pathname + addressOfTeachers(wanted, search) + hash);
+  }, [wanted]);
   const { data, error, isFetching, refetch } = useTeachers(props, wanted);
   const onWant = useCallback<Want>((change) => setWanted((one) => ({ ...one, ...change })), []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -164,7 +178,7 @@ function Teachers(props: TeachersProps) {
         </output>
         {data && data.count > 0 && <CsvButtons {...props} wanted={wanted} />}
       </div>
-      <TeacherFilters cantons={props.cantons} texts={texts} wanted={wanted} onWant={onWant} />
+      <TeacherFilters cantons={cantons} texts={texts} wanted={wanted} onWant={onWant} />
       {error && (
         <>
           <DangerBox message={failureText(code, general, texts.loadingFailed)} />
@@ -181,6 +195,7 @@ function Teachers(props: TeachersProps) {
       )}
       {!data && !error && <p>{texts.loading}</p>}
       {data?.count === 0 && <p>{texts.none}</p>}
+      {data?.count === 0 && <AccountAlone key={wanted.search} {...props} search={wanted.search} />}
       {data && data.count > 0 && (
         <>
           <Rows {...props} rows={data.teachers} wanted={wanted} onWant={onWant} />
@@ -204,5 +219,8 @@ export function TeachersSection(props: SectionProps) {
     client.mount();
     return () => client.unmount();
   }, [client]);
-  return <Teachers key={props.asked.number} {...props} client={client} />;
+  const { number } = props.asked;
+  // Another section may have changed what it asks for.
+  useEffect(() => void client.invalidateQueries({ queryKey: [teachersKey] }), [client, number]);
+  return <Teachers key={number} {...props} client={client} />;
 }

@@ -15,7 +15,12 @@ import {
   type TeachersProps,
 } from './teachers-query.ts';
 
-type Asked = { teacher: ListedTeacher; deed: Deed };
+type Asked = {
+  teacher: ListedTeacher;
+  deed: Deed;
+  /** Shows at the field why its code is refused. */
+  refused?: ((why: string) => void) | undefined;
+};
 
 export const nameOf = ({ first_name, last_name }: ListedTeacher): string =>
   `${first_name} ${last_name}`.trim();
@@ -30,6 +35,9 @@ async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked)
       : call('admin-update-teacher', { teacherId, revision, ...deed.change }),
   );
 }
+
+/** Codes about what was typed. */
+const refusals = /^(promo-code-|invalid-request)/;
 
 const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
@@ -53,13 +61,14 @@ export function useTeacherChanges(props: TeachersProps): {
   const [isChanging, setChanging] = useState(false);
   const refetch = () => client.invalidateQueries({ queryKey: [teachersKey] });
 
-  const say = (error: unknown, { teacher }: Asked) => {
+  const say = (error: unknown, { teacher, refused }: Asked) => {
     const why = isChanged(error)
       ? fill(texts.changedMeanwhile, {
           who: changerOf(client, teacher) ?? general.somebody,
           name: nameOf(teacher),
         })
       : errorToText(error, { ...general, ...texts }, '');
+    if (refused && error instanceof AppError && refusals.test(error.code)) return refused(why);
     raiseToast({
       kind: 'error',
       title: texts.updateFailed,

@@ -9,6 +9,7 @@ import type { ListedTeacher } from '../teachers-query.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EntitlementFacts, PaymentFacts } from './Facts.tsx';
 import type { TeacherHistory } from './history-words.ts';
+import { Note } from './Note.tsx';
 import { ChangeHistory, MailHistory, useHistoryLists } from './Lists.tsx';
 
 type Props = SectionProps & {
@@ -76,6 +77,7 @@ function Content(props: Props & { onDelete: () => void }) {
         </>
       )}
       {facts === null && problem === '' && <output>{history.loading}</output>}
+      {facts && <Note {...props} stored={facts.note} onSaved={() => void lists.changes.load()} />}
       {facts && <EntitlementFacts {...props} facts={facts} />}
       {facts && <PaymentFacts {...props} facts={facts} />}
       <MailHistory {...props} lists={lists} />

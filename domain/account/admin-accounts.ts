@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from './account.ts';
+
+/**
+ * `admin-find-account`: by its whole address, also without a profile.
+ * @throws `permission-denied`, `recent-sign-in-required`
+ */
+export const AdminFindAccount = {
+  request: z.strictObject({ email: EmailAddress }),
+  response: {} as {
+    account: {
+      uid: string;
+      email: string;
+      verified: boolean;
+      /** ISO instant. */
+      created_at: string;
+      /** ISO instant; null if nobody ever signed in. */
+      signed_in_at: string | null;
+      has_profile: boolean;
+      /** A first profile that was begun. */
+      has_draft: boolean;
+      administers: boolean;
+    } | null;
+  },
+};
