@@ -63,6 +63,8 @@ function showKept(kept: readonly Kept[]): void {
   for (const heart of document.querySelectorAll('.heart')) {
     const { uid, name } = teacherOf(heart);
     const isKept = uids.has(uid);
+    heart.removeAttribute('aria-hidden');
+    heart.removeAttribute('tabindex');
     heart.setAttribute('aria-pressed', String(isKept));
     heart.setAttribute('aria-label', fill(isKept ? texts.kept : texts.keep, { name }));
   }
@@ -132,7 +134,9 @@ export function bringHearts(): void {
     addHearts();
     show();
   };
+  const early = document.querySelector('[data-pressed]');
   bring();
+  if (early) press(early);
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
   // Runs before a sleeping island, which would capture the click and repeat it after hydration.
