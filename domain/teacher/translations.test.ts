@@ -16,8 +16,10 @@ test('families read the words written for their language, else the bio', () => {
   ]);
 });
 
-test('a bio of which nothing was said has no language', () => {
-  const first = { text: bio, language: undefined };
-  expect(read({ bio })).toEqual([first, first, first]);
-  expect(read({ bio, bioLanguage: '', translations: {} })).toEqual([first, first, first]);
+test('a bio of which nothing was said has the language that its words tell, or none', () => {
+  const first = { text: 'Algebra.', language: undefined };
+  expect(read({ bio: 'Algebra.' })).toEqual([first, first, first]);
+  const french = { text: 'Je donne des cours à la maison.', language: 'fr' };
+  const said = { bio: french.text, bioLanguage: '', translations: {} } as const;
+  expect(read(said)).toEqual([french, french, french]);
 });

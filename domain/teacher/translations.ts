@@ -1,3 +1,4 @@
+import { likelyLanguage } from '../profile/likely-language.ts';
 import type { Locale } from '../locale/locale.ts';
 import type { LanguageId } from '../reference/languages.ts';
 
@@ -15,6 +16,6 @@ export type Words = { text: string; language: LanguageId | undefined };
 export function wordsFor({ bio, bioLanguage, translations }: Written, locale: Locale): Words {
   const own = translations?.[locale];
   return own === undefined
-    ? { text: bio, language: bioLanguage || undefined }
+    ? { text: bio, language: bioLanguage || likelyLanguage(bio) }
     : { text: own, language: locale };
 }

@@ -496,6 +496,19 @@ test('a search that finds nobody shows who comes nearest', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
   await expect(page.getByText('No results found')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Greek');
+
+  // After a single result, too, without that teacher.
+  let isFirst = true;
+  await page.route(/:runQuery/, async (route) => {
+    const found = (await (await route.fetch()).json()) as unknown[];
+    await route.fulfill({ json: isFirst ? found.slice(0, 1) : found });
+    isFirst = false;
+  });
+  await page.goto('/en?subject=mathematics&city=esch-sur-alzette');
+  await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
+  const names = await page.getByRole('article').getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(1);
 });
 
 test('whatever is offered to give up finds somebody', async ({ page }) => {

@@ -50,7 +50,10 @@ describe('a teacher’s card', () => {
     );
     expect(card({ ...german, excerpts: { lb: 'Moien!' } }, 'lb')).not.toContain('lang=');
     expect(card({ bioLanguage: 'lb' }, 'lb')).not.toContain('lang=');
-    expect(card({ bioLanguage: '' }, 'lb')).not.toContain('lang=');
+    // Not said by the teacher, but told by the words.
+    expect(card({ bioLanguage: '' }, 'lb')).toContain('<span lang="fr"');
+    expect(card({ bioLanguage: '' }, 'fr')).not.toContain('lang=');
+    expect(card({ bioLanguage: '', excerpt: 'Algebra!' }, 'lb')).not.toContain('lang=');
   });
 
   test('leads nowhere when it is disabled', () => {
@@ -81,7 +84,7 @@ describe('a teacher’s card', () => {
       '<p><span dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</span></p>',
     );
     expect(card({}, 'lb')).toContain(
-      '<p><span dir="auto">„Je donne des cours de maths.“</span></p>',
+      '<p><span lang="fr" dir="auto">„Je donne des cours de maths.“</span> Franséisch</p>',
     );
     expect(card({ excerpt: '' })).not.toContain('«');
   });

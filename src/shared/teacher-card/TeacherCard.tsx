@@ -1,6 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { levelWords } from '@kloer/domain/reference/level-words.ts';
+import { likelyLanguage } from '@kloer/domain/profile/likely-language.ts';
 import { languageNames } from '@kloer/domain/reference/languages.ts';
 import { cantonOf, communeOf, placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
@@ -42,7 +43,10 @@ type Props = {
 /** A teacher in a list. The name's link covers the card; contact links and popups are above it. */
 export function TeacherCard(props: Props) {
   const { teacher, locale, texts, portrait, sought = {}, isDisabled = false } = props;
-  const { uid, firstName, lastName, path, roleId, picture, excerpt, excerptLanguage } = teacher;
+  const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;
+  // Many teachers did not say in which language they write.
+  const language = teacher.excerptLanguage ?? likelyLanguage(excerpt ?? '');
+  const foreign = language === locale ? undefined : language;
   const name = `${firstName} ${lastName}`;
   const isLong = (most: number) => name.split(/[\s-]+/).some((word) => word.length > most);
   const size = isLong(longestWord)
@@ -127,10 +131,10 @@ export function TeacherCard(props: Props) {
         </dl>
         {excerpt && (
           <p>
-            <span lang={excerptLanguage} dir="auto">
+            <span lang={foreign} dir="auto">
               {fill(texts.quoted, { words: excerpt })}
             </span>
-            {excerptLanguage && ` ${languageNames[excerptLanguage][locale]}`}
+            {foreign && ` ${languageNames[foreign][locale]}`}
           </p>
         )}
         <CardPrices prices={teacher.prices} texts={texts} />

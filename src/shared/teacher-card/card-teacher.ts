@@ -38,7 +38,7 @@ export type CardTeacher = Pick<
   path: string;
   /** Beginning of the teacher's text, in the visitor's language if available. */
   excerpt?: string;
-  /** The excerpt's language, if it is known to differ from the page's. */
+  /** The excerpt's language, if it is known. */
   excerptLanguage?: LanguageId;
   /** The teacher's own place first, then the places served. */
   cities: Profile['studentCities'];
@@ -59,8 +59,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
   const { email, phone, facebookProfile, picture } = profile;
   const translated = profile.excerpts?.[locale];
   const excerpt = translated || profile.excerpt;
-  const { bioLanguage } = profile;
-  const isForeign = !translated && bioLanguage && bioLanguage !== locale;
+  const language = translated ? locale : profile.bioLanguage;
   const prices: CardTeacher['prices'] = {};
   for (const type of ['teacherPlace', 'studentPlace', 'online'] as const) {
     const location = profile.teachingLocations[type];
@@ -78,7 +77,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     regions: profile.studentRegions,
     prices,
     ...(excerpt && { excerpt }),
-    ...(excerpt && isForeign && { excerptLanguage: bioLanguage }),
+    ...(excerpt && language && { excerptLanguage: language }),
     ...(email && { email }),
     ...(phone && { phone }),
     ...(facebookProfile && { facebookProfile }),

@@ -27,12 +27,12 @@ export function publishedOf({ uid, rank, visibleUntilMs, picture }: SearchResult
 /**
  * Encodes published cards; JSON's property names would be most of the text.
  *
- * @example 'anna 1829815200000,ben 1827309600000 drawn'
+ * @example 'anna nclsq4g0,ben nbgcyf40 drawn'
  */
 export function publishedText(cards: readonly Published[]): string {
   return cards
     .map(({ uid, visibleUntilMs, hasPicture }) =>
-      [uid, visibleUntilMs, ...(hasPicture ? [] : ['drawn'])].join(' '),
+      [uid, visibleUntilMs.toString(36), ...(hasPicture ? [] : ['drawn'])].join(' '),
     )
     .join();
 }
@@ -44,7 +44,7 @@ export function publishedFrom(text: string): Published[] {
     .filter((card) => card !== '')
     .map((card) => {
       const [uid = '', end, drawn] = card.split(' ');
-      const visibleUntilMs = Number(end);
+      const visibleUntilMs = Number.parseInt(end ?? '', 36);
       const rank = endRank({ uid, visibleUntilMs });
       return { uid, rank, visibleUntilMs, hasPicture: drawn === undefined };
     });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { likelyLanguage } from './likely-language.ts';
+
+test.each([
+  ['it', 'Sono un insegnante di matematica e la mia lezione è per tutti.'],
+  ['es', 'Soy profesora de español y doy clases para niños y adultos en la ciudad.'],
+  ['pt', 'Dou explicações de matemática e física para alunos do secundário.'],
+  ['de', 'Ich unterrichte Latein und Griechisch, mit viel Geduld.'],
+] as const)('knows %s', (language, text) => {
+  expect(likelyLanguage(text)).toBe(language);
+});
+
+test.each(['', 'Mathématiques.', 'Guitar', '数学老师', 'Математика и физика для школьников'])(
+  'does not guess at %j',
+  (text) => {
+    expect(likelyLanguage(text)).toBeUndefined();
+  },
+);
