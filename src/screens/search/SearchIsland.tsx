@@ -157,7 +157,7 @@ function SearchContent(props: Props & SearchTexts) {
         )}
         {phase === 'more-failed' && <SearchFailure title="moreFailed" texts={texts} />}
         {shown?.hasMore && (
-          <div className="more noscript:hidden">
+          <div className="more noscript:hidden!">
             <button
               type="button"
               className="button button-secondary"

@@ -46,7 +46,7 @@ describe('a teacher’s card', () => {
   test('says in which language somebody writes, where that is known and another one', () => {
     const german = { bioLanguage: 'de' } as const;
     expect(card(german, 'lb')).toContain(
-      '<span lang="de" dir="auto">„Je donne des cours de maths.“</span> Däitsch</p>',
+      '<span lang="de" dir="auto">„Je donne des cours de maths.“</span> (Däitsch)</p>',
     );
     expect(card({ ...german, excerpts: { lb: 'Moien!' } }, 'lb')).not.toContain('lang=');
     expect(card({ bioLanguage: 'lb' }, 'lb')).not.toContain('lang=');
@@ -84,7 +84,7 @@ describe('a teacher’s card', () => {
       '<p><span dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</span></p>',
     );
     expect(card({}, 'lb')).toContain(
-      '<p><span lang="fr" dir="auto">„Je donne des cours de maths.“</span> Franséisch</p>',
+      '<p><span lang="fr" dir="auto">„Je donne des cours de maths.“</span> (Franséisch)</p>',
     );
     expect(card({ excerpt: '' })).not.toContain('«');
   });

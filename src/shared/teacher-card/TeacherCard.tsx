@@ -134,7 +134,7 @@ export function TeacherCard(props: Props) {
             <span lang={foreign} dir="auto">
               {fill(texts.quoted, { words: excerpt })}
             </span>
-            {foreign && ` ${languageNames[foreign][locale]}`}
+            {foreign && ` (${languageNames[foreign][locale]})`}
           </p>
         )}
         <CardPrices prices={teacher.prices} texts={texts} />

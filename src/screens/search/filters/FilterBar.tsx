@@ -110,7 +110,7 @@ export function FilterBar(props: Props) {
     close: texts.close,
   });
   return (
-    <search aria-label={texts.filters} className="filters noscript:hidden">
+    <search aria-label={texts.filters} className="filters noscript:hidden!">
       {kindsInOrder.map((kind) => (
         <button
           key={kind}

@@ -32,7 +32,7 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
       </output>
       {isNobody ? suggestions : beside}
       {isNobody && onShowAll && (
-        <div className="noscript:hidden">
+        <div className="noscript:hidden!">
           <button type="button" className="button button-primary" onClick={onShowAll}>
             {texts.showAll}
           </button>
