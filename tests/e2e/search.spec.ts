@@ -853,7 +853,7 @@ test.describe('without JavaScript', () => {
 
   test('every subject has a page to follow', async ({ page }) => {
     await page.goto('/?subject=physics');
-    await expect(page.getByText('Sans JavaScript, cette page ne filtre pas')).toBeVisible();
+    await expect(page.getByText('Sans JavaScript, pas de filtres.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Toutes les matières' })).toBeHidden();
     await page.getByRole('link', { name: 'Par matière et par canton' }).click();
     await expect(page.getByRole('link', { name: 'Physique', exact: true })).toBeVisible();

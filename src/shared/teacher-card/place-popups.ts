@@ -1,5 +1,3 @@
-import css from './place-popups.css?inline';
-
 /** Hover time before a popup of places opens, and time away before it closes (§9). */
 const openAfterMs = 700;
 const closeAfterMs = 300;
@@ -18,13 +16,10 @@ function popupAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Places popups and opens them on hover. Click, touch and keyboard open them without a script; the mouse does not close
+ * Opens popups of places on hover. Click, touch and keyboard open them without a script; the mouse does not close
  * those.
  */
 export function openPlacesOnHover(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
   let under: HTMLElement | null = null;
   let hovered: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
