@@ -22,7 +22,6 @@ import type { CardTeacher } from './card-teacher.ts';
 /** Longer names, and longer words in a name, use a smaller font: a word must fit into its column. In characters. */
 const longName = 26;
 const longWord = 8;
-const longestWord = 9;
 
 /** Number of subjects, and of levels together, that a card names. */
 const namedSubjects = 3;
@@ -48,12 +47,7 @@ export function TeacherCard(props: Props) {
   const language = teacher.excerptLanguage ?? likelyLanguage(excerpt ?? '');
   const foreign = language === locale ? undefined : language;
   const name = `${firstName} ${lastName}`;
-  const isLong = (most: number) => name.split(/[\s-]+/).some((word) => word.length > most);
-  const size = isLong(longestWord)
-    ? 'longest'
-    : name.length > longName || isLong(longWord)
-      ? 'long'
-      : undefined;
+  const isLong = name.length > longName || name.split(/[\s-]+/).some((w) => w.length > longWord);
   const wanted = sought.cityId && communeOf(sought.cityId);
   const canton = wanted ? cantonOf(wanted) : sought.canton;
   const cities = teacher.cities.map((id) => ({
@@ -83,7 +77,7 @@ export function TeacherCard(props: Props) {
     <article className="card teacher-card" data-uid={uid} data-disabled={isDisabled || undefined}>
       <div className={familyOf(teacher.subjects)}>
         <CardPicture picture={picture} portrait={portrait} />
-        <h3 translate="no" className={size}>
+        <h3 translate="no" className={isLong ? 'long' : undefined}>
           {isDisabled ? twoLines : <a href={path}>{twoLines}</a>}
         </h3>
         {roleId !== '' && <p>{roleNames[roleId][locale]}</p>}
