@@ -104,7 +104,9 @@ test('a message that was answered elsewhere is marked, and one that another answ
     dialog.getByRole('alert').filter({ hasText: en('messages:error-changed-meanwhile') }),
   ).toBeVisible();
   await expect(dialog.getByRole('textbox')).toHaveValue('Yes.');
-  await page.keyboard.press('Escape');
+  const cancel = dialog.getByRole('button', { name: en('admin:cancel') });
+  await expect(cancel).toHaveAttribute('aria-disabled', 'false');
+  await cancel.click();
   await numbered(2)
     .getByRole('button', { name: en('messages:delete') })
     .click();
