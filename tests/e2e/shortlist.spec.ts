@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { listingPath, profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { mostKept, shortlistText } from '@kloer/domain/shortlist/shortlist.ts';
@@ -59,10 +59,11 @@ test('a heart on a card and on the profile keeps a teacher, and nothing moves fo
   const hearts = page.locator('article .heart');
   await expect(hearts).toHaveCount(6);
   expect(await cardHearts(page).count()).toBe(0);
-  await page.route(/first-touch/, async (route) => {
+  const waitForPress = async (route: Route) => {
     await page.locator('[data-pressed]').waitFor();
     await route.continue();
-  });
+  };
+  await page.route(/first-touch/, waitForPress, { times: 1 });
   await hearts.nth(1).click();
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(cardHearts(page)).toHaveCount(5);
