@@ -49,7 +49,7 @@ async function tryPicture(file: string): Promise<void> {
     count('picture: taken');
   } catch (error) {
     if (error instanceof PictureRefused) count(`picture: ${error.reason}`);
-    else failures.push(`${file}: ${error}`);
+    else failures.push(`${file}: ${String(error)}`);
   }
 }
 
@@ -59,7 +59,7 @@ function typeLine(line: string, where: string): void {
       const { success } = field.safeParse(line);
       count(`${name}: ${success ? 'taken' : 'refused'}`);
     } catch (error) {
-      failures.push(`${where}, ${name}: ${error}`);
+      failures.push(`${where}, ${name}: ${String(error)}`);
     }
   }
 }
