@@ -32,6 +32,17 @@ describe('what people wrote', () => {
     },
   );
 
+  test.each(templates.map(({ file, text }) => [file, text] as const))(
+    'is not translated by a browser in %s',
+    (_file, text) => {
+      // Names that are parts of a heading, which says it for them.
+      if (/<h[13]\b[^>]* translate="no"/.test(text)) return;
+      const names = [...text.matchAll(typed)].map(([, tag = '']) => tag);
+      const shown = names.filter((tag) => !tag.startsWith('option') && !tag.includes('sr-only'));
+      expect(shown.filter((tag) => !tag.includes('translate="no"'))).toEqual([]);
+    },
+  );
+
   test('is looked for where it is', () => {
     const found = templates.flatMap(({ text }) => [...text.matchAll(typed)]);
     expect(found.length).toBeGreaterThan(6);

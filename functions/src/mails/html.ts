@@ -26,7 +26,7 @@ const plain = (text: string) =>
 function escaped(text: string): string {
   return text
     .split(isolated)
-    .map((part, at) => (at % 2 === 0 ? plain(part) : `<bdi>${plain(part)}</bdi>`))
+    .map((part, at) => (at % 2 === 0 ? plain(part) : `<bdi translate="no">${plain(part)}</bdi>`))
     .join('');
 }
 

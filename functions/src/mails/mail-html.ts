@@ -66,7 +66,7 @@ function signatureHtml(regards: string, site: string): Html {
     { in: 'muted', by: 'line' },
     'margin:24px 0 0;padding:20px 0 0;border-top:1px solid',
   );
-  const name = markup`<strong ${look({ in: 'ink' }, 'font-weight:700')}>${brand.name}</strong>`;
+  const name = markup`<strong translate="no" ${look({ in: 'ink' }, 'font-weight:700')}>${brand.name}</strong>`;
   return markup`<p ${painting}>${regards}<br />${name}<br />${linked(site)}</p>\n`;
 }
 
@@ -116,7 +116,7 @@ function header(): Html {
   );
   const arches = [arch('ground-violet'), gap, arch('ground-green'), gap, arch('ground-red')];
   return markup`<${table} width="100%"><tr>
-<td ${name}>${brand.name}</td>
+<td translate="no" ${name}>${brand.name}</td>
 <td align="right" valign="bottom" ${bridge}><${table} aria-hidden="true"><tr>${arches}</tr></table></td>
 </tr></table>`;
 }

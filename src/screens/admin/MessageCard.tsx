@@ -100,7 +100,7 @@ export function MessageCard(props: Props) {
     <li className="card flex flex-col gap-3 p-4 md:p-5" aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 id={id} className="text-lg wrap-anywhere">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </h3>
         <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
           {email}

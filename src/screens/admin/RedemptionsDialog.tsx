@@ -44,7 +44,7 @@ function Person({ redemptionTexts: words, redeemer, onLookFor }: PersonProps) {
           <bdi>{name || words.noProfile}</bdi>
         ) : (
           <a href={path} className="link inline-flex min-h-11 items-center">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </a>
         )}
       </p>

@@ -42,7 +42,7 @@ function Head({
         />
       </div>
       <a className="link" href={paths[locale]}>
-        <bdi>{nameOf(profile)}</bdi>
+        <bdi translate="no">{nameOf(profile)}</bdi>
       </a>
       <p className="text-muted text-sm font-normal">{roleNames[profile.roleId][locale]}</p>
       <p className="print-address">{brand.origin + paths[locale]}</p>
@@ -55,7 +55,7 @@ function Head({
           <Icon name="close" />
           {texts.remove}{' '}
           <span className="sr-only">
-            <bdi>{nameOf(profile)}</bdi>
+            <bdi translate="no">{nameOf(profile)}</bdi>
           </span>
         </button>
       )}
@@ -91,7 +91,7 @@ export function Comparison({ profiles, wanted, onRemove, ...context }: Props) {
           <i />
           {profiles.map((profile) => (
             <b key={profile.uid}>
-              <bdi>{nameOf(profile)}</bdi>
+              <bdi translate="no">{nameOf(profile)}</bdi>
             </b>
           ))}
         </div>

@@ -69,10 +69,10 @@ function Person({ history, onHistory, ...props }: PersonProps) {
     <th scope="row" className="text-left lg:min-w-40 lg:px-3 lg:py-3 lg:align-top">
       <span className="font-semibold wrap-anywhere">
         {teacher.path === null ? (
-          <bdi>{nameOf(teacher)}</bdi>
+          <bdi translate="no">{nameOf(teacher)}</bdi>
         ) : (
           <a href={teacher.path} className="link">
-            <bdi>{nameOf(teacher)}</bdi>
+            <bdi translate="no">{nameOf(teacher)}</bdi>
           </a>
         )}
       </span>
