@@ -44,7 +44,7 @@ const sharedFiles = [
   { name: 'card-values', test: /domain\/(money\/money|contact\/phone-address)/ },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores|nanostores)\/|@astrojs\/react|kit\/(islands\/guarded|icons\/Icon|pieces\/Switch)\./,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores|nanostores)\/|kit\/(islands\/(guarded|react-client|translated-texts)|icons\/Icon|pieces\/Switch)\./,
   },
   {
     name: 'reference',
@@ -85,6 +85,12 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
+    resolve: {
+      alias: {
+        '@astrojs/react/client.js': new URL('src/kit/islands/react-client.ts', import.meta.url)
+          .pathname,
+      },
+    },
     plugins: [tailwind(), leanStyles(), leanInline(), leanPreload(), leanEasyCrop()],
     // The first that know light-dark(), in which the theme's colours are written.
     build: {

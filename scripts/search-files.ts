@@ -27,7 +27,7 @@ export async function searchFiles(client: string): Promise<Record<Locale, string
   return Object.fromEntries(
     locales.map((locale) => {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
-      const starts = [`DeepLink${language}`, 'client', `Search${language}`].map(called);
+      const starts = [`DeepLink${language}`, 'react-client', `Search${language}`].map(called);
       // `loaded` grows while the loop reads it.
       const wanted = new Set<string>([called('react')]);
       for (const start of starts) {

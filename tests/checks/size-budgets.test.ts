@@ -153,7 +153,7 @@ describe('the size budgets', () => {
   test('everything the search loads before a picker opens stays within 95 kB, and its words within 1.5', () => {
     for (const language of ['Fr', 'En', 'Lb']) {
       const words = chunkCalled(`words-${language.toLowerCase()}`);
-      const starts = [`DeepLink${language}`, `Search${language}`, 'client'].map(chunkCalled);
+      const starts = [`DeepLink${language}`, `Search${language}`, 'react-client'].map(chunkCalled);
       const code = withImports(starts, isOfSearchPress).filter((name) => name !== words);
       expect(sizeOf(code), language).toBeLessThanOrEqual(95);
       expect(sizeOf([words]), language).toBeLessThanOrEqual(1.5);
@@ -172,7 +172,7 @@ describe('the size budgets', () => {
   test('a page names every file that a search begins with', () => {
     for (const locale of locales) {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
-      const starts = ['client', `DeepLink${language}`, `Search${language}`].map(chunkCalled);
+      const starts = ['react-client', `DeepLink${language}`, `Search${language}`].map(chunkCalled);
       const files = starts.flatMap(withStaticImports).map((name) => name.replace(/\.js$/, ''));
       const html = served.find(({ name }) => name === `home  ${locale}`)?.html ?? '';
       const [, named = ''] = /id="search-files">([^<]*)/.exec(html) ?? [];
@@ -188,14 +188,14 @@ describe('the size budgets', () => {
   });
 
   test('everything the shortlist loads stays within 95 kB', () => {
-    const code = withImports([chunkCalled('ShortlistIsland'), chunkCalled('client')]);
+    const code = withImports([chunkCalled('ShortlistIsland'), chunkCalled('react-client')]);
     expect(sizeOf(code)).toBeLessThanOrEqual(95);
   });
 
   test.each(Object.entries(onASearchPress))(
     'what comes with a press in the search, %s, stays within %d kB',
     (name, most) => {
-      const search = withImports([chunkCalled('SearchFr'), chunkCalled('client')], isOfSearchPress);
+      const search = withImports([chunkCalled('SearchFr'), chunkCalled('react-client')], isOfSearchPress);
       const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
       expect(pieces.length).toBeGreaterThan(0);
       for (const piece of pieces) {
@@ -207,7 +207,7 @@ describe('the size budgets', () => {
 
   test('everything the page of signing in loads stays within 125 kB', () => {
     for (const locale of ['SignInFr', 'SignInEn', 'SignInLb']) {
-      const size = sizeOf(withImports([chunkCalled(locale), chunkCalled('client')]));
+      const size = sizeOf(withImports([chunkCalled(locale), chunkCalled('react-client')]));
       expect(size, locale).toBeLessThanOrEqual(125);
     }
   });
@@ -219,7 +219,7 @@ describe('the size budgets', () => {
     const words = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
     expect(words).toHaveLength(locales.length);
     const code = withImports(
-      [chunkCalled(island), chunkCalled('client')],
+      [chunkCalled(island), chunkCalled('react-client')],
       (chunk) => isOfPress(chunk) || words.includes(chunk),
     );
     for (const one of words) expect(sizeOf([...code, one])).toBeLessThanOrEqual(most);
@@ -229,7 +229,7 @@ describe('the size budgets', () => {
     'what comes with a press, %s, stays within %d kB',
     (name, most) => {
       const form = withImports(
-        [chunkCalled('ProfileFormIsland'), chunkCalled('client')],
+        [chunkCalled('ProfileFormIsland'), chunkCalled('react-client')],
         isOfPress,
       );
       const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
@@ -245,7 +245,7 @@ describe('the size budgets', () => {
     const texts = ['teachers', 'messages', 'history', 'redemptions'];
     const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
     for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);
-    const code = withImports([chunkCalled('AdminIsland'), chunkCalled('client')], (chunk) =>
+    const code = withImports([chunkCalled('AdminIsland'), chunkCalled('react-client')], (chunk) =>
       ofTexts.flat().includes(chunk),
     );
     const largest = ofTexts.map((languages) => Math.max(...languages.map((one) => sizeOf([one]))));

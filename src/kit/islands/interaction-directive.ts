@@ -18,13 +18,11 @@ export type WakeWhen = {
 
 type Island = Pick<
   HTMLElement,
-  | 'addEventListener'
-  | 'setAttribute'
-  | 'hasAttribute'
-  | 'querySelector'
-  | 'querySelectorAll'
-  | 'contains'
+  'addEventListener' | 'hasAttribute' | 'querySelector' | 'querySelectorAll' | 'contains'
 >;
+/** What react-client.ts leaves at an element that it replaced. */
+type Redrawn<Kind extends HTMLElement = HTMLElement> = Kind & { redrawn?: Kind };
+
 type Load = () => Promise<() => Promise<void> | void>;
 
 /** Astro removes it from a hydrated island. */
@@ -68,36 +66,27 @@ function finishHydration(target: EventTarget | undefined): void {
 }
 
 /** Marks a field's text as new: React compares it with the last text set, which becomes the empty one. */
-function announce(field: HTMLInputElement): void {
-  const { value } = field;
+function announce(field: HTMLInputElement, value: string): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const nextChange = (element: Node) =>
-  new Promise((resolve) => {
-    new MutationObserver(resolve).observe(element, { childList: true });
-  });
+/** The same control after `react-client.ts` replaced a translated island. */
+const now = <Element extends Redrawn | undefined>(element: Element) =>
+  (element?.redrawn ?? element) as Element;
 
 export function interaction(load: Load, { value }: { value?: unknown }, island: Island): void {
   const listening = new AbortController();
-  const typed = new Set<EventTarget>();
-  let clicked: HTMLElement | undefined;
+  const typed = new Set<Redrawn<HTMLInputElement>>();
+  let clicked: Redrawn | undefined;
   let isWaking = false;
-
-  const controls = () => [...island.querySelectorAll('button,input,label')];
 
   const wake = async () => {
     if (isWaking) return;
     isWaking = true;
     const hydrate = await load();
-    // Browser translation adds `font` elements, which React cannot hydrate: it renders from scratch.
-    const isTranslated = island.querySelector('font');
-    const place = controls().indexOf(clicked as Element);
-    if (isTranslated) island.setAttribute('client', 'only');
     await hydrate();
-    if (isTranslated) await nextChange(island as HTMLElement);
     isWaking = false;
     // Astro logs a failed download; the shell shows a notice, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
@@ -105,13 +94,9 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
       return;
     }
     listening.abort();
-    if (isTranslated) {
-      (controls()[place] as HTMLElement | undefined)?.click();
-      return;
-    }
-    finishHydration(clicked ?? [...typed][0]);
-    for (const field of typed) announce(field as HTMLInputElement);
-    clicked?.click();
+    finishHydration(now(clicked ?? [...typed][0]));
+    for (const field of typed) announce(now(field), field.value);
+    now(clicked)?.click();
   };
 
   const on = (type: string, listener: (event: Event) => void) =>
@@ -121,7 +106,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
       signal: listening.signal,
     });
   for (const type of wakingEvents) on(type, () => void wake());
-  on('input', ({ target }) => target && typed.add(target));
+  on('input', ({ target }) => typed.add(target as HTMLInputElement));
   on('click', (event) => {
     const target = event.target as HTMLElement;
     if (target.closest(worksByItself)) return;
