@@ -195,7 +195,10 @@ describe('the size budgets', () => {
   test.each(Object.entries(onASearchPress))(
     'what comes with a press in the search, %s, stays within %d kB',
     (name, most) => {
-      const search = withImports([chunkCalled('SearchFr'), chunkCalled('react-client')], isOfSearchPress);
+      const search = withImports(
+        [chunkCalled('SearchFr'), chunkCalled('react-client')],
+        isOfSearchPress,
+      );
       const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
       expect(pieces.length).toBeGreaterThan(0);
       for (const piece of pieces) {
