@@ -175,6 +175,7 @@ test('what another administrator changed meanwhile is said and not overwritten',
   await callApi(stack, admin, 'admin-update-teacher', change);
   await row.getByLabel(/^Last day given/).fill('2029-05-05');
   await row.getByRole('button', { name: 'Save' }).click();
+  await has(said, 'Failed to update teacher');
   await has(said, `${demoAccounts.admin.email} has changed ${teacher.name} in the meantime`);
   await expect(row).toContainText('31 January 2031');
   consoleErrors.length = 0;
