@@ -1,4 +1,8 @@
-/** @example phoneAddress('+352 621-123 456') is 'tel:+352621123456' */
+/**
+ * Numbers stored before `readPhone` can be without a country, or have the zero that is not dialled.
+ * @example phoneAddress('621-123 456') is 'tel:+352621123456'
+ */
 export function phoneAddress(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+  const digits = phone.replace('(0)', '').replaceAll(/[^+\d]/g, '');
+  return `tel:${digits.replace(/^00/, '+').replace(/^(?=[1-9])/, '+352')}`;
 }

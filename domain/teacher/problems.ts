@@ -13,8 +13,6 @@ export const profileProblems = [
   'tradesAsRequired',
   'emailRequired',
   'phoneInvalid',
-  'phoneTooShort',
-  'phoneTooLong',
   'facebookInvalid',
   'facebookTooLong',
   'bioRequired',
@@ -72,7 +70,6 @@ const problemByField: Readonly<Record<string, ProfileProblem>> = {
 const tooLong: Readonly<Record<string, ProfileProblem>> = {
   firstName: 'firstNameTooLong',
   lastName: 'lastNameTooLong',
-  phone: 'phoneTooLong',
   facebookProfile: 'facebookTooLong',
   bio: 'bioTooLong',
   translations: 'translationTooLong',
@@ -91,7 +88,6 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   if (part !== undefined && name === 'teachingLocations') {
     return priceProblems[part as LocationType];
   }
-  if (message === 'phoneTooShort') return message;
   const worded = code === 'too_big' ? tooLong : message === 'notShowable' ? notShowable : {};
   return worded[name] ?? problemByField[name];
 }

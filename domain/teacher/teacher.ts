@@ -16,7 +16,6 @@ export const teacherLimits = {
   nameLength: 60,
   emailLength: 254,
   phoneLength: 30,
-  phoneMinLength: 5,
   facebookLength: 200,
   bioLength: 5000,
   pricePerHourEur: 500,
@@ -74,7 +73,8 @@ export const TeachingLocation = z.strictObject({
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|[^\s?#;\\]+)$/;
 
-const phonePattern = /^([+0-9][0-9 ()./-]*)?$/;
+/** Also numbers stored before `readPhone`. */
+const phonePattern = /^([+0-9][0-9 ()./-]{4,})?$/;
 
 const endings = Object.values(pictureEndings).flat().join('|');
 
@@ -113,13 +113,7 @@ export const TeacherProfileFields = z
     lastName: name,
     /** Address of the account. */
     email: z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(teacherLimits.emailLength)),
-    phone: z.string().check(
-      z.regex(phonePattern, { abort: true }),
-      z.maxLength(teacherLimits.phoneLength),
-      z.refine((phone) => phone === '' || phone.length >= teacherLimits.phoneMinLength, {
-        error: 'phoneTooShort',
-      }),
-    ),
+    phone: z.string().check(z.regex(phonePattern), z.maxLength(teacherLimits.phoneLength)),
     facebookProfile: z.string().check(
       z.maxLength(teacherLimits.facebookLength, { abort: true }),
       z.refine((address) => address === '' || facebookPattern.test(address)),

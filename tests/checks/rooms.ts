@@ -22,7 +22,7 @@ const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
 
 /** The longest matching `at` decides, so a room inside a room can be stricter. */
 export const rooms: readonly Room[] = [
-  { at: 'domain', folders: [], packages: ['zod/mini'] },
+  { at: 'domain', folders: [], packages: ['libphonenumber-js/min', 'zod/mini'] },
   // Catalogues are named by the site's languages, which are domain/locale's to list.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },

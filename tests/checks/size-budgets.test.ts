@@ -31,6 +31,7 @@ const onAPress = {
   'page-preview': 5,
   preview: 0.8,
   writing: 1.5,
+  'phone-number': 40,
 };
 
 /** The same of the search. */

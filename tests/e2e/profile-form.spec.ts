@@ -645,3 +645,18 @@ test('what is written for families of another language is what they read', async
   expect(inFrench).toContain('<p class="words" lang="de" dir="auto">');
   expect(inFrench).not.toContain('Ech schreiwen');
 });
+
+test('a pasted phone number is written as people write it; two are refused, and Tab shows it', async ({
+  page,
+}) => {
+  await signInFor(page, 'teacher034@kloer.lu', '/en/profile/edit');
+  const field = page.getByLabel('Phone (optional)');
+  await field.fill('\u202d(+352) 621\u00a0123\u00a0456\u202c');
+  await field.press('Tab');
+  await expect(field).toHaveValue('+352 621 123 456');
+  await expect(field).toHaveAttribute('aria-invalid', 'false');
+  await field.fill('26 12 34 56 / 621 123 456');
+  await field.press('Tab');
+  await expect(field).toHaveAccessibleDescription(/^Enter exactly one phone number/);
+  await expect(field).toHaveValue('26 12 34 56 / 621 123 456');
+});

@@ -152,6 +152,15 @@ async function sent(request: object) {
   );
 }
 
+test.each([
+  ['\u202d(+352) 621\u00a0123 456\u202c', '+352 621 123 456'],
+  ['+49 (0) 6501 12 34', '+49 6501 1234'],
+  [' ', ''],
+])('the phone number %j is stored as %j', async (typed, shown) => {
+  await save({ phone: typed });
+  expect(await stored()).toMatchObject({ phone: shown });
+});
+
 describe('a profile is refused', () => {
   const ofFields = invalidChanges.filter(
     ([, change]) => !('email' in change || 'language' in change),
@@ -173,7 +182,7 @@ describe('a profile is refused', () => {
   test.each([
     ['a name', { firstName: '' }, 'firstNameRequired'],
     ['a name', { lastName: 'Admin' }, 'lastNameInvalid'],
-    ['a phone number', { phone: '1234' }, 'phoneTooShort'],
+    ['a phone number', { phone: '26 12 34 56 / 621 123 456' }, 'phoneInvalid'],
     ['Facebook', { facebookProfile: 'https://evil.lu' }, 'facebookInvalid'],
     ['the words', { bio: 'x'.repeat(5001) }, 'bioTooLong'],
     ['a translation', { translations: { fr: '\u202e' } }, 'translationInvalid'],
@@ -346,7 +355,11 @@ describe('a form', () => {
       outcome: 'saved',
       name: { success: true, firstName: 'Anne', lastName: 'Weber' },
     });
-    expect(await stored()).toMatchObject({ firstName: 'Anne', phone: '26 00 00', bio: 'Nei.' });
+    expect(await stored()).toMatchObject({
+      firstName: 'Anne',
+      phone: '+352 26 00 00',
+      bio: 'Nei.',
+    });
   });
 
   test('writes nothing over what another device saved in the same part', async () => {

@@ -1,3 +1,4 @@
+import { readPhone } from '@kloer/domain/contact/phone-number.ts';
 import { sampleTeacher } from '@kloer/domain/teacher/sample-teacher.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
@@ -49,6 +50,7 @@ export function anouksForm(
       drafts: draftsIn(() => storage),
       nowMs: () => nowMs,
       prepare,
+      phoneRule: () => Promise.resolve(readPhone),
       pictureOfText: (text) => new Blob([text], { type: 'image/webp' }),
     },
   );

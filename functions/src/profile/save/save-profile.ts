@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { readPhone } from '@kloer/domain/contact/phone-number.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
@@ -68,7 +69,13 @@ export async function saveProfile(
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
   { profile, language, base }: CallRequest<'save-profile'>,
 ): Promise<CallResponse<'save-profile'>> {
-  const mine = accepted({ ...profile, email, language });
+  const { phone } = profile;
+  const mine = accepted({
+    ...profile,
+    phone: typeof phone === 'string' ? readPhone(phone) : phone,
+    email,
+    language,
+  });
   if (!isPictureOf(uid, mine.profilePicture)) {
     throw new AppError('permission-denied', `${uid} showed a picture of another account`);
   }

@@ -24,6 +24,8 @@ const ownDraft = () => late(() => import('#kit/firestore/own-draft.ts'));
 
 const pictures = () => late(() => import('#kit/firebase/profile-pictures.ts'));
 
+const phoneNumbers = () => late(() => import('@kloer/domain/contact/phone-number.ts'));
+
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const { readOwnRecord: read } = await ownProfile();
   return read(uid);
@@ -56,6 +58,7 @@ export function browserForm(
           : { file: picture, text: await pictureText(picture) };
       },
       pictureOfText,
+      phoneRule: async () => (await phoneNumbers()).readPhone,
     },
   );
   const { uid, email } = form.account;

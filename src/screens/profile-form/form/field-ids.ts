@@ -36,8 +36,6 @@ export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   tradesAsRequired: fieldIds.tradesAs,
   emailRequired: fieldIds.email,
   phoneInvalid: fieldIds.phone,
-  phoneTooShort: fieldIds.phone,
-  phoneTooLong: fieldIds.phone,
   facebookInvalid: fieldIds.facebook,
   facebookTooLong: fieldIds.facebook,
   bioRequired: fieldIds.bio,

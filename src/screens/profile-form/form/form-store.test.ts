@@ -77,6 +77,19 @@ describe('a form with problems', () => {
   });
 });
 
+test('a phone number is written as it is stored once it is typed, or refused', async () => {
+  const form = anouksForm(anouksProfile());
+  form.edit({ phone: '(+352) 621 123 456' });
+  await form.tidyPhone();
+  expect(form.$form.get().phone).toBe('+352 621 123 456');
+  expect(form.$problems.get()).toEqual([]);
+  form.edit({ phone: '26 12 34 56 / 621 123 456' });
+  expect(form.toSave().phone).toBeNull();
+  await form.tidyPhone();
+  expect(form.$form.get().phone).toBe('26 12 34 56 / 621 123 456');
+  expect(form.$problems.get()).toEqual(['phoneInvalid']);
+});
+
 test('a stored place of one’s own without a city gets the first one, to be checked', () => {
   const form = anouksForm(anouksProfile({ cityId: 'atlantis' }));
   expect(form.$form.get()).toMatchObject({

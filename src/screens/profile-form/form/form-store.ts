@@ -16,6 +16,8 @@ import { guestUid, type Drafts, type SentDraft } from '../draft/draft.ts';
 import { differences, merge } from '../saving/merge.ts';
 import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile-form.ts';
 
+type ReadPhone = (typed: string) => string | null;
+
 /** Notices about the form as a whole. */
 export type Notice =
   | { kind: 'draft-restored' }
@@ -31,6 +33,7 @@ export type FormPorts = {
   /** Shrinks a picture for upload, and encodes it as text if it is small enough. */
   prepare: PreparePicture;
   pictureOfText: (text: string) => Blob | undefined;
+  phoneRule: () => Promise<ReadPhone>;
 };
 
 type Start = {
@@ -72,7 +75,20 @@ export function createForm(start: Start, ports: FormPorts) {
   /** The server's draft of a first profile, as last known here. */
   const $sent = atom(profile ? null : (start.draft ?? null));
 
-  const fields = () => fieldsOf($form.get(), email, locale);
+  /** Until it is loaded, the server alone judges phone numbers. */
+  let readPhone: ReadPhone | undefined;
+
+  const bringPhoneRule = async () => {
+    readPhone ??= await ports.phoneRule().catch(() => undefined);
+  };
+
+  const fields = () => {
+    const typed = $form.get();
+    return {
+      ...fieldsOf(typed, email, locale),
+      ...(readPhone && { phone: readPhone(typed.phone) }),
+    };
+  };
   const problems = () =>
     problemsOf(fields()).filter((problem) => !isGuest || problem !== 'emailRequired');
 
@@ -129,6 +145,14 @@ export function createForm(start: Start, ports: FormPorts) {
 
   restoreDraft();
 
+  const check = (among?: readonly ProfileProblem[]): readonly ProfileProblem[] => {
+    const all = problems();
+    const found = all.filter((problem) => !among || among.includes(problem));
+    const shown = new Set([...(among ? $problems.get() : []), ...found]);
+    $problems.set(all.filter((problem) => shown.has(problem)));
+    return found;
+  };
+
   return {
     account,
     isGuest,
@@ -169,6 +193,15 @@ export function createForm(start: Start, ports: FormPorts) {
     /** The profile that the form began with, or that a conflict brought. */
     profile: () => profile,
 
+    bringPhoneRule: () => void bringPhoneRule(),
+    /** Rewrites a phone number as it is stored, or shows that it is not one. */
+    tidyPhone: async () => {
+      await bringPhoneRule();
+      const phone = readPhone?.($form.get().phone);
+      if (typeof phone === 'string') setForm({ ...$form.get(), phone });
+      else if (phone === null) check(['phoneInvalid']);
+    },
+
     /** Removes the chosen and the stored picture. */
     removePicture: () => {
       picture.clear();
@@ -189,13 +222,7 @@ export function createForm(start: Start, ports: FormPorts) {
     /** All present problems, shown or not. */
     remaining: problems,
     /** Finds problems and shows them; `among` limits it to a part of the form. */
-    check: (among?: readonly ProfileProblem[]): readonly ProfileProblem[] => {
-      const all = problems();
-      const found = all.filter((problem) => !among || among.includes(problem));
-      const shown = new Set([...(among ? $problems.get() : []), ...found]);
-      $problems.set(all.filter((problem) => shown.has(problem)));
-      return found;
-    },
+    check,
 
     /** Shows problems found by the server. @returns whether this page has a text for any of them */
     refused: (found: readonly string[]): boolean => {

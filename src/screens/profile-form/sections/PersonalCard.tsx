@@ -91,10 +91,12 @@ export function PersonalCard({ picture }: Props) {
         <Field
           id={fieldIds.phone}
           label={text('phone')}
-          error={errorOf('phoneInvalid', 'phoneTooShort', 'phoneTooLong')}
+          error={errorOf('phoneInvalid')}
           type="tel"
           value={values.phone}
           onChange={(event) => edit({ phone: event.target.value })}
+          onFocus={form.bringPhoneRule}
+          onBlur={() => void form.tidyPhone()}
           autoComplete="tel"
         />
         <Field

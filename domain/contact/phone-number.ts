@@ -1,0 +1,23 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** With "(0)" read as `zero`. */
+const parse = (text: string, zero: string) =>
+  parsePhoneNumberFromString(
+    text
+      .replace(/\(\s*0\s*\)/, zero)
+      .replaceAll(/[()\p{Zs}]/gu, ' ')
+      .trim(),
+    { defaultCountry: 'LU', extract: false },
+  );
+
+/**
+ * A number as it is stored and shown, '' for none. Null unless it is exactly one; without a country, one of Luxembourg.
+ * @example readPhone('621 123 456') is '+352 621 123 456'
+ */
+export function readPhone(typed: string): string | null {
+  const text = typed.replaceAll(/\p{Cf}/gu, '').trim();
+  if (text === '') return '';
+  // The zero of "+49 (0) 6501" is not dialled; that of "+39 (0) 6" is.
+  const found = [parse(text, ''), parse(text, '0')].find((one) => one?.isValid() && !one.ext);
+  return found?.formatInternational() ?? null;
+}
