@@ -46,6 +46,7 @@ export type TextValues = {
   };
   contact: {
     nameTooLong: 'limit';
+    nameInvalid: 'part';
     emailSlip: 'address';
     messageTooLong: 'limit';
     permit: 'permit';
@@ -65,6 +66,7 @@ export type TextValues = {
   };
   filters: { showCount: 'count'; without: 'filter'; count: 'count' };
   guardian: {
+    nameInvalid: 'part';
     waitingHeading: 'name';
     waitingText: 'date' | 'email';
     agreedHeading: 'name';
@@ -252,6 +254,7 @@ export type TextValues = {
   'message-form': {
     title: 'name';
     nameTooLong: 'limit';
+    nameInvalid: 'part';
     emailSlip: 'address';
     wordsTooLong: 'limit';
     sentTitle: 'name';
@@ -334,6 +337,8 @@ export type TextValues = {
     wholeCanton: 'name';
     placeCount: 'count';
     confirmLocationOf: 'name';
+    firstNameInvalid: 'part';
+    lastNameInvalid: 'part';
     uploading: 'percent';
     resentMail: 'email';
     conflictText: 'parts';

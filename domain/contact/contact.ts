@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressMaxLength, emailAddress } from '../account/email-address.ts';
 import { locales } from '../locale/locale.ts';
-import { isShowableName, visibleText } from '../teacher/showable.ts';
+import { isShowableName, usualName, visibleText } from '../teacher/showable.ts';
 
 /** In characters. */
 export const contactLimits = {
@@ -13,6 +13,7 @@ export const contactLimits = {
 /** Issue messages are the specification's (§5) and our own. */
 export const ContactMessage = z.object({
   name: z.string().check(
+    z.overwrite(usualName),
     z.trim(),
     z.minLength(1, 'nameRequired'),
     z.maxLength(contactLimits.nameLength, 'nameTooLong'),

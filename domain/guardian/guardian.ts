@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress } from '../account/account.ts';
 import { mailboxOf } from '../account/mailbox.ts';
 import { locales } from '../locale/locale.ts';
-import { isShowableName } from '../teacher/showable.ts';
+import { isShowableName, usualName } from '../teacher/showable.ts';
 import { guardianLimits } from './guardian-limits.ts';
 
 export { guardianLimits } from './guardian-limits.ts';
@@ -70,6 +70,7 @@ export const isSameMailbox = (one: string, other: string): boolean =>
 
 /** Used in a mail: one line without links or a claim to be the site. */
 const GuardianName = z.string().check(
+  z.overwrite(usualName),
   z.trim(),
   z.minLength(1),
   z.maxLength(guardianLimits.nameLength),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShowableName } from './showable.ts';
+import { isShowableName, refusedInName, usualName } from './showable.ts';
 
 describe('a dot in a name', () => {
   test.each([
@@ -131,4 +131,35 @@ describe('a name that claims to be the site', () => {
   ])('is not %s', (name) => {
     expect(isShowableName(name)).toBe(true);
   });
+});
+
+test.each([
+  ['O‘Brien', 'O’Brien'],
+  ['D´Angelo', 'D’Angelo'],
+  ['D`Angelo', 'D’Angelo'],
+  ['OʼBrien', 'O’Brien'],
+  ["O'Brien", "O'Brien"],
+  ['Jean‑Luc', 'Jean-Luc'],
+  ['Jean‐Luc', 'Jean-Luc'],
+  ['Jean–Luc', 'Jean-Luc'],
+  ['Jean−Luc', 'Jean-Luc'],
+])('%j is read as %j', (typed, usual) => {
+  expect(usualName(typed)).toBe(usual);
+  expect(isShowableName(usual)).toBe(true);
+});
+
+test.each([
+  ['Anna Weber', undefined],
+  ['Anna@Weber', '@'],
+  ['Anna 🦊', '🦊'],
+  ['Anna\u202eWeber', 'U+202E'],
+  [`A${'\u0301'.repeat(9)}`, 'U+0301'],
+  ['\u3164', 'U+3164'],
+  ['Ａnna', 'Ａ'],
+  ['123', '123'],
+  ['Kloer', 'Kloer'],
+  ['Anna Support', 'Support'],
+  ['Weber.com', 'Weber.com'],
+])('of the name %j, %j is refused', (name, part) => {
+  expect(refusedInName(name)).toBe(part);
 });

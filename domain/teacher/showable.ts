@@ -11,8 +11,6 @@ const betweenWords = `[${escaped(separators)}\\p{Zs}]`;
 /** More than three marks would leave the line. */
 const letter = String.raw`\p{L}\p{M}{0,3}`;
 
-const name = `(?:${betweenWords}|[0-9])*${letter}(?:${letter}|${betweenWords}|[0-9])*`;
-
 /** Invisible letters: fillers, joiners, variation selectors. */
 const invisible = String.raw`\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{3164}\u{fe00}-\u{fe0f}\u{ffa0}\u{e0100}-\u{e01ef}`;
 
@@ -154,18 +152,43 @@ const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{1
 /** Stacked marks would cover the lines above. */
 const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
-const isName = new RegExp(`^(?:${name})$`, 'u');
+const beginOfName = new RegExp(`^(?:${letter}|${betweenWords}|[0-9])*`, 'u');
 const notInNames = new RegExp(refusedInNames, 'u');
 const isBrand = new RegExp(brandName, 'u');
 const isOffice = new RegExp(office, 'u');
 const isWebAddress = new RegExp(webAddress, 'iu');
 const notInTexts = new RegExp(refusedInTexts, 'u');
 
-export function isShowableName(text: string): boolean {
-  if (!isName.test(text) || notInNames.test(text) || isWebAddress.test(text)) return false;
-  const letters = plain(text);
-  return !isBrand.test(letters) && !isOffice.test(withoutDigits(letters));
+/** A name as typed, with the usual apostrophe and hyphen in place of their look-alikes. */
+export function usualName(text: string): string {
+  return text.replaceAll(/[`´‘‛′ʹʻʼʽˈ＇]/g, '’').replaceAll(/[\p{Pd}−]/gu, '-');
 }
+
+/** An invisible character by its number. */
+const shown = (character: string) =>
+  /^[\p{C}\p{Z}\p{M}\p{DI}]$/u.test(character)
+    ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : character;
+
+function isRefused(text: string): boolean {
+  if (notInNames.test(text) || isWebAddress.test(text)) return true;
+  const letters = plain(text);
+  return isBrand.test(letters) || isOffice.test(withoutDigits(letters));
+}
+
+/** The first character or word that makes a name refused. */
+export function refusedInName(text: string): string | undefined {
+  const [allowed = ''] = beginOfName.exec(text) ?? [];
+  const [other] = text.slice(allowed.length);
+  if (other !== undefined) return shown(other);
+  if (!/\p{L}/u.test(text)) return text;
+  const [found = ''] = notInNames.exec(text) ?? [];
+  if ([...found].length === 1) return shown(found);
+  if (!isRefused(text)) return undefined;
+  return text.split(/\p{Zs}+/u).find(isRefused) ?? text;
+}
+
+export const isShowableName = (text: string): boolean => refusedInName(text) === undefined;
 
 export function isShowableText(text: string): boolean {
   return /\p{L}/u.test(text) && !notInTexts.test(text);

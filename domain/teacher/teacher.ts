@@ -9,7 +9,7 @@ import { subjectKeys } from '../reference/subjects.ts';
 import { LessonDetails } from './lesson-details.ts';
 import { maxUnits } from './max-units.ts';
 import { pictureEndings } from './picture.ts';
-import { isShowableName, isShowableText } from './showable.ts';
+import { isShowableName, isShowableText, usualName } from './showable.ts';
 
 /** Lengths in UTF-16 units. */
 export const teacherLimits = {
@@ -39,19 +39,18 @@ export function locationTypeOf(spelling: string): LocationType | undefined {
   return locationTypes.find((type) => type === spelling) ?? legacyLocationTypes[spelling];
 }
 
-const trimmed = (maxLength: number) =>
-  z.string().check(
+const required = (text: z.ZodMiniString<string>, maxLength: number) =>
+  text.check(
     maxUnits(maxLength),
-    z.refine((text) => text === text.trim()),
+    z.refine((words) => words === words.trim()),
+    z.minLength(1),
   );
 
-const required = (maxLength: number) => trimmed(maxLength).check(z.minLength(1));
-
-const words = required(teacherLimits.bioLength).check(
+const words = required(z.string(), teacherLimits.bioLength).check(
   z.refine((text) => text === '' || isShowableText(text), { error: 'notShowable' }),
 );
 
-const name = required(teacherLimits.nameLength).check(
+const name = required(z.string().check(z.overwrite(usualName)), teacherLimits.nameLength).check(
   z.refine((text) => text === '' || isShowableName(text), { error: 'notShowable' }),
 );
 

@@ -161,6 +161,11 @@ test.each([
   expect(await stored()).toMatchObject({ phone: shown });
 });
 
+test('names are stored with the usual apostrophe and hyphen', async () => {
+  await save({ firstName: 'Jean‑Luc', lastName: 'O‘Brien' });
+  expect(await stored()).toMatchObject({ firstName: 'Jean-Luc', lastName: 'O’Brien' });
+});
+
 describe('a profile is refused', () => {
   const ofFields = invalidChanges.filter(
     ([, change]) => !('email' in change || 'language' in change),

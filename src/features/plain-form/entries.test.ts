@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import { ContactMessage } from '@kloer/domain/contact/contact.ts';
 import { checkEntries, createSendIds, problemTexts } from './entries.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(5, 'tooLong'));
@@ -16,7 +17,7 @@ test('right entries are sent as the schema reads them', () => {
 
 test('what is wrong is said at its field, with the limit in numbers', () => {
   const checked = check({ name: '', town: 'Esch-sur-Sûre' });
-  expect(checked).toEqual({ isRight: false, problems: { name: 'required', town: 'tooLong' } });
+  expect(checked).toMatchObject({ problems: { name: 'required', town: 'tooLong' } });
   const said = { name: 'Say something', town: 'At most 5' };
   expect(problemTexts(checked, texts, { tooLong: 5 })).toEqual(said);
 });
@@ -32,4 +33,10 @@ test('what is sent again keeps its id, what was changed or has arrived is anothe
   expect(idOf(message)).toBe('id-3');
   arrived();
   expect(idOf(message)).toBe('id-4');
+});
+
+test('what a name may not contain is named', () => {
+  const checked = checkEntries(ContactMessage, { name: 'Léa@Weber' }, ['name'], ['nameInvalid']);
+  const said = problemTexts(checked, { nameInvalid: 'Without “{{part}}”' }, {});
+  expect(said).toEqual({ name: 'Without “@”' });
 });

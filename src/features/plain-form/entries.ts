@@ -1,9 +1,15 @@
+import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template } from '@kloer/i18n/texts.ts';
 
 /** Parsed entries, or the text key of each field's first problem. */
 export type Checked<Sent, Field extends string, Problem extends string> =
-  { isRight: true; sent: Sent } | { isRight: false; problems: Partial<Record<Field, Problem>> };
+  | { isRight: true; sent: Sent }
+  | {
+      isRight: false;
+      problems: Partial<Record<Field, Problem>>;
+      entries: Readonly<Record<Field, unknown>>;
+    };
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
@@ -32,7 +38,7 @@ export function checkEntries<Sent, Field extends string, Problem extends string>
     const problem = known.find((key) => key === message);
     if (field && problem) problems[field] ??= problem;
   }
-  return { isRight: false, problems };
+  return { isRight: false, problems, entries };
 }
 
 export type FormTexts = Readonly<Record<string, string | Template<string>>>;
@@ -50,11 +56,12 @@ export function problemTexts(
   limits: Readonly<Record<string, number>>,
 ): Problems {
   if (checked.isRight) return {};
+  const { problems, entries } = checked;
   return Object.fromEntries(
-    Object.entries(checked.problems).map(([field, key = '']) => [
-      field,
-      fillString(texts[key] as string, { limit: limits[key] ?? 0 }),
-    ]),
+    Object.entries(problems).map(([field, key = '']) => {
+      const part = refusedInName(usualName(String(entries[field]))) ?? '';
+      return [field, fillString(texts[key] as string, { limit: limits[key] ?? 0, part })];
+    }),
   );
 }
 

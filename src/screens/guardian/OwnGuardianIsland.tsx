@@ -4,6 +4,7 @@ import { formatDate } from '@kloer/domain/date/date.ts';
 import { guardianLimits } from '@kloer/domain/guardian/guardian-limits.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
 import { lookAgain } from '#kit/action/look-again.ts';
@@ -49,17 +50,21 @@ type FormProps = {
 
 /** The parent's name and address. */
 function NameForm({ texts, isBusy: isWaiting, onSubmit }: FormProps) {
+  const [refused, setRefused] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const [name, email] = [typed.get('name'), typed.get('email')];
-    if (typeof name === 'string' && typeof email === 'string') onSubmit(name.trim(), email.trim());
+    if (typeof name !== 'string' || typeof email !== 'string') return;
+    const part = refusedInName(usualName(name));
+    setRefused(part);
+    if (part === undefined) onSubmit(name.trim(), email.trim());
   };
   return (
     <form method="post" onSubmit={submit} className="grid gap-5">
       <Field
         label={texts.name}
-        error=""
+        error={refused === undefined ? '' : fill(texts.nameInvalid, { part: refused })}
         name="name"
         autoComplete="off"
         maxLength={guardianLimits.nameLength}

@@ -29,6 +29,7 @@ export const childTexts = [
   'askText',
   'askHidden',
   'name',
+  'nameInvalid',
   'email',
   'emailHelp',
   'send',

@@ -21,6 +21,6 @@ describe('what somebody enters', () => {
       { name: 'nameRequired', email: 'invalidEmail' },
     ],
   ])('is judged beside its field: %j', (change, problems) => {
-    expect(checkStatement({ ...entered, ...change })).toEqual({ isRight: false, problems });
+    expect(checkStatement({ ...entered, ...change })).toMatchObject({ isRight: false, problems });
   });
 });

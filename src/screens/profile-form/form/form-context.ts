@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template, Values } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
@@ -30,18 +31,27 @@ export function useProfileForm() {
   const problems = useStore(form.$problems);
   // Every text is a string here; the types say which still need values.
   const text: FormText = (key, values = {} as never) => fillString(texts[key] as string, values);
+  const problemText = (problem: ProfileProblem): string => {
+    if (problem !== 'firstNameInvalid' && problem !== 'lastNameInvalid') return text(problem);
+    const [first, last] = [usualName(values.firstName), usualName(values.lastName)];
+    // Each may be allowed alone, and claim to be the site together.
+    const whole = `${first} ${last}`;
+    const part = refusedInName(problem === 'firstNameInvalid' ? first : last);
+    return text(problem, { part: part ?? refusedInName(whole) ?? '' });
+  };
   return {
     form,
     texts,
     values,
     problems,
     text,
+    problemText,
     locale: form.locale satisfies Locale,
     edit: (change: Partial<ProfileForm>) => form.edit(change),
     /** The text of the first problem that is present; empty when none is. */
     errorOf: (...among: ProfileProblem[]) => {
       const found = among.find((problem) => problems.includes(problem));
-      return found ? text(found) : '';
+      return found ? problemText(found) : '';
     },
   };
 }

@@ -7,7 +7,7 @@ type Props = { box: RefObject<HTMLElement | null>; onLead: (problem: ProfileProb
 
 /** The problems that prevent saving, with links to their fields. */
 export function ProblemSummary({ box, onLead }: Props) {
-  const { form, problems, text } = useProfileForm();
+  const { form, problems, text, problemText } = useProfileForm();
   if (problems.length === 0) return null;
   return (
     <section
@@ -32,7 +32,7 @@ export function ProblemSummary({ box, onLead }: Props) {
                 requestAnimationFrame(() => enterField(fieldOf[problem]));
               }}
             >
-              {text(problem)}
+              {problemText(problem)}
             </a>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { useProfileForm } from '../form/form-context.ts';
  * @param pictureSource URL of the chosen or stored picture
  */
 export function PreviewButton({ pictureSource }: { pictureSource: string | undefined }) {
-  const { form, text, locale } = useProfileForm();
+  const { form, text, problemText, locale } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);
   const [isComing, setComing] = useState(false);
   const [shown, setShown] = useState<ReactNode>(null);
@@ -28,7 +28,7 @@ export function PreviewButton({ pictureSource }: { pictureSource: string | undef
         <PagePreview
           locale={locale}
           texts={texts}
-          missing={form.remaining().map((problem) => text(problem))}
+          missing={form.remaining().map((problem) => problemText(problem))}
           ask={(language) =>
             askForPreview({ language, fields: TeacherProfileFields.parse(form.toSave()) }, picture)
           }

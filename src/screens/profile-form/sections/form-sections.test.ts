@@ -65,6 +65,16 @@ test('the steps say of each section whether anything is missing in it', () => {
   expect(done({ locations: ['online'] })).toBe('');
 });
 
+test.each([
+  [{ firstName: 'Anna@' }, 'first', 'The first name cannot contain “@”'],
+  [{ lastName: 'Support' }, 'last', 'The last name cannot contain “Support”'],
+  [{ firstName: 'K l o', lastName: 'e r' }, 'last', 'The last name cannot contain “K l o e r”'],
+])('of the names %j it is said what is refused', (names, field, message) => {
+  const html = shown(personal, names);
+  const error = new RegExp(`id="profile-${field}-name-error"[^>]*>([^<]*)<`).exec(html);
+  expect(error?.[1]).toBe(message);
+});
+
 test.each(['1'.repeat(60), '1234', 'call me'])('the phone number %j is refused', (phone) => {
   const html = shown(personal, { phone });
   expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(
