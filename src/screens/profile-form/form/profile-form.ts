@@ -169,10 +169,10 @@ function yearsOf(typed: string): number | null {
  * @example facebookAddress('m.facebook.com/lea?ref=share') is 'https://m.facebook.com/lea'
  */
 export function facebookAddress(typed: string): string {
-  const text = typed.trim();
+  const text = typed.replaceAll(/\p{Cf}/gu, '').trim();
   const withoutScheme = text.replace(/^https?:\/\//i, '');
   const [, host = '', path = '', query = ''] =
-    /^((?:[a-z0-9-]+\.)*facebook\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
+    /^((?:[a-z0-9-]+\.)*(?:facebook|fb)\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
   // Other Facebook queries may be essential; validation refuses them.
   if (
     host === '' ||
@@ -182,7 +182,7 @@ export function facebookAddress(typed: string): string {
     return text;
   }
   const id = path === '/profile.php' ? new URLSearchParams(query).get('id') : null;
-  return `https://${host.toLowerCase()}${path}${id === null ? '' : `?id=${id}`}`;
+  return `https://${host.toLowerCase().replace(/\bfb\.com$/, 'facebook.com')}${path}${id === null ? '' : `?id=${id}`}`;
 }
 
 /** The teacher's texts in a form; not validated. */
