@@ -26,7 +26,6 @@ function chunkCalled(start: string): string {
 /** Pieces of the profile form that come with a press, whose texts with them, and what each may weigh in kB. */
 const onAPress = {
   PositionPicture: 8,
-  PricesOfOthers: 1.2,
   portrait: 0.6,
   'page-preview': 5,
   preview: 0.8,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { type LocationType, teacherLimits } from '@kloer/domain/teacher/teacher.ts';
 import { priceProblems } from '@kloer/domain/teacher/problems.ts';
 import { Field } from '#kit/pieces/Field.tsx';
@@ -8,16 +8,12 @@ import { enterField, fieldOf, priceId, problemsAt } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import { LocationSummary } from './LocationSummary.tsx';
 import { withLocation } from '../form/profile-form.ts';
+import { PricesOfOthers } from './PricesOfOthers.tsx';
 import { ServedPlacesField } from './ServedPlacesField.tsx';
 
 type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
-
-/** Comes with the first chosen place; without it the form works as well. */
-const PricesOfOthers = lazy(() =>
-  import('./PricesOfOthers.tsx').catch(() => ({ default: () => null })),
-);
 
 /** A location: not chosen, being edited, or summarised. */
 export function LocationOption({ type, isOpen, onOpen }: Props) {
@@ -73,9 +69,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
             onChange={({ target }) => edit({ prices: { ...values.prices, [type]: target.value } })}
             aria-required
           />
-          <Suspense>
-            <PricesOfOthers type={type} />
-          </Suspense>
+          <PricesOfOthers type={type} />
           {type === 'teacherPlace' && <CityField />}
           {type === 'studentPlace' && <ServedPlacesField />}
           <button

@@ -38,7 +38,7 @@ function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined 
 }
 
 /** Other teachers' prices for the first subject, in the canton or online; nothing where there are too few teachers. */
-export default function PricesOfOthers({ type }: { type: LocationType }) {
+export function PricesOfOthers({ type }: { type: LocationType }) {
   const { values, text, locale } = useProfileForm();
   const [subject] = values.subjects;
   const [known, setKnown] = useState<{ subject: SubjectKey; areas: Areas }>();
