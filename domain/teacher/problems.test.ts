@@ -31,6 +31,10 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ['a phone number of 60 digits', { phone: '1'.repeat(60) }, ['phoneInvalid']],
   ['sixty letters for a phone number', { phone: 'a'.repeat(60) }, ['phoneInvalid']],
   ['an address elsewhere', { facebookProfile: 'https://example.lu/me' }, ['facebookInvalid']],
+  ['a path upwards', { facebookProfile: 'https://facebook.com/../l.php' }, ['facebookInvalid']],
+  ['a hidden query', { facebookProfile: 'https://facebook.com/l.php%3fu=x' }, ['facebookInvalid']],
+  ['a path with a quote', { facebookProfile: 'https://facebook.com/a"b' }, ['facebookInvalid']],
+  ['an unseen sign', { facebookProfile: 'https://facebook.com/a\u200bb' }, ['facebookInvalid']],
   [
     'an address on Facebook that leads elsewhere',
     { facebookProfile: 'https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.lu' },

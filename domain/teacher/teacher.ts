@@ -67,10 +67,10 @@ export const TeachingLocation = z.strictObject({
 
 /**
  * No other Facebook hosts and no queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its
- * number.
+ * number. Only what a path may hold as it is (RFC 3986), and none that leads upwards.
  */
 export const facebookPattern =
-  /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|[^\s?#;\\]+)$/;
+  /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|(?!.*(\.php|\/?\.\.?(\/|$)))[A-Za-z0-9._~!$&'()*+,=:@%/-]+)$/;
 
 /** Also numbers stored before `readPhone`. */
 const phonePattern = /^([+0-9][0-9 ()./-]{4,})?$/;

@@ -135,6 +135,7 @@ describe('what is written', () => {
     ['fb.com/lea', 'https://facebook.com/lea'],
     ['https://www.fb.com/lea?ref=x', 'https://www.facebook.com/lea'],
     ['m.fb.com/lea', 'https://m.facebook.com/lea'],
+    ['facebook.com/zoé', 'https://facebook.com/zo%C3%A9'],
     ['\u2068facebook.com/lea\u2069', 'https://facebook.com/lea'],
     ['notfb.com/lea', 'notfb.com/lea'],
     ['fb.com.evil.lu/lea', 'fb.com.evil.lu/lea'],

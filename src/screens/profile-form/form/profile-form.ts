@@ -182,7 +182,8 @@ export function facebookAddress(typed: string): string {
     return text;
   }
   const id = path === '/profile.php' ? new URLSearchParams(query).get('id') : null;
-  return `https://${host.toLowerCase().replace(/\bfb\.com$/, 'facebook.com')}${path}${id === null ? '' : `?id=${id}`}`;
+  const site = host.toLowerCase().replace(/\bfb\.com$/, 'facebook.com');
+  return new URL(`https://${site}${path}${id === null ? '' : `?id=${id}`}`).href;
 }
 
 /** The teacher's texts in a form; not validated. */
