@@ -386,7 +386,7 @@ describe('handing a teacher over to deletion', () => {
     const [told, ...others] = world.mails.filter(({ to }) => to === 'anna@example.lu');
     expect(others).toEqual([]);
     expect(told?.subject).toBe('Your Kloer account is deleted');
-    expect(told?.text).toContain('it contains statements that are not true');
+    expect(told?.text).toContain('the profile contains statements that are not true');
     expect(told?.text).toContain('Nobody');
     expect(told?.text).toContain('You can also go to court.');
     expect(told?.html).not.toContain('<b>Nobody');

@@ -14,7 +14,7 @@ import { errorDetails } from '../../platform/log.ts';
 const perPage = 100;
 
 /** Per sweep. */
-const pagesPerSweep = 12;
+const pagesPerSweep = 15;
 const deletionsPerSweep = 20;
 
 /** More than this means that Auth lost accounts. */
