@@ -4,6 +4,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { takeTyped } from '#shell/language/take-typed.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { logOutParam, readNote } from '#shell/session/session-note.ts';
 import { SignInView } from './SignInView.tsx';
@@ -50,9 +51,9 @@ function SignInContent({ locale, texts }: Props) {
     ? { title: texts.logOutTitle, description: texts.logOutDescription }
     : headingOf(view, code, texts);
 
-  // Reads what was typed since the page was rendered.
+  // Reads what was typed since the page was rendered, or on the page before (TypedAddressScript.astro).
   useLayoutEffect(() => {
-    page.$email.set(typedAddress() || page.$email.get());
+    page.$email.set(typedAddress() || takeTyped()['email'] || page.$email.get());
   }, [page]);
 
   // Before the first paint: the sign-in form would flash before another view.
