@@ -78,6 +78,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
     await clock.tap(button(t('profile-form:stepAccount')));
     await page.waitForURL('**/auth?view=sign_up&next=**');
+    await expect(button(t('auth:signUp'))).toBeVisible();
     await clock.arrive();
     await clock.type(page.getByLabel(t('auth:email')), email);
     await clock.type(label(t('auth:password')), password);
