@@ -136,7 +136,6 @@ export function bringHearts(): void {
   };
   const early = document.querySelector('[data-pressed]');
   bring();
-  if (early) press(early);
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
   // Runs before a sleeping island, which would capture the click and repeat it after hydration.
@@ -150,4 +149,6 @@ export function bringHearts(): void {
     },
     true,
   );
+  // Last: only then its change is heard.
+  if (early) press(early);
 }
