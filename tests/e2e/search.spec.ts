@@ -114,6 +114,7 @@ test('nothing of it is downloaded before the first interaction, which is not los
   // What an island is, and what every page runs after the first paint, with what islands share of it.
   const names = scripts.map((address) => /_astro\/([^.]+)/.exec(address)?.[1] ?? address);
   expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'heart-shape',
     'island',
     'late-script',
     'Page',
