@@ -14,7 +14,7 @@ export const AdminFindAccount = {
       verified: boolean;
       /** ISO instant. */
       created_at: string;
-      /** ISO instant; null if nobody ever signed in. */
+      /** ISO instant; null before the first sign-in. */
       signed_in_at: string | null;
       has_profile: boolean;
       /** A first profile that was begun. */

@@ -456,7 +456,7 @@ test.describe('more filters', () => {
     const show = dialog.getByRole('button', { name: /^Afficher/ });
     await expect(show).toBeInViewport();
     expect(await isWide()).toBe(false);
-    // That nobody fits moves nothing.
+    // Finding no teacher moves nothing.
     const top = () => show.evaluate((button) => Math.round(button.getBoundingClientRect().top));
     const before = await top();
     await page.route('**/api/count-results', (route) => route.fulfill({ json: { count: 0 } }));

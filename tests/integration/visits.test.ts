@@ -369,7 +369,7 @@ describe('once a month', () => {
     expect(await told()).toEqual(['anna', 'anna']);
   });
 
-  test('nobody hears who did not switch it on, is not visible, or wants to be gone', async () => {
+  test('no mail goes to a teacher who did not switch it on, is not visible, or is being deleted', async () => {
     for (const uid of ['carl', 'dora']) await settle(uid);
     await settle('emil');
     for (const uid of ['anna', 'ben', 'carl', 'dora', 'emil']) await visit(uid);
