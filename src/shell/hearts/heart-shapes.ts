@@ -31,7 +31,7 @@ export function drawHearts(): void {
       const heart = (event.target as Element).closest<HTMLElement>('.heart[aria-hidden]');
       if (!heart) return;
       event.stopPropagation();
-      heart.dataset['pressed'] = '';
+      heart.toggleAttribute('data-pressed');
     },
     true,
   );

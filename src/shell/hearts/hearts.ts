@@ -134,7 +134,7 @@ export function bringHearts(): void {
     addHearts();
     show();
   };
-  const early = document.querySelector('[data-pressed]');
+  const early = document.querySelectorAll('[data-pressed]');
   bring();
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
@@ -150,5 +150,5 @@ export function bringHearts(): void {
     true,
   );
   // Last: only then its change is heard.
-  if (early) press(early);
+  for (const heart of early) press(heart);
 }
