@@ -103,7 +103,7 @@ const states: readonly State[] = [
       await page.route('**/_astro/SearchIsland*', (route) => route.abort());
       await page.goto(sharedPath(locale, ''));
       await page.locator('.filters button').first().click();
-      await page.getByText(translator(locale)('notices:failedTitle')).waitFor();
+      await page.getByText(translator(locale)('notices:lateTitle'), { exact: true }).waitFor();
     },
   },
   ...(['sign_in', 'sign_up', 'forgotten_password', 'magic_link', 'verify_otp'] as const).map(

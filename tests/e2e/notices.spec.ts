@@ -66,7 +66,7 @@ test('an island that cannot be downloaded is told, with two ways on, and can be 
   await page.goto('/en');
   await page.getByRole('button', { name: /All subjects/ }).click();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Unexpected Application Error!');
+  await expect(notice).toContainText(en('notices:lateText'));
   await expect(notice.getByRole('link', { name: en('notices:home') })).toHaveAttribute(
     'href',
     '/en',
@@ -74,7 +74,7 @@ test('an island that cannot be downloaded is told, with two ways on, and can be 
   // What the browser and Astro log about it is the point of this test.
   consoleErrors.length = 0;
   isCut = false;
-  await notice.getByRole('link', { name: en('notices:retry') }).click();
+  await notice.getByRole('link', { name: en('notices:reload') }).click();
   await page.getByRole('button', { name: /All subjects/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

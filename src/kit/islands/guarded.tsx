@@ -13,7 +13,7 @@ class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(error);
-    dispatchEvent(new Event(failureEvent));
+    dispatchEvent(new CustomEvent(failureEvent, { detail: 'broken' }));
   }
 
   override render(): ReactNode {

@@ -1,3 +1,5 @@
+import { failureEvent } from './failure-event.ts';
+
 /** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
 type Plugin = {
   name: string;
@@ -20,7 +22,7 @@ const resolveDependencies: Resolve = (file, needed, { hostId }) => {
 /**
  * Replaces Vite's helper around `import()`, 0.9 kB per island for style sheets and nonces that this site lacks. Ours
  * fetches an import's files in parallel first: browsers cache a failed import for the life of the page
- * (https://github.com/whatwg/html/issues/6768), but not a failed fetch.
+ * (https://github.com/whatwg/html/issues/6768), but not a failed fetch. The shell says that a part did not come.
  */
 export function leanPreload(): Plugin {
   return {
@@ -45,7 +47,12 @@ const bring = async (file) => {
   }
 };
 export const __vitePreload = async (load, files = []) => {
-  await Promise.all(files.map((file) => (wanted[file] ??= bring(file))));
-  return load();
+  try {
+    await Promise.all(files.map((file) => (wanted[file] ??= bring(file))));
+    return await load();
+  } catch (error) {
+    dispatchEvent(new Event('${failureEvent}'));
+    throw error;
+  }
 };
 `;

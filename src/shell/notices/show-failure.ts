@@ -1,20 +1,34 @@
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { keepTyped } from '../language/keep-typed.ts';
 import { noticeTexts, pageLocale } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 
-/** Shows the generic error notice, with its two actions. */
-export function showFailure(onDismiss: () => void): void {
+/** Shows that something broke, or that a late part did not come: then the next click elsewhere is another attempt. */
+export function showFailure(isBroken: boolean, onDismiss: () => void): void {
   const locale = pageLocale();
   const texts = noticeTexts[locale];
-  showNotice({
+  const element = showNotice({
     role: 'alert',
-    title: texts.failedTitle,
-    text: texts.failedText,
+    title: isBroken ? texts.failedTitle : texts.lateTitle,
+    text: isBroken ? texts.failedText : texts.lateText,
     links: [
-      { text: texts.retry, href: location.href },
+      { text: isBroken ? texts.retry : texts.reload, href: location.href },
       { text: texts.home, href: sharedPath(locale, '') },
     ],
     dismiss: texts.dismiss,
     onDismiss,
   });
+  element.querySelector('a')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    keepTyped(location.pathname);
+    location.reload();
+  });
+  if (isBroken) return;
+  const tryAgain = ({ target }: Event) => {
+    if (element.contains(target as Node)) return;
+    removeEventListener('click', tryAgain, true);
+    element.remove();
+    onDismiss();
+  };
+  addEventListener('click', tryAgain, true);
 }

@@ -5,15 +5,15 @@ function isOurs(stack: unknown): boolean {
   return typeof stack === 'string' && stack.includes(`${location.origin}/`);
 }
 
-/** Shows a notice when an island cannot be downloaded or breaks, or one of our scripts fails. */
+/** Shows a notice when a part of the page did not come or breaks, or one of our scripts fails. */
 export function watchFailures(): void {
   let isShown = false;
-  const show = async () => {
+  const show = async (isBroken: boolean) => {
     if (isShown) return;
     isShown = true;
     try {
       await import('./show-failure.ts').then((module) =>
-        module.showFailure(() => (isShown = false)),
+        module.showFailure(isBroken, () => (isShown = false)),
       );
     } catch {
       // Not reached either. The offline notice is shown instead; its text is in the page.
@@ -22,11 +22,11 @@ export function watchFailures(): void {
       if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';
     }
   };
-  addEventListener(failureEvent, () => void show());
+  addEventListener(failureEvent, (event) => void show('detail' in event));
   addEventListener('error', ({ error }) => {
-    if (isOurs((error as Error | undefined)?.stack)) void show();
+    if (isOurs((error as Error | undefined)?.stack)) void show(true);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isOurs((reason as Error | undefined)?.stack)) void show();
+    if (isOurs((reason as Error | undefined)?.stack)) void show(true);
   });
 }

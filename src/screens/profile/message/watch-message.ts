@@ -1,5 +1,3 @@
-import { failureEvent } from '#kit/islands/failure-event.ts';
-
 /**
  * Opens the message form. Its code is loaded when the user points at a button; ProfilePage.astro keeps a click that
  * comes before this script. Links to `#contact`, from a comparison, open the form too.
@@ -12,7 +10,7 @@ function open(button: HTMLElement): void {
   load()
     .then(({ openMessage }) => openMessage())
     // The shell shows a notice, and the next click tries again.
-    .catch(() => dispatchEvent(new Event(failureEvent)))
+    .catch(() => {})
     .finally(() => (button.ariaBusy = null));
 }
 

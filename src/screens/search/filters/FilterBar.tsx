@@ -12,7 +12,7 @@ import type { PlacePicker } from '../places/PlacePicker.tsx';
 import type { Search } from '../search-store.ts';
 import { nameOfPart, type NameTexts } from './filter-names.ts';
 import { subjectOptions, withSubject } from './filter-options.ts';
-import { tellOfFailure, useLatePiece } from './late-piece.ts';
+import { useLatePiece } from './late-piece.ts';
 import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
 
 type Props = {
@@ -81,7 +81,7 @@ export function FilterBar(props: Props) {
       // Its frame would close with the next click, which should retry.
       const frame = document.getElementById(waitingId(kind));
       if (frame?.matches(':popover-open')) frame.hidePopover();
-      tellOfFailure(error);
+      console.warn(error);
     });
   };
   // Before the paint: the picker replaces the waiting frame.

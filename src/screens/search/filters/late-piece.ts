@@ -3,7 +3,6 @@ import type filters from '@kloer/i18n/en/filters.json';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { addStyles } from '../results/late-styles.ts';
-import { failureEvent } from '#kit/islands/failure-event.ts';
 
 const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
   fr: () => import('@kloer/i18n/fr/filters.json'),
@@ -33,12 +32,6 @@ export function latePiece<Module extends object>(load: () => Promise<Module>) {
   };
 }
 
-/** The page's shell shows that loading failed, and offers to reload. */
-export function tellOfFailure(error: unknown): void {
-  console.warn(error);
-  dispatchEvent(new Event(failureEvent));
-}
-
 /** The part once it is loaded. */
 export function useLatePiece<Piece>(
   fetch: (locale: Locale) => Promise<Piece>,
@@ -52,7 +45,7 @@ export function useLatePiece<Piece>(
       (there) => !isGone && setPiece(there),
       (error: unknown) => {
         if (!isGone) onFailure?.();
-        tellOfFailure(error);
+        console.warn(error);
       },
     );
     return () => void (isGone = true);
