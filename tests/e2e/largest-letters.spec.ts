@@ -13,7 +13,8 @@ test.use({
 });
 
 test('at 200 % nothing is wider than a phone, and an offer leaves half of it', async ({ page }) => {
-  for (const path of ['/', '/terms', '/auth', '/cours-de-rattrapage']) {
+  const niccolo = '/cours-de-rattrapage/mathematiques/niccolo-bianchi';
+  for (const path of ['/', '/terms', '/lb/privacy', '/auth', '/cours-de-rattrapage', niccolo]) {
     await page.goto(path);
     await expect(page.locator('.notice')).toBeVisible();
     const { width, offer } = await page.evaluate(() => ({

@@ -78,6 +78,8 @@ test.describe('when the typeface comes late', () => {
     { width: 390, letters: 'Arial', address: '/en/contact' },
     { width: 412, letters: 'Roboto', address: '/en' },
     { width: 412, letters: 'Roboto', address: '/lb' },
+    { width: 360, letters: 'Roboto', address: '/' },
+    { width: 375, letters: 'Arial', address: '/lb' },
     { width: 1280, letters: 'Arial', address: '/lb' },
   ] as const;
   for (const { width, letters, address } of sample('a late typeface', pages, 2)) {

@@ -34,9 +34,9 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
   return links;
 }
 
-/** The message button's link without scripts: the teacher's visible address, else our contact page. */
-export function writePath({ email }: Profile, locale: Locale): string {
-  return email ? `mailto:${email}` : sharedPath(locale, 'contact');
+/** The message button's link without scripts: the teacher's visible address, else the other ways to reach them. */
+export function writePath({ email }: Profile): string {
+  return email ? `mailto:${email}` : '#contact';
 }
 
 /** The page for reporting this profile. */

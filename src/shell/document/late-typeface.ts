@@ -17,7 +17,7 @@ function watched(element: Element): () => boolean {
 /** Shows the typeface unless that would move anything in view; then the next page shows it. */
 function showTypeface(): void {
   const { style } = document.documentElement;
-  const elements = [...document.body.querySelectorAll('*')].map(watched);
+  const elements = [...document.body.querySelectorAll(':not(br)')].map(watched);
   style.setProperty('--face', 'Kloer');
   if (elements.some((hasMoved) => hasMoved())) style.removeProperty('--face');
 }
