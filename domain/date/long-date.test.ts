@@ -5,11 +5,15 @@ import { formatLongDate } from './long-date.ts';
 const firstOfMarch = new Date('2026-02-28T23:30:00Z');
 
 test.each([
-  ['fr', '1 mars 2026'],
+  ['fr', '1er mars 2026'],
   ['en', '1 March 2026'],
   ['lb', '1. Mäerz 2026'],
 ] as const)('a day in Luxembourg is written out in %s', (locale, written) => {
   expect(formatLongDate(firstOfMarch, locale)).toBe(written);
+});
+
+test('only the first of a month is an ordinal in French', () => {
+  expect(formatLongDate(new Date('2027-07-11T10:00:00Z'), 'fr')).toBe('11 juillet 2027');
 });
 
 test('a day in Luxembourg is what a date input takes', () => {

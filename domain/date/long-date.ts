@@ -8,7 +8,8 @@ const luxembourgishMonths =
 export function formatLongDate(instant: Date, locale: Locale): string {
   if (locale !== 'lb') {
     const names = locale === 'fr' ? 'fr-FR' : 'en-GB';
-    return new Intl.DateTimeFormat(names, { dateStyle: 'long', timeZone }).format(instant);
+    const date = new Intl.DateTimeFormat(names, { dateStyle: 'long', timeZone }).format(instant);
+    return locale === 'fr' ? date.replace(/^1 /, '1er ') : date;
   }
   const [day = '', month = '', year = ''] = new Intl.DateTimeFormat('en-GB', {
     timeZone,
