@@ -4,7 +4,8 @@ import { offeredLocale } from './offered-locale.ts';
 
 /** Offers this page in the user's preferred language, in that language. */
 export function offerLanguage(decide: () => void): void {
-  const locale = offeredLocale(navigator.languages, document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const locale = offeredLocale(navigator.languages, lang, location.pathname);
   if (!locale) return;
   // The language switch has the page's path in the other language.
   const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${locale}]`);

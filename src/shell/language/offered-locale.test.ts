@@ -9,5 +9,9 @@ test.each([
   [['de', 'pt'], 'fr', undefined],
   [[], 'lb', undefined],
 ] as const)('who prefers %j is on a page in %s offered %s', (preferred, page, offered) => {
-  expect(offeredLocale(preferred, page)).toBe(offered);
+  expect(offeredLocale(preferred, page, '/')).toBe(offered);
+});
+
+test.each(['/admin', '/en/admin'])('nothing is offered on %s', (path) => {
+  expect(offeredLocale(['lb'], 'en', path)).toBeUndefined();
 });
