@@ -435,6 +435,7 @@ export type TextValues = {
     sentAt: 'date' | 'time';
     sentReceipt: 'email';
     doneRefund: 'price';
+    doneOwed: 'owed';
     doneTooLate: 'date';
   };
 };

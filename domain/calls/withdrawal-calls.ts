@@ -19,6 +19,8 @@ type Outcome = {
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
   /** Null unless withdrawn. */
   refund_cents: number | null;
+  /** Kept for the days used; null unless withdrawn. */
+  owed_cents: number | null;
   /** Deadline, ISO instant; null unless too late. */
   ended_at: string | null;
 };

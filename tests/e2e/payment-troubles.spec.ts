@@ -205,4 +205,8 @@ test('a profile that is deleted while it is paid for takes its paid time to a ne
   await expect(() => createProfile(stack, owner, fields as never)).toPass();
   const standing = await callApi(stack, owner, 'verify-subscription', {});
   expect(standing).toMatchObject({ active: true, cancellation_pending: true });
+
+  await page.goto('/en/withdraw');
+  await expect(page.getByText('You can withdraw until')).toBeVisible();
+  await expect(page.locator('#withdrawal-sign-in')).toBeHidden();
 });

@@ -104,6 +104,7 @@ describe('a withdrawal that is declared without signing in', () => {
       outcome: 'withdrawn',
       // Seventeen of thirty days are owed, not twenty-seven.
       refund_cents: 824,
+      owed_cents: 1076,
       ended_at: null,
     });
     expect(await refunds()).toEqual([824]);

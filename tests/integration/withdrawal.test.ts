@@ -77,6 +77,7 @@ describe('withdrawing', () => {
       declared_at: '2026-11-26T10:00:00.000Z',
       outcome: 'withdrawn',
       refund_cents: 1900,
+      owed_cents: 0,
       ended_at: null,
     });
     expect(await plans()).toEqual(['canceled']);
@@ -112,7 +113,11 @@ describe('withdrawing', () => {
           ?.toDate()
           .toISOString();
       expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
-      expect(await goBack()).toMatchObject({ outcome: 'withdrawn', refund_cents: back });
+      expect(await goBack()).toMatchObject({
+        outcome: 'withdrawn',
+        refund_cents: back,
+        owed_cents: seen?.owed_cents,
+      });
       expect(await storedUntil()).toBeUndefined();
       expect(await refunds()).toEqual([back]);
     },

@@ -32,13 +32,19 @@ async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
     try {
       return await callApi('withdraw', { name, plan, ...both }, ownToken);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
+      if (!isSessionOver(error)) throw error;
       // The session has ended: the mailed receipt proves the address instead.
       isOwn = false;
+      offerSignIn();
     }
   }
   return callApi('declare-withdrawal', { ...statement, ...both, ...besides(form) });
 }
+
+const isSessionOver = (error: unknown) =>
+  error instanceof AppError && error.code === 'unauthenticated';
+
+const offerSignIn = () => document.getElementById('withdrawal-sign-in')?.removeAttribute('hidden');
 
 /** Validates and sends the declaration. */
 export async function submit(form: HTMLFormElement): Promise<void> {
@@ -93,13 +99,13 @@ export async function startSignedIn(form: HTMLFormElement, note: SessionNote): P
     say(reviewWords(contract, texts, pageLocale()));
     if (!contract) return;
     isOwn = true;
-    document.getElementById('withdrawal-sign-in')?.remove();
     email.value = note.email;
     email.readOnly = true;
     (form.elements.namedItem('plan') as RadioNodeList).value = contract.plan;
   } catch (error) {
     // Not signed in any more, or not reached: withdrawal works without a session.
     console.error('The contract could not be looked at.', error);
+    if (isSessionOver(error)) offerSignIn();
     if (!form.hidden) say([]);
   }
 }

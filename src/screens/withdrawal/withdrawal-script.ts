@@ -8,7 +8,11 @@ const load = () => import('./withdrawal-form.ts');
 if (form) {
   wakeForm(form, load);
   const note = readNote(() => localStorage);
-  if (note) void load().then(({ startSignedIn }) => startSignedIn(form, note));
+  if (note) {
+    // Shown again if the session has ended.
+    document.getElementById('withdrawal-sign-in')?.setAttribute('hidden', '');
+    void load().then(({ startSignedIn }) => startSignedIn(form, note));
+  }
   const proof = document.querySelector<HTMLButtonElement>('#withdrawal-proof button');
   proof?.addEventListener('click', () => {
     void load().then(({ confirmDeclaration }) => confirmDeclaration(form, proof));

@@ -20,6 +20,7 @@ export const withdrawalKeys = [
   'sentProve',
   'doneWithdrawn',
   'doneRefund',
+  'doneOwed',
   'doneNothing',
   'doneTooLate',
   'doneNotFound',

@@ -36,7 +36,13 @@ describe('before it is confirmed', () => {
 });
 
 const declared_at = '2026-11-23T10:00:04.711Z';
-const none = { success: true, declared_at, refund_cents: null, ended_at: null } as const;
+const none = {
+  success: true,
+  declared_at,
+  refund_cents: null,
+  owed_cents: null,
+  ended_at: null,
+} as const;
 
 describe('when it was received', () => {
   test('day and time come first, by the clock of Luxembourg, and what is still to be done', () => {
@@ -51,6 +57,11 @@ describe('when it was received', () => {
 
   test.each([
     ['withdrawn', { refund_cents: 1710 }, [texts.doneWithdrawn, /We are refunding 17\.10\s€/]],
+    [
+      'withdrawn',
+      { refund_cents: 1837, owed_cents: 63 },
+      [texts.doneWithdrawn, /We are refunding 18\.37\s€/, /we keep 0\.63\s€ for the days used/],
+    ],
     ['withdrawn', { refund_cents: 0 }, [texts.doneWithdrawn, texts.doneNothing]],
     ['too-late', { ended_at: '2026-12-07T22:59:59.999Z' }, [/ended on 07\/12\/2026/]],
     ['nothing-found', {}, [texts.doneNotFound]],

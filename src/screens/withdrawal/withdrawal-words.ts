@@ -28,7 +28,7 @@ export function reviewWords(contract: Review, texts: WithdrawalTexts, locale: Lo
 }
 
 function outcomeOf(
-  { outcome, refund_cents, ended_at }: Outcome,
+  { outcome, refund_cents, owed_cents, ended_at }: Outcome,
   texts: WithdrawalTexts,
   locale: Locale,
 ): string[] {
@@ -39,6 +39,7 @@ function outcomeOf(
         refund_cents
           ? fill(texts.doneRefund, { price: formatCents(refund_cents, locale) })
           : texts.doneNothing,
+        ...(owed_cents ? [fill(texts.doneOwed, { owed: formatCents(owed_cents, locale) })] : []),
       ];
     case 'too-late':
       return [fill(texts.doneTooLate, { date: day(ended_at) })];

@@ -89,7 +89,16 @@ export const subscriptionRows = {
       removal: null,
       exported: {
         as: 'withdrawals',
-        fields: ['name', 'email', 'plan', 'declaredAt', 'outcome', 'refundCents', 'endedAt'],
+        fields: [
+          'name',
+          'email',
+          'plan',
+          'declaredAt',
+          'outcome',
+          'refundCents',
+          'owedCents',
+          'endedAt',
+        ],
       },
     },
     kept: '30 days without proof of the address, 24 months with it, as evidence, even without the account',

@@ -20,6 +20,8 @@ export const WithdrawalDeclaration = z.object({
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
   /** Null unless withdrawn. */
   refundCents: z.nullable(z.number()),
+  /** Kept for the days used. Null unless withdrawn, and in documents from before it was stored. */
+  owedCents: z._default(z.nullable(z.number()), null),
   /** Null unless too late. */
   endedAt: z.nullable(z.date()),
   /** Null before verification and when done. */

@@ -18,9 +18,14 @@ import { subscriptionIn } from '../subscription/stored-subscription.ts';
 
 export type WithdrawalContext = SyncContext & Pick<Context, 'auth'>;
 
-type Decided = Pick<WithdrawalDeclaration, 'outcome' | 'refundCents' | 'endedAt'>;
+type Decided = Pick<WithdrawalDeclaration, 'outcome' | 'refundCents' | 'owedCents' | 'endedAt'>;
 
-const nothingFound: Decided = { outcome: 'nothing-found', refundCents: null, endedAt: null };
+const nothingFound: Decided = {
+  outcome: 'nothing-found',
+  refundCents: null,
+  owedCents: null,
+  endedAt: null,
+};
 const referred: Decided = { ...nothingFound, outcome: 'referred' };
 
 async function contractFor(context: WithdrawalContext, uid: string, declaredAt: Date) {
@@ -98,7 +103,7 @@ export async function carryOut(context: WithdrawalContext, id: string): Promise<
   const { contract, subscriptionId, known, isRepeated } = found;
   if (!known && !isInTime(contract, declaredAt)) {
     const endedAt = withdrawalEndsAt(contract.concludedAt);
-    await decide(context, id, uid, null, { outcome: 'too-late', refundCents: null, endedAt });
+    await decide(context, id, uid, null, { ...nothingFound, outcome: 'too-late', endedAt });
     return;
   }
   if (needsPerson(isRepeated, declaredAt, provedAt ?? declaredAt)) {
@@ -106,8 +111,8 @@ export async function carryOut(context: WithdrawalContext, id: string): Promise<
     return;
   }
   const countsFrom = known && known.declaredAt < declaredAt ? known.declaredAt : declaredAt;
-  const { refundCents } = withdrawalRefund(contract, countsFrom);
-  const withdrawn = { outcome: 'withdrawn', refundCents, endedAt: null } as const;
+  const { refundCents, owedCents } = withdrawalRefund(contract, countsFrom);
+  const withdrawn = { outcome: 'withdrawn', refundCents, owedCents, endedAt: null } as const;
   await decide(context, id, uid, subscriptionId, withdrawn);
   await syncPlan(context, uid);
 }
@@ -116,6 +121,7 @@ export function answerOf({
   declaredAt,
   outcome,
   refundCents,
+  owedCents,
   endedAt,
 }: WithdrawalDeclaration): CallResponse<'withdraw'> {
   return {
@@ -123,6 +129,7 @@ export function answerOf({
     declared_at: declaredAt.toISOString(),
     outcome: outcome ?? 'pending',
     refund_cents: refundCents,
+    owed_cents: owedCents,
     ended_at: endedAt?.toISOString() ?? null,
   };
 }

@@ -44,6 +44,7 @@ export function newDeclaration(
     provedAt: isProved ? now : null,
     outcome: null,
     refundCents: null,
+    owedCents: null,
     endedAt: null,
     dueAt: isProved ? now : null,
     noticeAt: isProved ? null : new Date(now.getTime() + reminderDays * dayMs),
