@@ -37,7 +37,7 @@ test('chooses the plural form by the language', () => {
   };
   expect(plural(texts, 'found', 0, 'fr')).toBe('0 résultat');
   expect(plural(texts, 'found', 0, 'lb')).toBe('0 résultats');
-  expect(plural(texts, 'found', 1_000_000, 'fr')).toBe('1000000 résultats');
+  expect(plural(texts, 'found', 1_000_000, 'fr')).toBe('1\u202f000\u202f000 résultats');
 });
 
 test('keeps what stands around a value in its place where that is written from right to left', () => {

@@ -12,18 +12,37 @@ const isolated = (value: string) => (rightToLeft.test(value) ? `\u2068${value}\u
 /** French elides `de` before these: d’Anouk, d’Hugo, d’Yves; but de Yann. */
 const elides = /^(?:[aeiouh]|y[^aeiou])/i;
 
-/** For pages, mails and islands. Only French has `de` before a value. */
-export function fillString(text: string, values: AnyValues): string {
+/**
+ * For pages, mails and islands. Only French has `de` before a value.
+ *
+ * @param locale writes numbers as the language does
+ */
+export function fillString(text: string, values: AnyValues, locale?: Locale): string {
   return text.replaceAll(/(\bd)?(e )?\{\{(\w+)\}\}/gi, (_whole, d = '', e = '', name: string) => {
-    const value = isolated(String(values[name] ?? `{{${name}}}`));
+    const given = values[name] ?? `{{${name}}}`;
+    const isNumber = typeof given === 'number' && locale !== undefined;
+    const value = isolated(isNumber ? numberText(given, locale) : String(given));
     const isElided = d !== '' && e !== '' && elides.test(value.normalize('NFD'));
     return isElided ? `${d}’${value}` : d + e + value;
   });
 }
 
 /** @example fill(texts.perHour, { price: '30 €' }) is '30 € an hour' */
-export function fill<Names extends string>(text: Template<Names>, values: Values<Names>): string {
-  return fillString(text as unknown as string, values);
+export function fill<Names extends string>(
+  text: Template<Names>,
+  values: Values<Names>,
+  locale?: Locale,
+): string {
+  return fillString(text as unknown as string, values, locale);
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/** @example numberText(5000, 'en') is '5,000'; in French and Luxembourgish a narrow space separates */
+export function numberText(value: number, locale: Locale): string {
+  const known = formats.get(locale) ?? new Intl.NumberFormat(locale === 'en' ? 'en' : 'fr');
+  formats.set(locale, known);
+  return known.format(value);
 }
 
 const rules = new Map<Locale, Intl.PluralRules>();
@@ -44,5 +63,5 @@ export function plural<Stem extends string>(
 ): string {
   // French has a third form, for millions, with the same text as the second.
   const form = pluralRules(locale).select(count) === 'one' ? 'one' : 'other';
-  return fillString(texts[`${stem}_${form}`] as unknown as string, { count });
+  return fillString(texts[`${stem}_${form}`] as unknown as string, { count }, locale);
 }

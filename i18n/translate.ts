@@ -33,6 +33,7 @@ function cachingTranslator(locale: Locale): Translate {
       return fillString(
         find(key, { count: Number(values['count']), skipInterpolation: true }),
         values,
+        locale,
       );
     }
     let text = found.get(key);

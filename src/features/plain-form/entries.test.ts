@@ -12,14 +12,14 @@ const texts = { required: 'Say something', tooLong: 'At most {{limit}}' };
 test('right entries are sent as the schema reads them', () => {
   const checked = check({ name: ' Léa ', town: 'Wiltz' });
   expect(checked).toEqual({ isRight: true, sent: { name: 'Léa', town: 'Wiltz' } });
-  expect(problemTexts(checked, texts, {})).toEqual({});
+  expect(problemTexts(checked, texts, {}, 'en')).toEqual({});
 });
 
 test('what is wrong is said at its field, with the limit in numbers', () => {
   const checked = check({ name: '', town: 'Esch-sur-Sûre' });
   expect(checked).toMatchObject({ problems: { name: 'required', town: 'tooLong' } });
-  const said = { name: 'Say something', town: 'At most 5' };
-  expect(problemTexts(checked, texts, { tooLong: 5 })).toEqual(said);
+  const said = { name: 'Say something', town: 'At most 5,000' };
+  expect(problemTexts(checked, texts, { tooLong: 5000 }, 'en')).toEqual(said);
 });
 
 const message = { name: 'Léa Weber', words: 'Moien!' };
@@ -37,6 +37,6 @@ test('what is sent again keeps its id, what was changed or has arrived is anothe
 
 test('what a name may not contain is named', () => {
   const checked = checkEntries(ContactMessage, { name: 'Léa@Weber' }, ['name'], ['nameInvalid']);
-  const said = problemTexts(checked, { nameInvalid: 'Without “{{part}}”' }, {});
+  const said = problemTexts(checked, { nameInvalid: 'Without “{{part}}”' }, {}, 'en');
   expect(said).toEqual({ name: 'Without “@”' });
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template } from '@kloer/i18n/texts.ts';
@@ -49,18 +50,21 @@ export type Problems = Readonly<Partial<Record<string, string>>>;
  * The error text of each field.
  *
  * @param limits that texts mention, by text key
+ * @param locale of the texts
  */
 export function problemTexts(
   checked: Checked<unknown, string, string>,
   texts: FormTexts,
   limits: Readonly<Record<string, number>>,
+  locale: Locale,
 ): Problems {
   if (checked.isRight) return {};
   const { problems, entries } = checked;
   return Object.fromEntries(
     Object.entries(problems).map(([field, key = '']) => {
       const part = refusedInName(usualName(String(entries[field]))) ?? '';
-      return [field, fillString(texts[key] as string, { limit: limits[key] ?? 0, part })];
+      const limit = limits[key] ?? 0;
+      return [field, fillString(texts[key] as string, { limit, part }, locale)];
     }),
   );
 }

@@ -145,7 +145,7 @@ export async function submitForm<Sent, Answer>(
   if (isBusy(button)) return;
   const { check, texts, limits } = way;
   const checked = check();
-  showProblems(form, problemTexts(checked, texts, limits), placesIn(form));
+  showProblems(form, problemTexts(checked, texts, limits, pageLocale()), placesIn(form));
   if (!checked.isRight) {
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     if (watched.has(form)) return;
@@ -153,7 +153,7 @@ export async function submitForm<Sent, Answer>(
     // A corrected field loses its error at once, before the next attempt.
     form.addEventListener('input', () => {
       const shown = placesIn(form).filter(({ hidden }) => !hidden);
-      showProblems(form, problemTexts(check(), texts, limits), shown);
+      showProblems(form, problemTexts(check(), texts, limits, pageLocale()), shown);
     });
     return;
   }

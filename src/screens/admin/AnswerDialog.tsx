@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { Answer, answerLength } from '@kloer/domain/contact/admin-messages.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
@@ -9,6 +10,7 @@ import type { ListedMessage } from './messages-store.ts';
 import { problemOf, WordsField } from './WordsField.tsx';
 
 type Props = {
+  locale: Locale;
   texts: TextsOf<'admin'>;
   messageTexts: TextsOf<'messages'>;
   message: ListedMessage | null;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Answers a message by mail. */
-export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) {
+export function AnswerDialog({ locale, texts, messageTexts, message, ...props }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');
 
@@ -28,7 +30,7 @@ export function AnswerDialog({ texts, messageTexts, message, ...props }: Props) 
     if (answer === undefined || !message) return;
     const found = problemOf(Answer, answer, {
       required: messageTexts.answerRequired,
-      tooLong: fill(messageTexts.answerTooLong, { limit: answerLength }),
+      tooLong: fill(messageTexts.answerTooLong, { limit: answerLength }, locale),
     });
     setProblem(found);
     if (found === '') props.onAnswer(message, answer);

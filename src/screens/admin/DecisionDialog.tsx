@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
 import {
   Grounds,
   reportLimits,
@@ -14,6 +15,7 @@ import type { ReportsTexts } from './reports-texts.ts';
 import { problemOf, WordsField } from './WordsField.tsx';
 
 type Props = {
+  locale: Locale;
   texts: TextsOf<'admin'>;
   reportTexts: ReportsTexts;
   report: ListedReport | null;
@@ -93,7 +95,7 @@ function Fields({ reportTexts, drafts, report, problem, onBlock }: FieldsProps) 
 }
 
 /** Decides about a report. */
-export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) {
+export function DecisionDialog({ locale, texts, reportTexts, report, ...props }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');
 
@@ -111,7 +113,7 @@ export function DecisionDialog({ texts, reportTexts, report, ...props }: Props) 
     if (typeof grounds !== 'string' || !outcome) return;
     const found = problemOf(Grounds, grounds, {
       required: reportTexts.groundsRequired,
-      tooLong: fill(reportTexts.groundsTooLong, { limit: reportLimits.groundsLength }),
+      tooLong: fill(reportTexts.groundsTooLong, { limit: reportLimits.groundsLength }, locale),
     });
     setProblem(found);
     if (found === '') props.onDecide(report, outcome, grounds);

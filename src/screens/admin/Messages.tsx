@@ -82,9 +82,10 @@ function DeleteMessageDialog({ texts, messageTexts, store }: Props) {
   );
 }
 
-function Dialog({ texts, messageTexts, store }: Props) {
+function Dialog({ locale, texts, messageTexts, store }: Props) {
   return (
     <AnswerDialog
+      locale={locale}
       texts={texts}
       messageTexts={messageTexts}
       message={useStore(store.$answering)}

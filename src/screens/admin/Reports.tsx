@@ -51,9 +51,10 @@ function List({ locale, texts, reportTexts, askTeachers, store }: Props) {
   );
 }
 
-function Dialog({ texts, reportTexts, askTeachers, store }: Props) {
+function Dialog({ locale, texts, reportTexts, askTeachers, store }: Props) {
   return (
     <DecisionDialog
+      locale={locale}
       texts={texts}
       reportTexts={reportTexts}
       report={useStore(store.$deciding)}

@@ -3,7 +3,7 @@ import { endOfDay, formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { countedKinds } from '@kloer/domain/visits/counted.ts';
 import type { OwnVisits } from '@kloer/domain/visits/visits.ts';
-import { fill } from '@kloer/i18n/fill.ts';
+import { fill, numberText } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
@@ -80,7 +80,6 @@ export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
   const { weeks, messages } = counted;
   const [begun] = weeks;
   if (!begun && messages.received === 0) return <p>{texts.noVisits}</p>;
-  const number = new Intl.NumberFormat(locale === 'en' ? 'en' : 'fr');
   return (
     <div className="grid gap-4">
       {begun && (
@@ -91,12 +90,15 @@ export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
           <Sum
             key={kind}
             what={texts[kind]}
-            number={number.format(weeks.reduce((sum, week) => sum + week[kind], 0))}
+            number={numberText(
+              weeks.reduce((sum, week) => sum + week[kind], 0),
+              locale,
+            )}
           />
         ))}
-        <Sum what={texts.messages} number={number.format(messages.received)} />
+        <Sum what={texts.messages} number={numberText(messages.received, locale)} />
         {messages.received > 0 && (
-          <Sum what={texts.messagesAnswered} number={number.format(messages.answered)} />
+          <Sum what={texts.messagesAnswered} number={numberText(messages.answered, locale)} />
         )}
       </dl>
       {begun && <VisitsPlot texts={texts} weeks={weeks} />}

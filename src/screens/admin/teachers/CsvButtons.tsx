@@ -35,7 +35,7 @@ export function CsvButtons({ wanted, ...props }: Props) {
       await hand(found.then(({ teachers }) => teachersFile(teachers, words)));
       const { count } = await found;
       const isAll = count <= exportedTeachers;
-      const title = isAll ? done : fill(doneSome, { limit: exportedTeachers, count });
+      const title = isAll ? done : fill(doneSome, { limit: exportedTeachers, count }, locale);
       raiseToast({ kind: isAll ? 'success' : 'info', title });
     } catch (error) {
       // The browser reports its own failure in place of the original one.

@@ -30,7 +30,8 @@ export function useProfileForm() {
   const values = useStore(form.$form);
   const problems = useStore(form.$problems);
   // Every text is a string here; the types say which still need values.
-  const text: FormText = (key, values = {} as never) => fillString(texts[key] as string, values);
+  const text: FormText = (key, values = {} as never) =>
+    fillString(texts[key] as string, values, form.locale);
   const problemText = (problem: ProfileProblem): string => {
     if (problem !== 'firstNameInvalid' && problem !== 'lastNameInvalid') return text(problem);
     const [first, last] = [usualName(values.firstName), usualName(values.lastName)];
