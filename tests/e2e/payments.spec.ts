@@ -104,8 +104,10 @@ test('who leaves the payment page comes back to the plans, and can order', async
   await expect.poll(() => said).toContain('Subscription cancelled');
   await expect(page).toHaveURL(/\/en\/activate-account$/);
   await expect(page.getByText('Your profile is not visible: nobody can find it.')).toBeVisible();
+  await page.getByRole('radio', { name: /Yearly/ }).check();
   await order(page, false);
   await page.goBack();
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
   await expect(orderButton(page)).toBeVisible();
   await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });

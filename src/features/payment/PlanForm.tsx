@@ -7,6 +7,7 @@ import { plans, type Plan } from '@kloer/domain/subscription/subscription.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
+import { chosenPlan, keepChosenPlan } from './chosen-plan.ts';
 import type { Order } from './checkout.ts';
 import type { Offer } from './offer.ts';
 
@@ -52,7 +53,7 @@ function Choice({ texts, plan, onChoose, isChosen }: ChoiceProps) {
 /** Choice of plan, what it means for this user, and the order button. */
 export function PlanForm({ locale, texts, offer, isBusy, onOrder }: Props) {
   const { purchase, asksForImmediateStart } = offer;
-  const [plan, setPlan] = useState<Plan>('month');
+  const [plan, setPlan] = useState(chosenPlan);
   const [isWishMissing, setWishMissing] = useState(false);
   const wish = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -83,7 +84,10 @@ export function PlanForm({ locale, texts, offer, isBusy, onOrder }: Props) {
               texts={texts}
               plan={one}
               isChosen={plan === one}
-              onChoose={() => setPlan(one)}
+              onChoose={() => {
+                setPlan(one);
+                keepChosenPlan(one);
+              }}
             />
           ))}
         </div>

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { chosenPlan, keepChosenPlan } from './chosen-plan.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A history entry, which the browser keeps while another site is open. */
+function entry(state: unknown) {
+  const history = { state, replaceState: (next: unknown) => void (history.state = next) };
+  vi.stubGlobal('history', history);
+  return history;
+}
+
+test('the chosen plan is kept in the history entry, beside its other state', () => {
+  const history = entry({ kept: true });
+  expect(chosenPlan()).toBe('month');
+  keepChosenPlan('year');
+  expect(chosenPlan()).toBe('year');
+  expect(history.state).toEqual({ kept: true, plan: 'year' });
+});
+
+test.each([null, { plan: 'week' }, undefined])(
+  'without one it is the monthly plan: %j',
+  (state) => {
+    entry(state);
+    expect(chosenPlan()).toBe('month');
+  },
+);
