@@ -62,18 +62,24 @@ describe('a form with problems', () => {
   });
 
   test.each([
-    ['a missing name', { firstName: '' }, true],
-    ['a place without a price', online(' '), true],
-    ['a wrong price', online('30,5'), false],
-    ['a wrong phone number', { phone: '1'.repeat(60) }, false],
-    ['a text that is too long', { bio: 'x'.repeat(5001) }, false],
-    ['a wrong price and no text', { ...online('0'), bio: '' }, true],
-  ])('is incomplete or wrong: %s', (_what, change, isIncomplete) => {
+    ['a missing name', { firstName: '' }, ['firstNameRequired'], []],
+    ['a place without a price', online(' '), ['validPriceRequiredForOnline'], []],
+    ['a wrong price', online('30,5'), [], ['validPriceRequiredForOnline']],
+    ['a wrong phone number', { phone: '1'.repeat(60) }, [], ['phoneInvalid']],
+    ['a text that is too long', { bio: 'x'.repeat(5001) }, [], ['bioTooLong']],
+    [
+      'a wrong price and no text',
+      { ...online('999'), bio: '' },
+      ['bioRequired'],
+      ['validPriceRequiredForOnline'],
+    ],
+  ])('tells missing entries from wrong ones: %s', (_what, change, missing, wrong) => {
     const form = anouksForm(anouksProfile());
     form.edit(change);
     form.check();
-    expect(form.$problems.get()).not.toEqual([]);
-    expect(form.isIncomplete()).toBe(isIncomplete);
+    const problems = form.$problems.get();
+    expect(problems.filter((problem) => form.lacksEntry(problem))).toEqual(missing);
+    expect(problems.filter((problem) => !form.lacksEntry(problem))).toEqual(wrong);
   });
 });
 

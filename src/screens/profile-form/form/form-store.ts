@@ -8,6 +8,7 @@ import {
   profileProblems,
   type ProfileProblem,
 } from '@kloer/domain/teacher/problems.ts';
+import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { refusedPicture } from '../picture/chosen-picture.ts';
@@ -192,6 +193,8 @@ export function createForm(start: Start, ports: FormPorts) {
     edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
     /** The profile that the form began with, or that a conflict brought. */
     profile: () => profile,
+    /** Whether the server has a profile, of this form or an earlier one. */
+    hasSaved: () => $base.get() !== newForm,
 
     bringPhoneRule: () => void bringPhoneRule(),
     /** Rewrites a phone number as it is stored, or shows that it is not one. */
@@ -208,13 +211,13 @@ export function createForm(start: Start, ports: FormPorts) {
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
-    /** Whether any problem is a missing entry: the specification has a sentence for it. */
-    isIncomplete: (): boolean => {
-      const shown = $problems.get();
-      const { locations, prices } = $form.get();
+    /** Whether the entry is missing, not wrong: the specification has a sentence for it. */
+    lacksEntry: (problem: ProfileProblem): boolean => {
+      const { prices } = $form.get();
+      const isBlank = (type: LocationType) => prices[type].trim() === '';
       return (
-        shown.some(isMissing) ||
-        locations.some((type) => shown.includes(priceProblems[type]) && prices[type].trim() === '')
+        isMissing(problem) ||
+        locationTypes.some((type) => problem === priceProblems[type] && isBlank(type))
       );
     },
     /** The fields to save; a newly chosen picture has no name yet. */
