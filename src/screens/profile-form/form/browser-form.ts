@@ -74,6 +74,7 @@ export function browserForm(
       const { uploadPicture } = await pictures();
       return uploadPicture(name, picture, tell);
     },
+    isOnline: () => navigator.onLine,
     nowMs: () => Date.now(),
     backendNow,
     tell: raiseToast,

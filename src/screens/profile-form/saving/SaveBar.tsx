@@ -32,10 +32,11 @@ function useStateText(state: SaveState): string {
       return text('stateSaved');
     case 'idle':
     case 'failed':
+    case 'offline':
     case 'expired':
       if (isDirty && sent && differences(values, sent.form).length === 0) return text('stateSent');
       if (isDirty) return text(isKept ? 'stateKept' : 'stateUnsaved');
-      return text(form.profile() ? 'stateSaved' : 'stateEmpty');
+      return text(form.hasSaved() ? 'stateSaved' : 'stateEmpty');
   }
 }
 
@@ -75,6 +76,11 @@ export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBac
   const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
   return (
     <div className="save-bar border-draw bg-paper sticky bottom-0 z-10 -mx-4 border-t-2 px-4 pt-3 md:mx-0 md:px-0">
+      {state.phase === 'offline' && (
+        <p role="alert" className="text-danger mb-3 text-sm">
+          {text('saveOffline')}
+        </p>
+      )}
       {state.phase === 'failed' && (
         <div role="alert" className="text-danger mb-3">
           <p className="text-sm">{failureText(state.code, texts, texts['error-internal'])}</p>

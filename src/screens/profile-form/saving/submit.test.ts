@@ -30,6 +30,7 @@ function page(
       Promise.resolve({ success: true, firstName: 'Anouk', lastName: 'Reuter' }),
     ),
     upload: vi.fn<SubmitPorts['upload']>(() => Promise.resolve()),
+    isOnline: () => true,
     nowMs: () => nowMs,
     backendNow: () => Promise.resolve(new Date(nowMs)),
     tell: vi.fn<SubmitPorts['tell']>(),
@@ -122,6 +123,22 @@ describe('saving the form', () => {
     await submit();
     expect(ports.upload).toHaveBeenCalledOnce();
     expect(told(ports)).toEqual(['Picture uploaded', 'Not saved', 'Updated']);
+  });
+
+  test('sends nothing while the browser is offline, says so at once, and works once it is online', async () => {
+    let isOnline = false;
+    const { submit, ports, form, storage, $state } = page(anouksProfile(), {
+      isOnline: () => isOnline,
+    });
+    await form.picture.choose(photo);
+    await submit();
+    expect($state.get()).toEqual({ phase: 'offline' });
+    expect(ports.upload).not.toHaveBeenCalled();
+    expect(ports.save).not.toHaveBeenCalled();
+    expect(storage.held.size).toBe(1);
+    isOnline = true;
+    await submit();
+    expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
   });
 
   test('happens once for two presses', async () => {

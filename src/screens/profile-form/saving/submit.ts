@@ -23,11 +23,14 @@ export type SaveState =
   | { phase: 'expired'; isKept: boolean }
   /** `share` of the picture sent, 0 to 1. */
   | { phase: 'uploading'; share: number }
+  /** Nothing was sent, because the browser is offline. */
+  | { phase: 'offline' }
   | { phase: 'failed'; code: ErrorCode };
 
 export type SubmitPorts = SavePorts & {
   /** Stores a picture under its name. @throws AppError */
   upload: (name: string, picture: Blob, tell: (share: number) => void) => Promise<void>;
+  isOnline: () => boolean;
   nowMs: () => number;
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
@@ -41,6 +44,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   const { account, locale, picture } = form;
   const isFirst = form.profile() === null;
   const $share = atom<number | null>(null);
+  const $isOffline = atom(false);
   const $session = atom<'running' | 'over' | 'signed-out'>('running');
 
   const say = (kind: Toast['kind'], title: string) => ports.tell({ kind, title });
@@ -112,23 +116,31 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   const save = createAction(async () => {
     // A newly chosen picture may still be loading.
     if (!(await picture.ready())) return undefined;
+    $isOffline.set(!ports.isOnline());
+    if ($isOffline.get()) {
+      form.keepDraft();
+      throw new AppError('unavailable');
+    }
     const profilePicture = await orSay(texts.uploadFailed, uploadPicture);
     return orSay(texts.saveFailed, () => write(profilePicture));
   });
 
-  const $state = computed([save.$state, $share, $session], (action, share, session): SaveState => {
-    if (action.phase === 'leaving') return { phase: 'leaving' };
-    if (session !== 'running') return { phase: 'expired', isKept: session === 'over' };
-    switch (action.phase) {
-      case 'idle':
-      case 'done':
-        return { phase: 'idle' };
-      case 'busy':
-        return share === null ? { phase: 'saving' } : { phase: 'uploading', share };
-      case 'failed':
-        return { phase: 'failed', code: action.code };
-    }
-  });
+  const $state = computed(
+    [save.$state, $share, $session, $isOffline],
+    (action, share, session, isOffline): SaveState => {
+      if (action.phase === 'leaving') return { phase: 'leaving' };
+      if (session !== 'running') return { phase: 'expired', isKept: session === 'over' };
+      switch (action.phase) {
+        case 'idle':
+        case 'done':
+          return { phase: 'idle' };
+        case 'busy':
+          return share === null ? { phase: 'saving' } : { phase: 'uploading', share };
+        case 'failed':
+          return isOffline ? { phase: 'offline' } : { phase: 'failed', code: action.code };
+      }
+    },
+  );
 
   return {
     $state,
