@@ -6,55 +6,58 @@ import { axeViolationsIn } from '../support/axe.ts';
 import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
 import { sample } from '../support/sample.ts';
 import { addAccount, newAddress, password } from './add-account.ts';
-import { expect, forgiveRefusals, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect, forgiveRefusals, test as always } from './fixtures.ts';
+
+const test = oneIn(3);
 
 const phone = { width: 360, height: 740 };
 
 /** The page of a mail's link, whatever port the mail thinks the site has. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
-test('on a phone: sign up, confirm the address, land on the form', async ({
-  page,
-  consoleErrors,
-}) => {
-  const email = newAddress('nei');
-  await page.setViewportSize(phone);
-  await page.goto('/auth');
-  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
-  await expect(page).toHaveURL(/\/auth\?view=sign_up$/);
+always(
+  'on a phone: sign up, confirm the address, land on the form',
+  async ({ page, consoleErrors }) => {
+    const email = newAddress('nei');
+    await page.setViewportSize(phone);
+    await page.goto('/auth');
+    await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+    await expect(page).toHaveURL(/\/auth\?view=sign_up$/);
 
-  const chosen = page.getByLabel('Mot de passe', { exact: true });
-  const create = page.getByRole('button', { name: 'Créer le compte' });
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await chosen.fill('12345');
-  await create.click();
-  await expect(chosen).toBeFocused();
-  await expect(page.getByText('Le mot de passe doit comporter au moins 6')).toBeVisible();
-  expect(await countMailsTo(email)).toBe(0);
+    const chosen = page.getByLabel('Mot de passe', { exact: true });
+    const create = page.getByRole('button', { name: 'Créer le compte' });
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await chosen.fill('12345');
+    await create.click();
+    await expect(chosen).toBeFocused();
+    await expect(page.getByText('Le mot de passe doit comporter au moins 6')).toBeVisible();
+    expect(await countMailsTo(email)).toBe(0);
 
-  await chosen.fill('password1');
-  await create.click();
-  await expect(page.getByText('trop courant')).toBeVisible();
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
+    await chosen.fill('password1');
+    await create.click();
+    await expect(page.getByText('trop courant')).toBeVisible();
+    await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
 
-  await chosen.fill(password);
-  await create.click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('lien de confirmation');
+    await chosen.fill(password);
+    await create.click();
+    await expect(page.getByRole('heading', { level: 2 })).toContainText('lien de confirmation');
 
-  const link = pathOf(linkIn(await mailTo(email)));
-  await page.goto('/auth');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
-  expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
+    const link = pathOf(linkIn(await mailTo(email)));
+    await page.goto('/auth');
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
+    expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
 
-  // The browser that signed up is asked for nothing more.
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit(#|$)/);
-  await expect(page.getByText('Votre adresse e-mail est confirmée.')).toBeVisible();
-  forgiveRefusals(consoleErrors);
-});
+    // The browser that signed up is asked for nothing more.
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit(#|$)/);
+    await expect(page.getByText('Votre adresse e-mail est confirmée.')).toBeVisible();
+    forgiveRefusals(consoleErrors);
+  },
+);
 
 test('a confirmation that is not opened can be sent again, and works once', async ({
   page,
@@ -130,7 +133,7 @@ test('a forgotten password is chosen anew, once; unknown addresses get the same 
   forgiveRefusals(consoleErrors);
 });
 
-test('without a link or a session, /reset-password sends to /auth', async ({ page }) => {
+always('without a link or a session, /reset-password sends to /auth', async ({ page }) => {
   await page.goto('/en/reset-password');
   await expect(page).toHaveURL(/\/en\/auth$/);
   await expect(page.getByText('Please request a new password reset link.')).toBeVisible();
@@ -198,6 +201,7 @@ test('a code by mail: wrong, sent again, right', async ({ page, consoleErrors })
 
 test('somebody signed in changes the password, is back at signing in and goes on', async ({
   page,
+  consoleErrors,
 }) => {
   const email = newAddress('nei-wuert');
   await addAccount(email);
@@ -216,6 +220,8 @@ test('somebody signed in changes the password, is back at signing in and goes on
   expect((await mailTo(email)).subject).toBe('Your Kloer password was changed');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/tutoring\/edit(#|$)/);
+  // What was asked for while the former session ended.
+  forgiveRefusals(consoleErrors);
 });
 
 async function expectNoViolation(page: Page) {
@@ -314,6 +320,7 @@ test('signing up names terms and privacy, and keeps the way back in another lang
   page,
 }) => {
   await page.goto('/auth?view=sign_up&next=%2Fprofile%2Fbegin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créer un compte');
   await page.getByRole('banner').getByRole('link', { name: 'EN: English' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account');

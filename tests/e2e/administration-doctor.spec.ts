@@ -9,8 +9,11 @@ import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(2);
 
 const en = translator('en');
 

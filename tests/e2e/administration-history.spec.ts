@@ -15,8 +15,11 @@ import {
 } from '../support/own-teacher.ts';
 import { runningStack, sweep } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(3);
 
 const rowOf = (page: Page, { name }: OwnTeacher) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });

@@ -4,8 +4,11 @@ import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { mailTo } from '../support/caught-mails.ts';
 import { runningStack } from '../support/running-stack.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(2);
 
 const en = translator('en');
 const lb = translator('lb');

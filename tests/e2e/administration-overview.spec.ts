@@ -3,8 +3,11 @@ import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createListedTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(2);
 
 const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview', exact: true });
 

@@ -5,8 +5,11 @@ import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(3);
 
 const add = 'Ajouter un code / Add a code / Code hinzufügen';
 const edit = 'Modifier / Edit / Bearbeiten';
@@ -21,7 +24,7 @@ const dialogOf = (page: Page) => page.getByRole('alertdialog');
 const has = (said: readonly string[], words: string) =>
   expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
 
-test('a visitor and a teacher are sent home', async ({ page }) => {
+always('a visitor and a teacher are sent home', async ({ page }) => {
   // The first calls of a stack wait for its functions.
   test.slow();
   await page.goto('/en/admin');

@@ -4,7 +4,10 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { sample } from '../support/sample.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect, test as always } from './fixtures.ts';
+
+const test = oneIn(3);
 
 const address = '**/api/send-contact-email';
 const en = translator('en');
@@ -25,45 +28,46 @@ async function answering(page: Page, ...answers: ('success' | 'failure' | 'cut')
 }
 
 for (const locale of sample('the contact form', locales, 1)) {
-  test(`the contact form is filled in and sent by keyboard alone in ${locale}`, async ({
-    page,
-  }) => {
-    const t = translator(locale);
-    const sent = await answering(page, 'success');
-    await page.goto(sharedPath(locale, 'contact'));
-    // It can be filled in once its script is there.
-    await expect(page.getByLabel(t('contact:name'))).toBeEnabled();
-    await page.getByLabel(t('contact:name')).focus();
-    await page.keyboard.press('Enter');
-    // Nothing was entered: each field says so, and the first one has the focus.
-    await expect(page.getByLabel(t('contact:name'))).toBeFocused();
-    for (const text of ['nameRequired', 'invalidEmail', 'messageRequired'] as const) {
-      await expect(page.getByText(t(`contact:${text}`), { exact: true })).toBeVisible();
-    }
-    expect(sent).toEqual([]);
-    await page.keyboard.type('Léa Weber');
-    await expect(page.getByText(t('contact:nameRequired'))).toBeHidden();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('lea@example.lu');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Moien!');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main').getByText(t('contact:messageSubmitted'))).toBeVisible();
-    await expect(page.getByLabel(t('contact:message'))).toHaveValue('');
-    expect(sent).toEqual([
-      {
-        name: 'Léa Weber',
-        email: 'lea@example.lu',
-        message: 'Moien!',
-        language: locale,
-        messageId: expect.stringMatching(/^[\w-]{16,64}$/),
-      },
-    ]);
-  });
+  always(
+    `the contact form is filled in and sent by keyboard alone in ${locale}`,
+    async ({ page }) => {
+      const t = translator(locale);
+      const sent = await answering(page, 'success');
+      await page.goto(sharedPath(locale, 'contact'));
+      // It can be filled in once its script is there.
+      await expect(page.getByLabel(t('contact:name'))).toBeEnabled();
+      await page.getByLabel(t('contact:name')).focus();
+      await page.keyboard.press('Enter');
+      // Nothing was entered: each field says so, and the first one has the focus.
+      await expect(page.getByLabel(t('contact:name'))).toBeFocused();
+      for (const text of ['nameRequired', 'invalidEmail', 'messageRequired'] as const) {
+        await expect(page.getByText(t(`contact:${text}`), { exact: true })).toBeVisible();
+      }
+      expect(sent).toEqual([]);
+      await page.keyboard.type('Léa Weber');
+      await expect(page.getByText(t('contact:nameRequired'))).toBeHidden();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('lea@example.lu');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Moien!');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main').getByText(t('contact:messageSubmitted'))).toBeVisible();
+      await expect(page.getByLabel(t('contact:message'))).toHaveValue('');
+      expect(sent).toEqual([
+        {
+          name: 'Léa Weber',
+          email: 'lea@example.lu',
+          message: 'Moien!',
+          language: locale,
+          messageId: expect.stringMatching(/^[\w-]{16,64}$/),
+        },
+      ]);
+    },
+  );
 }
 
-test('what the specification quotes is said word for word in English', () => {
+always('what the specification quotes is said word for word in English', () => {
   expect(
     (
       [
@@ -150,7 +154,7 @@ test('that a message was sent stays said when the toast has gone', async ({ page
   await expect(page.getByRole('main').getByText(en('contact:messageSubmitted'))).toBeVisible();
 });
 
-test('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {
+always('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {
   await page.goto('/en/contact');
   await expect(page.locator('input[name=website]')).toBeHidden();
   await expect(page.getByRole('textbox')).toHaveCount(3);

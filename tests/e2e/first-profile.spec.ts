@@ -12,8 +12,11 @@ import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
 import { newAddress, password } from './add-account.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow, test as always } from './fixtures.ts';
 import { signIn, signInByForm, signInFor } from './sign-in.ts';
+
+const test = oneIn(4);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -345,7 +348,7 @@ test('by keyboard alone, from the first step to the activation of a profile with
 test.describe('without an account', () => {
   test.use(phone);
 
-  test('the words come first, the account when there is something to keep', async ({ page }) => {
+  always('the words come first, the account when there is something to keep', async ({ page }) => {
     test.slow();
     const { email } = await createPerson(await runningStack(), 'words-first');
     await page.goto('/en');

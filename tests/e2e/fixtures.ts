@@ -1,4 +1,9 @@
-import { test as base } from '@playwright/test';
+import {
+  test as base,
+  type Fixtures,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+} from '@playwright/test';
 
 /**
  * What Chromium says by itself when somebody goes on while a page's transition has not begun. No code of
@@ -6,12 +11,9 @@ import { test as base } from '@playwright/test';
  */
 const browsersOwnWords = 'AbortError: Transition was skipped. Navigation aborted';
 
-/** Pages that must stay free of console errors, failed requests aside that a test provokes itself. */
-export const test = base.extend<{
-  consoleErrors: string[];
-  decidedLanguage: boolean;
-  said: string[];
-}>({
+type Own = { consoleErrors: string[]; decidedLanguage: boolean; said: string[] };
+
+export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
   /** Nobody is offered the browser's language, which lies over the page, where a test is not about it. */
   decidedLanguage: [true, { option: true }],
   baseURL: async ({}, use) => {
@@ -56,7 +58,10 @@ export const test = base.extend<{
     });
     await use(said);
   },
-});
+};
+
+/** Pages that must stay free of console errors, failed requests aside that a test provokes itself. */
+export const test = base.extend(fixtures);
 
 /** A refused request is an error on the browser's console: for a test that provokes some. */
 export function forgiveRefusals(consoleErrors: string[]) {

@@ -3,8 +3,11 @@ import { createPerson, createTeacher, grant, outgrowNewProfile } from '../suppor
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(2);
 
 // Dialogs over the profile form; `tests/checks/dialogs.test.ts` looks at every one there is.
 

@@ -6,8 +6,11 @@ import { demoAccounts } from '#local/seed/accounts.ts';
 import { browserExecutable } from '../support/browser.ts';
 import { allRoutes, sendsVisitorsOn } from '../support/routes.ts';
 import { sample } from '../support/sample.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect, test as always } from './fixtures.ts';
 import { beSignedIn, signInFor } from './sign-in.ts';
+
+const test = oneIn(3);
 
 // Who reads at 24 px sees letters half as large again on a screen that is no wider.
 test.use({
@@ -33,7 +36,7 @@ const tooWide = (page: Page, within = 'main') =>
 
 const fits = (width: number) => ({ widths: [width, width], out: [] });
 
-test('nothing is wider than a phone', async ({ page }) => {
+always('nothing is wider than a phone', async ({ page }) => {
   test.slow();
   const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
   for (const path of sample('large letters', paths, 14)) {

@@ -4,7 +4,10 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { axeViolations } from '../support/axe.ts';
 import { sample } from '../support/sample.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
+
+const test = oneIn(2);
 
 test.describe('the browser’s language', () => {
   test.use({ decidedLanguage: false, locale: 'lb-LU' });

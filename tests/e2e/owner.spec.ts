@@ -7,8 +7,11 @@ import { createTeacher, grant, outgrowNewProfile } from '../support/own-teacher.
 import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect, test as always } from './fixtures.ts';
 import { beSignedIn, signIn, signInFor } from './sign-in.ts';
+
+const test = oneIn(3);
 
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
@@ -27,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-test('visitors and other teachers download nothing of the owner’s controls', async ({ page }) => {
+always('visitors and other teachers download nothing of the owner’s controls', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(anouk);
@@ -122,66 +125,66 @@ test('a suspended owner is told so and cannot switch', async ({ page }) => {
   await expect(page).toHaveURL(/\/tutoring\//);
 });
 
-test('a teacher pauses, comes back, takes the data along and deletes the profile', async ({
-  page,
-  said,
-}) => {
-  test.slow();
-  const stack = await runningStack();
-  const teacher = await createTeacher(stack, 'Mia', { subjects: ['latin'] });
-  const address = `/tutoring/latin/${teacher.slug}`;
-  const served = (mark: string) =>
-    eventually(
-      async () => (await fetch(stack.site + address, { cache: 'no-store' })).text(),
-      (html) => html.includes(mark),
-      `serving ${mark}`,
+always(
+  'a teacher pauses, comes back, takes the data along and deletes the profile',
+  async ({ page, said }) => {
+    test.slow();
+    const stack = await runningStack();
+    const teacher = await createTeacher(stack, 'Mia', { subjects: ['latin'] });
+    const address = `/tutoring/latin/${teacher.slug}`;
+    const served = (mark: string) =>
+      eventually(
+        async () => (await fetch(stack.site + address, { cache: 'no-store' })).text(),
+        (html) => html.includes(mark),
+        `serving ${mark}`,
+      );
+    await grant(stack, teacher.uid);
+    await outgrowNewProfile(stack);
+    await served('data-profile');
+    await signInFor(page, teacher.email, address);
+
+    const shown = page.getByRole('switch', { name: 'Profile active' });
+    await shown.press(' ');
+    await expect.poll(() => said).toContain('Profile deactivated');
+    await served('data-notice="not-active"');
+    await page.reload();
+    await expect(shown).not.toBeChecked();
+    await expect(page.getByText('This teacher profile is not currently active.')).toBeHidden();
+    await expect(page.getByText('Families see a notice instead of your profile.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+    await shown.press(' ');
+    await expect.poll(() => said).toContain('Profile activated');
+    // The profile comes by itself.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia', { timeout: 20_000 });
+    await expect(page.getByText('Families see your profile until')).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^kloer-\d{4}-\d\d-\d\d\.json$/);
+    expect(await readFile(await download.path(), 'utf8')).toContain(teacher.email);
+
+    const opener = page.getByRole('button', { name: 'Delete profile' });
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your profile?' });
+    await opener.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(dialog).toContainText('This cannot be undone.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
+    await expect(page).toHaveURL(/\/en\/auth$/);
+    await expect.poll(() => said).toContain('Profile deleted successfully');
+    expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
+    await eventually(
+      async () => (await fetch(stack.site + address, { cache: 'no-store' })).status,
+      (status) => status === 404,
+      'removing the page',
     );
-  await grant(stack, teacher.uid);
-  await outgrowNewProfile(stack);
-  await served('data-profile');
-  await signInFor(page, teacher.email, address);
-
-  const shown = page.getByRole('switch', { name: 'Profile active' });
-  await shown.press(' ');
-  await expect.poll(() => said).toContain('Profile deactivated');
-  await served('data-notice="not-active"');
-  await page.reload();
-  await expect(shown).not.toBeChecked();
-  await expect(page.getByText('This teacher profile is not currently active.')).toBeHidden();
-  await expect(page.getByText('Families see a notice instead of your profile.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
-  await shown.press(' ');
-  await expect.poll(() => said).toContain('Profile activated');
-  // The profile comes by itself.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia', { timeout: 20_000 });
-  await expect(page.getByText('Families see your profile until')).toBeVisible();
-
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^kloer-\d{4}-\d\d-\d\d\.json$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain(teacher.email);
-
-  const opener = page.getByRole('button', { name: 'Delete profile' });
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your profile?' });
-  await opener.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(dialog).toContainText('This cannot be undone.');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await opener.click();
-  await dialog.getByRole('button', { name: 'Delete profile' }).click();
-  await expect(page).toHaveURL(/\/en\/auth$/);
-  await expect.poll(() => said).toContain('Profile deleted successfully');
-  expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
-  await eventually(
-    async () => (await fetch(stack.site + address, { cache: 'no-store' })).status,
-    (status) => status === 404,
-    'removing the page',
-  );
-});
+  },
+);
 
 test('somebody deletes the account with the password, from the activation page', async ({
   page,

@@ -9,9 +9,11 @@ import { allMailsTo } from '../support/caught-mails.ts';
 import { axeViolations } from '../support/axe.ts';
 import type { OwnTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
-import { test } from './fixtures.ts';
+import { oneIn } from './family.ts';
 import { expect, order, pay, profileOf, signedIn } from './paying.ts';
 import { signIn } from './sign-in.ts';
+
+const test = oneIn(3);
 
 /** Subjects of somebody's mails, once there are that many. */
 const subjects = async ({ email }: OwnTeacher, count: number) =>

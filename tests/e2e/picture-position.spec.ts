@@ -4,8 +4,11 @@ import { createPerson } from '../support/own-teacher.ts';
 import { phonePhoto } from '../support/phone-photo.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(3);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });

@@ -1,5 +1,8 @@
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(2);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });

@@ -13,8 +13,11 @@ import { isProof, sample } from '../support/sample.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
 import { signInAsTeacher } from '../support/teacher-session.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow, test as always } from './fixtures.ts';
 import { signIn, signInByForm, signInFor } from './sign-in.ts';
+
+const test = oneIn(4);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -29,7 +32,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a new teacher makes a profile in five steps', async ({ page, said }) => {
+  always('a new teacher makes a profile in five steps', async ({ page, said }) => {
     test.slow();
     const stack = await runningStack();
     const { uid, email } = await createPerson(stack, 'new-on-a-phone');
@@ -497,23 +500,28 @@ test('an older profile is led to the question that every profile answers, and th
   }
 });
 
-test('somebody else’s profile is refused, with the way to one’s own', async ({ page }) => {
+always('somebody else’s profile is refused, with the way to one’s own', async ({ page }) => {
   await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
   await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit my own profile' }).click();
   await expect(page.getByLabel('First name', { exact: true })).not.toHaveValue('');
 });
 
-test('whoever has no subscription is told so and led to the activation', async ({ page, said }) => {
-  await page.goto('/en/auth?next=/tutoring/edit');
-  await page.getByLabel('Email').fill(demoAccounts.expired.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/en/activate-account');
-  await expect.poll(() => said).toContain('You need an active subscription to edit your profile.');
-});
+always(
+  'whoever has no subscription is told so and led to the activation',
+  async ({ page, said }) => {
+    await page.goto('/en/auth?next=/tutoring/edit');
+    await page.getByLabel('Email').fill(demoAccounts.expired.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL('**/en/activate-account');
+    await expect
+      .poll(() => said)
+      .toContain('You need an active subscription to edit your profile.');
+  },
+);
 
-test('a visitor signs in first, on every address of the form', async ({ page }) => {
+always('a visitor signs in first, on every address of the form', async ({ page }) => {
   for (const [path, signIn] of [
     ['/cours-de-rattrapage/edit', '/auth'],
     ['/en/profile/edit/teacher-001', '/en/auth'],

@@ -3,8 +3,11 @@ import { createPerson } from '../support/own-teacher.ts';
 import { smallPicture } from '../support/small-picture.ts';
 import { openStep } from '../support/profile-steps.ts';
 import { runningStack } from '../support/running-stack.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(3);
 
 // Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all.
 

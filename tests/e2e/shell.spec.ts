@@ -7,7 +7,10 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { sample } from '../support/sample.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
+
+const test = oneIn(2);
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };

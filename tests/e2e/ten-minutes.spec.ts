@@ -24,7 +24,11 @@ const sentences: Record<Locale, string> = {
   lb: 'Ech ginn zanter zwielef Joer Latäin an ech fänken ëmmer mat deem un, wat e Schüler scho weess. Mir liese zesummen, Wuert fir Wuert, da iwwersetze mir haart a schreiwen op, wat nach ze schwéier ass.',
 };
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'no-preference',
+});
 
 for (const locale of sample('ten minutes', locales, 1)) {
   test(`in ${locale}, from the home page to a visible profile with a picture in ten minutes`, async ({

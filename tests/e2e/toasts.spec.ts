@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Toast } from '#kit/toasts/toast.ts';
 import { raiseToasts as raise } from '../support/raise-toasts.ts';
 import { letToastsCome, stopClock } from '../support/stop-clock.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
+
+const test = oneIn(2);
+
+test.use({ reducedMotion: 'no-preference' });
 
 const shown = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');

@@ -3,6 +3,7 @@ import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { shortlistText } from '@kloer/domain/shortlist/shortlist.ts';
 import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
+import { sample } from '../support/sample.ts';
 import { settled } from '../support/settled.ts';
 import { expect, forgiveRefusals, test } from './fixtures.ts';
 import { beSignedIn } from './sign-in.ts';
@@ -209,7 +210,7 @@ const journeys: Record<string, Journey> = {
 };
 
 for (const [name, { path, as, kept, go }] of Object.entries(journeys)) {
-  for (const when of ['before', 'after'] as const) {
+  for (const when of sample(`${name} on a translated page`, ['before', 'after'] as const, 1)) {
     test(`${name} works on a page translated ${when} it wakes`, async ({ page, consoleErrors }) => {
       if (as) await beSignedIn(page, as);
       if (kept) {

@@ -32,7 +32,11 @@ const words: Record<Locale, string> = {
   lb: 'Hutt Dir mëttwochs nach Zäit?',
 };
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'no-preference',
+});
 
 for (const locale of sample('two minutes', locales, 1)) {
   test(`in ${locale}, from the home page to a message to a teacher who fits in two minutes`, async ({

@@ -30,3 +30,19 @@ test('takes every case in a proof', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' });
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
+
+test('of cases that come one by one, about one in three is taken, each by some seed, and all in a proof', async () => {
+  const takenWith = async (environment: Record<string, string>) => {
+    const { isTaken } = await sampleWith(environment);
+    return cases.filter((number) => isTaken(`case ${number}`, 3));
+  };
+  const taken = new Set<number>();
+  for (let seed = 0; seed < 40; seed += 1) {
+    const inThisRun = await takenWith({ KLOER_PROVE: '', KLOER_SEED: `seed ${seed}` });
+    expect(inThisRun.length).toBeGreaterThan(15);
+    expect(inThisRun.length).toBeLessThan(55);
+    for (const one of inThisRun) taken.add(one);
+  }
+  expect(taken.size).toBe(cases.length);
+  expect(await takenWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' })).toEqual(cases);
+});

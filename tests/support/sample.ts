@@ -36,3 +36,7 @@ export function sample<T>(name: string, cases: readonly T[], count: number): T[]
   const chosen = new Set(new Random(seedFor(name)).sample([...cases.keys()], count));
   return cases.filter((_case, index) => chosen.has(index));
 }
+
+/** Whether a case is in this run when one in `count` is: all are in `npm run prove`, otherwise the seed decides. */
+export const isTaken = (name: string, count: number): boolean =>
+  isProof || seedFor(name) % count === 0;
