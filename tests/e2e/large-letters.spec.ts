@@ -39,7 +39,7 @@ const fits = (width: number) => ({ widths: [width, width], out: [] });
 always('nothing is wider than a phone', async ({ page }) => {
   test.slow();
   const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
-  for (const path of sample('large letters', paths, 14)) {
+  for (const path of sample('large letters', paths, 8)) {
     await page.goto(path);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });

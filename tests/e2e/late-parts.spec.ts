@@ -4,8 +4,11 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { demoPromoCode } from '#local/seed/promo-codes.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
 import { beSignedIn } from './sign-in.ts';
+
+const test = oneIn(3);
 
 const en = translator('en');
 
