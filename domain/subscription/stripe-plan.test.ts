@@ -163,9 +163,9 @@ describe('of several subscriptions', () => {
   });
 
   test('one whose first payment is outstanding is neither', () => {
-    const unborn = reported({ id: 'sub_unborn', status: 'incomplete' });
-    expect(sorted(unborn, second)).toEqual({ counts: second, surplus: [], unpaid: [] });
-    expect(sorted(unborn)).toEqual({ counts: null, surplus: [], unpaid: [] });
+    const incomplete = reported({ id: 'sub_incomplete', status: 'incomplete' });
+    expect(sorted(incomplete, second)).toEqual({ counts: second, surplus: [], unpaid: [] });
+    expect(sorted(incomplete)).toEqual({ counts: null, surplus: [], unpaid: [] });
   });
 
   test('the one that ended last counts when all have', () => {

@@ -49,11 +49,11 @@ export type ReportedPlan = {
 
 /**
  * `paid` entitles until the period ends, `overdue` for the grace period. `stopped` does not, but is open at Stripe;
- * `over` and `unborn` never do.
+ * `over` and `incomplete` never do.
  */
 export const standingOfStatus = {
-  incomplete: 'unborn',
-  incomplete_expired: 'unborn',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
   trialing: 'paid',
   active: 'paid',
   past_due: 'overdue',
@@ -90,7 +90,7 @@ export function isCancelledUnpaid(reported: ReportedPlan): boolean {
 export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
   const { plan, periodStartsAt, periodEndsAt, cancelAt, canceledAt, endedAt } = reported;
   switch (standingOf(reported)) {
-    case 'unborn':
+    case 'incomplete':
       return null;
     case 'paid':
       return isEnding(reported)

@@ -35,7 +35,7 @@ export type RulesDocument = { name: string; fields: RestFields };
 
 /**
  * What `get`, `exists`, `getAfter` and `existsAfter` in rules may read. Paths are relative to
- * `.../documents`, e.g. `users/alice`. Both calls are synchronous and must not judge rules.
+ * `.../documents`, e.g. `users/alice`. Both calls are synchronous and must not evaluate rules.
  */
 export interface DocumentAccess {
   /** The stored document before the commit, or null. */
@@ -65,7 +65,7 @@ export type FirestoreRequest = {
   resource?: RulesDocument | null;
   /** The whole document after masks and transforms (create, update). */
   newResource?: RulesDocument;
-  /** `list` only; a `list` without it is judged as an unconstrained query. */
+  /** `list` only; a `list` without it is evaluated as an unconstrained query. */
   query?: ListQuery;
 };
 
@@ -95,7 +95,7 @@ export type ListQuery = {
   orderBy: { field: string; direction: 'ASC' | 'DESC' }[];
   /**
    * The where clause in disjunctive normal form, an OR of ANDs, `in` and `array-contains-any`
-   * already spread out; `[]` and `[[]]` both mean unconstrained. Each is judged by itself.
+   * already spread out; `[]` and `[[]]` both mean unconstrained. Each is evaluated by itself.
    */
   disjuncts: ListConstraint[][];
 };
@@ -155,10 +155,10 @@ export interface Ruleset {
   service: RulesService;
   /** Lines of every `allow` statement, ascending: the denominator of coverage. */
   allowLines: number[];
-  /** Judges one Firestore operation. Never throws; a fault in the rules denies. */
+  /** Evaluates one Firestore operation. Never throws; a fault in the rules denies. */
   authorize(request: FirestoreRequest, documents: DocumentAccess, budget?: AccessBudget): Verdict;
   /**
-   * Judges one Storage operation with the Firestore documents known so far, by full path
+   * Evaluates one Storage operation with the Firestore documents known so far, by full path
    * (`/databases/(default)/documents/users/alice`), null for one that does not exist. Answers
    * `needs` when the rules read a document not among them: look it up and ask again.
    */

@@ -1,9 +1,9 @@
 import type { CompileResult, Ruleset, RulesService } from './api.ts';
 import { Issues } from './checker/issues.ts';
 import { linkRules } from './checker/link-rules.ts';
-import type { Program } from './judge/allows.ts';
-import { judgeFirestore } from './judge/judge-firestore.ts';
-import { judgeStorage } from './judge/judge-storage.ts';
+import type { Program } from './evaluate/allows.ts';
+import { evaluateFirestore } from './evaluate/evaluate-firestore.ts';
+import { evaluateStorage } from './evaluate/evaluate-storage.ts';
 import { parseRules } from './parser/parse-rules.ts';
 import { RulesSyntaxError, SourceText } from './parser/source-text.ts';
 
@@ -64,7 +64,9 @@ function rulesetOf(program: Compiled): Ruleset {
     version,
     service,
     allowLines: [...new Set(lines)].toSorted((a, b) => a - b),
-    authorize: (request, documents, budget) => judgeFirestore(program, request, documents, budget),
-    authorizeStorage: (request, documents = new Map()) => judgeStorage(program, request, documents),
+    authorize: (request, documents, budget) =>
+      evaluateFirestore(program, request, documents, budget),
+    authorizeStorage: (request, documents = new Map()) =>
+      evaluateStorage(program, request, documents),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The security rules engine: `compileRules` turns a source into a `Ruleset` that judges requests.
+ * The security rules engine: `compileRules` turns a source into a `Ruleset` that evaluates requests.
  * It does no I/O; documents come in through `DocumentAccess`.
  */
 export * from './api.ts';

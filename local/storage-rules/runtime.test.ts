@@ -143,9 +143,9 @@ test('denies at the third distinct document without asking for it', () => {
   expect(sent.filter((message) => 'action' in message)).toHaveLength(2);
 });
 
-test('judges read and write as the operations that they are', () => {
+test('evaluates read and write as the operations that they are', () => {
   const { tell } = start();
-  const judge = (allowed: string, method: string, before: boolean, after: boolean) => {
+  const evaluate = (allowed: string, method: string, before: boolean, after: boolean) => {
     tell(
       load(`rules_version = '2';
 service firebase.storage {
@@ -161,16 +161,16 @@ service firebase.storage {
   };
   const granted = { result: { permit: true } };
   const refused = { result: { permit: false } };
-  expect(judge('write', 'write', false, true)).toMatchObject(granted);
-  expect(judge('create', 'write', false, true)).toMatchObject(granted);
-  expect(judge('create', 'write', true, true)).toMatchObject(refused);
-  expect(judge('update', 'write', true, true)).toMatchObject(granted);
-  expect(judge('create, update', 'write', true, false)).toMatchObject(refused);
-  expect(judge('delete', 'write', true, false)).toMatchObject(granted);
-  expect(judge('read', 'write', false, true)).toMatchObject(refused);
-  expect(judge('get', 'read', true, false)).toMatchObject(granted);
-  expect(judge('write', 'read', true, false)).toMatchObject(refused);
-  expect(judge('write', 'dance', true, true)?.errors).toEqual(['Unknown method: dance']);
+  expect(evaluate('write', 'write', false, true)).toMatchObject(granted);
+  expect(evaluate('create', 'write', false, true)).toMatchObject(granted);
+  expect(evaluate('create', 'write', true, true)).toMatchObject(refused);
+  expect(evaluate('update', 'write', true, true)).toMatchObject(granted);
+  expect(evaluate('create, update', 'write', true, false)).toMatchObject(refused);
+  expect(evaluate('delete', 'write', true, false)).toMatchObject(granted);
+  expect(evaluate('read', 'write', false, true)).toMatchObject(refused);
+  expect(evaluate('get', 'read', true, false)).toMatchObject(granted);
+  expect(evaluate('write', 'read', true, false)).toMatchObject(refused);
+  expect(evaluate('write', 'dance', true, true)?.errors).toEqual(['Unknown method: dance']);
 });
 
 test('names an unknown ruleset and an unknown action instead of leaving the host waiting', () => {

@@ -71,7 +71,7 @@ export class StorageRulesRuntime {
   }
 
   #verify({ id, context }: Verify): void {
-    this.#judge(id, { request: context, documents: new Map(), awaited: '' });
+    this.#evaluate(id, { request: context, documents: new Map(), awaited: '' });
   }
 
   #resume({ id, status, result }: FetchedDocument): void {
@@ -79,10 +79,10 @@ export class StorageRulesRuntime {
     if (!pending) return;
     const found = status === 'ok' && result ? { ...result, fields: result.fields ?? {} } : null;
     pending.documents.set(pending.awaited, found);
-    this.#judge(id, pending);
+    this.#evaluate(id, pending);
   }
 
-  #judge(id: number, pending: Pending): void {
+  #evaluate(id: number, pending: Pending): void {
     const { rulesetName, path, variables } = pending.request;
     const method = operationOf(pending.request);
     this.#pending.delete(id);

@@ -98,8 +98,8 @@ describe('schema and rules agree on', () => {
     ['a field of its own making', { text: '', uid: 'anna' }, false],
   ])('%s', async (_what, fields, isRight) => {
     expect(ProfileDraft.safeParse({ ...fields, writtenAt: new Date() }).success).toBe(isRight);
-    const judged = await write(anna, { ...fields, writtenAt: serverTimestamp() });
-    expect(judged).toBe(isRight ? 'allowed' : refused);
+    const evaluated = await write(anna, { ...fields, writtenAt: serverTimestamp() });
+    expect(evaluated).toBe(isRight ? 'allowed' : refused);
   });
 
   test('a time of its own', async () => {

@@ -39,7 +39,7 @@ describe('rules over REST', () => {
     expect(await codes(get('a'), get('none'), get('a', 'b'))).toEqual([200, 200, 403]);
   });
 
-  test('a query is judged as a list, on its constraints', async () => {
+  test('a query is evaluated as a list, on its constraints', async () => {
     await start(`match /c/{id} {
       allow get: if true;
       allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }`);
@@ -104,7 +104,7 @@ describe('rules over REST', () => {
     expect((await commit(setWrite('c/n', {}), setWrite('log/n', {}))).code).toBe(200);
   });
 
-  test('verify is judged as get', async () => {
+  test('verify is evaluated as get', async () => {
     await start(`match /c/{id} { allow get: if id == 'a'; allow write: if true; }`);
     const verify = (id: string) =>
       commit({ verify: nameOf(`c/${id}`), currentDocument: { exists: true } });

@@ -14,7 +14,7 @@ import type { Caller } from './caller.ts';
 import { toListQuery } from './list-query.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** One write as rules judge it: the document before the commit, and after this write. */
+/** One write as rules evaluate it: the document before the commit, and after this write. */
 export type JudgedWrite = {
   kind: 'update' | 'delete' | 'verify';
   path: string;

@@ -31,7 +31,7 @@ export type CommitRequest = {
 };
 
 /**
- * Carries out all writes in their order, or none: judged by the rules, then by their
+ * Carries out all writes in their order, or none: evaluated by the rules, then by their
  * preconditions, stored durably together with the events they cause. Ends the transaction.
  */
 export function commit(context: CommitContext, request: CommitRequest): CommitResult {

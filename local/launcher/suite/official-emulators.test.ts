@@ -44,7 +44,7 @@ test('says in one sentence what runs, our Storage rules runtime where Google’s
   expect(found.storageRules).toBeUndefined();
   expect(found.sentence).toBe(
     `Firestore is Google's emulator ${jar}, run by ${path.join(home, 'bin/java')}; ` +
-      'Storage rules are judged by our own runtime.',
+      'Storage rules are evaluated by our own runtime.',
   );
 });
 

@@ -37,6 +37,6 @@ export function findOfficialEmulators(
     storageRules: runtime === undefined ? undefined : [java, '-Duser.language=en', '-jar', runtime],
     sentence:
       `Firestore is Google's emulator ${jar}, run by ${java}; ` +
-      `Storage rules are judged by ${runtime === undefined ? 'our own runtime' : `Google's runtime ${runtime}`}.`,
+      `Storage rules are evaluated by ${runtime === undefined ? 'our own runtime' : `Google's runtime ${runtime}`}.`,
   };
 }

@@ -70,7 +70,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   };
 
   /** Time stops while the pointer or focus is on a toast, or the tab is hidden. */
-  const judgePause = () => {
+  const updatePause = () => {
     const isRead = host.element.matches(':hover, :focus-within') || document.hidden;
     change((isRead ? pause : resume)(list, Date.now()));
   };
@@ -86,14 +86,14 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
 
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
     // On `focusout` the focus is still inside.
-    host.element.addEventListener(type, () => setTimeout(judgePause));
+    host.element.addEventListener(type, () => setTimeout(updatePause));
   }
   host.element.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !host.element.contains(relatedTarget)) {
       focusedBefore = relatedTarget;
     }
   });
-  document.addEventListener('visibilitychange', judgePause);
+  document.addEventListener('visibilitychange', updatePause);
   addEventListener(toastEvent, (event) => {
     change(raise(list, (event as CustomEvent<Toast>).detail, Date.now()));
   });
@@ -108,5 +108,5 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   list = raised.reduce((all, toast) => raise(all, toast, Date.now()), takeCarried());
   host.show();
   // A live region announces only what is added after it exists.
-  setTimeout(judgePause, 50);
+  setTimeout(updatePause, 50);
 }

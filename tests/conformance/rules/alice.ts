@@ -1,4 +1,4 @@
-import { token } from './judge-condition.ts';
+import { token } from './evaluate-condition.ts';
 
 const header = { alg: 'none', typ: 'JWT' };
 const payload = { sub: 'alice', user_id: 'alice', ...token };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allConditions as all } from './conditions/all.ts';
-import { judgeCondition } from './judge-condition.ts';
+import { evaluateCondition } from './evaluate-condition.ts';
 
 const both = (allow: boolean) => ({ firestore: allow, storage: allow });
 
@@ -14,16 +14,16 @@ describe.each(Object.entries(Object.groupBy(all, ({ source }) => source)))('%s',
   const of = (verdict: string) => rows.filter((row) => row.verdict === verdict);
 
   test.each(of('allow'))('allows $condition', ({ condition }) => {
-    expect(judgeCondition(condition)).toEqual(both(true));
+    expect(evaluateCondition(condition)).toEqual(both(true));
   });
 
   test.each(of('deny'))('denies $condition', ({ condition }) => {
-    expect(judgeCondition(condition)).toEqual(both(false));
+    expect(evaluateCondition(condition)).toEqual(both(false));
   });
 
   test.each(of('error'))('fails on $condition', ({ condition }) => {
-    expect(judgeCondition(condition)).toEqual(both(false));
-    expect(judgeCondition(`!(${condition})`)).toEqual(both(false));
-    expect(judgeCondition(`(${condition}) || true`)).toEqual(both(true));
+    expect(evaluateCondition(condition)).toEqual(both(false));
+    expect(evaluateCondition(`!(${condition})`)).toEqual(both(false));
+    expect(evaluateCondition(`(${condition}) || true`)).toEqual(both(true));
   });
 });

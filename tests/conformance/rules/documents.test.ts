@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAccessBudget } from '#local/rules/index.ts';
-import { compileOrThrow } from './judge-condition.ts';
+import { compileOrThrow } from './evaluate-condition.ts';
 import { documents, single } from './request.ts';
 
 const evaluation = 'wire-facts.md §1 Evaluation';
@@ -135,16 +135,16 @@ describe('document access limits', () => {
 
   test(`20 reads for several operations, 10 for each (${limits})`, () => {
     const budget = createAccessBudget('multi');
-    const judge = (condition: string) =>
+    const evaluate = (condition: string) =>
       rulesetFor(condition).authorize(request, documents({}), budget).allow;
-    expect(judge(many(11, 500))).toBe(false);
+    expect(evaluate(many(11, 500))).toBe(false);
     const fresh = createAccessBudget('multi');
-    const judgeFresh = (condition: string) =>
+    const evaluateFresh = (condition: string) =>
       rulesetFor(condition).authorize(request, documents({}), fresh).allow;
-    expect(judgeFresh(many(10))).toBe(true);
-    expect(judgeFresh(many(10, 10))).toBe(true);
-    expect(judgeFresh(many(10))).toBe(true);
-    expect(judgeFresh(many(1, 20))).toBe(false);
+    expect(evaluateFresh(many(10))).toBe(true);
+    expect(evaluateFresh(many(10, 10))).toBe(true);
+    expect(evaluateFresh(many(10))).toBe(true);
+    expect(evaluateFresh(many(1, 20))).toBe(false);
   });
 
   test(`before and after count apart (${limits})`, () => {

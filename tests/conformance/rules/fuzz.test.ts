@@ -39,9 +39,9 @@ function within(source: string, work: () => void): void {
 }
 
 describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
-  test('any expression compiles or is refused at a place, and is always judged', () => {
+  test('any expression compiles or is refused at a place, and is always evaluated', () => {
     const random = new Random(seed);
-    let judged = 0;
+    let evaluated = 0;
     for (let round = 0; round < rounds; round += 1) {
       const expression = randomExpression(random, 1 + random.below(5));
       const source = rulesAround(expression);
@@ -52,11 +52,11 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
           const verdict = compiled.ruleset.authorize(request, stored);
           expect(typeof verdict.allow, expression).toBe('boolean');
           expect(verdict.allow ? '' : verdict.reason, expression).toBe(verdict.reason);
-          judged += 1;
+          evaluated += 1;
         }
       });
     }
-    expect(judged).toBe(rounds * requests.length);
+    expect(evaluated).toBe(rounds * requests.length);
   });
 
   test('a negation never agrees with what it negates', () => {
@@ -93,7 +93,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
 });
 
 describe('hostile rules and requests end soon', { timeout: 60_000 }, () => {
-  const judge = (source: string, value: unknown = 'x') => {
+  const evaluate = (source: string, value: unknown = 'x') => {
     const compiled = compileRules(source);
     if (!compiled.ok) return compiled.issues[0]?.message;
     const request = single('get', 'a/x', { before: { v: value } });
@@ -146,7 +146,7 @@ service cloud.firestore {
     ['open comments', `${'/*'.repeat(100_000)}`],
   ])('%s', (_, source) => {
     const start = performance.now();
-    expect(judge(source, 'a'.repeat(100_000))).not.toBe('');
+    expect(evaluate(source, 'a'.repeat(100_000))).not.toBe('');
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 });

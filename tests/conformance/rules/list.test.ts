@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListConstraint, ListQuery } from '#local/rules/index.ts';
-import { compileOrThrow } from './judge-condition.ts';
+import { compileOrThrow } from './evaluate-condition.ts';
 import { contains, equality, open, owned, ranges, type Row, type Where } from './list-cases.ts';
 import { alice, documents, rest, time } from './request.ts';
 
@@ -15,7 +15,7 @@ function constraint([field, op, value]: Where): ListConstraint {
   return value === undefined ? { field, op } : { field, op, value: rest(value) };
 }
 
-function judge(
+function evaluate(
   body: string,
   where: Where[][],
   options: Partial<ListQuery> & { path?: string; version?: '1' | '2' } = {},
@@ -50,7 +50,7 @@ const rule = (condition: string) => `match /docs/{id} { allow list: if ${conditi
 function check(name: string, source: string, rows: Row[]): void {
   describe(`${name} (${source})`, () => {
     test.each(rows)('%j with %s → %s', (where, condition, allow) => {
-      expect(judge(rule(condition), [where]).allow).toBe(allow);
+      expect(evaluate(rule(condition), [where]).allow).toBe(allow);
     });
   });
 }
@@ -60,7 +60,7 @@ check('a comparison proves only what it implies', constrained, ranges);
 check('array-contains proves one membership', constrained, contains);
 check('what the query leaves open proves nothing', list, open);
 
-describe(`every disjunct is judged by itself (${list})`, () => {
+describe(`every disjunct is evaluated by itself (${list})`, () => {
   const public_: Where[] = [['public', 'EQ', true]];
   test.each([
     [[owned, public_], "resource.data.owner == 'alice' || resource.data.public == true", true],
@@ -85,7 +85,7 @@ describe(`every disjunct is judged by itself (${list})`, () => {
     [[], 'true', true],
     [[[]], 'resource.data.a == 1', false],
   ] as [Where[][], string, boolean][])('%j with %s → %s', (where, condition, allow) => {
-    expect(judge(rule(condition), where).allow).toBe(allow);
+    expect(evaluate(rule(condition), where).allow).toBe(allow);
   });
 });
 
@@ -100,7 +100,7 @@ describe('request.query (wire-facts.md §1 Evaluation)', () => {
     [{ limit: 5 }, 'request.query.limit is int', true],
     [{}, "request.method == 'list'", true],
   ])('%o: %s → %s', (options, condition, allow) => {
-    expect(judge(rule(condition), [], options).allow).toBe(allow);
+    expect(evaluate(rule(condition), [], options).allow).toBe(allow);
   });
 });
 
@@ -137,15 +137,15 @@ describe(`collections and collection groups (${list})`, () => {
     ['match /{all=**} { allow list; }', { version: '1' }, true],
     ['match /{all=**} { allow list; }', group({ collectionId: '' }), true],
     ['match /{path=**}/posts/{post} { allow list; }', group({ collectionId: '' }), false],
-  ] as [string, Parameters<typeof judge>[2], boolean][])(
+  ] as [string, Parameters<typeof evaluate>[2], boolean][])(
     '%s for %o → %s',
     (body, options, allow) => {
-      expect(judge(body, [], options).allow).toBe(allow);
+      expect(evaluate(body, [], options).allow).toBe(allow);
     },
   );
 });
 
 test(`a list denial names the missing property as the emulator does (${list})`, () => {
-  const verdict = judge(rule('resource.data.public == true'), []);
+  const verdict = evaluate(rule('resource.data.public == true'), []);
   expect(verdict.reason).toBe("\nProperty public is undefined on object. for 'list' @ L4");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileOrThrow } from './judge-condition.ts';
+import { compileOrThrow } from './evaluate-condition.ts';
 import { documents, single } from './request.ts';
 
 const structure = 'wire-facts.md §1 Structure';

@@ -9,7 +9,7 @@ import { allConditions } from './conditions/all.ts';
 /** The same conditions, asked of a server. */
 const target = useTarget();
 
-/** Those that Google's emulator judges otherwise than production, or on Java 17 otherwise than on Java 21. */
+/** Those that Google's emulator evaluates otherwise than production, or on Java 17 otherwise than on Java 21. */
 const differing = new Set([
   'debug(true)',
   "string(float('1e-323')) == '9.9E-324'",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ExpressionValue, RulesDocument } from '#local/rules/index.ts';
-import { compileOrThrow } from './judge-condition.ts';
+import { compileOrThrow } from './evaluate-condition.ts';
 import { document } from './request.ts';
 
 const runtime = 'wire-facts.md §5 Storage rules runtime';
@@ -37,7 +37,7 @@ const object = {
 type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 type Given = { before?: unknown; after?: unknown; auth?: unknown; version?: '1' | '2' };
 
-function judge(
+function evaluate(
   body: string,
   method: Method,
   path: string,
@@ -78,8 +78,8 @@ service firebase.storage {
   );
 }
 
-const permits = (...args: Parameters<typeof judge>) => {
-  const verdict = judge(...args);
+const permits = (...args: Parameters<typeof evaluate>) => {
+  const verdict = evaluate(...args);
   return 'allow' in verdict && verdict.allow;
 };
 
@@ -226,7 +226,7 @@ describe(`lookups into Firestore (${limit})`, () => {
   });
 
   test('asks for the first document that it does not have', () => {
-    const verdict = judge(body(`firestore.exists(${at('q/z')})`), 'get', 'a/b.txt', {});
+    const verdict = evaluate(body(`firestore.exists(${at('q/z')})`), 'get', 'a/b.txt', {});
     expect(verdict).toEqual({ needs: '/databases/(default)/documents/q/z' });
   });
 });

@@ -4,7 +4,7 @@ import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { Publication } from '../../database/schemas/publication.ts';
-import { judge } from '../../money/payment/judge.ts';
+import { decidePlan } from '../../money/payment/decide-plan.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 import { digest } from '../../profile/projection/digest.ts';
 import { publicView, stateHashOf } from '../../profile/projection/public-state.ts';
@@ -94,5 +94,5 @@ export function isPlanOther(
   hasProfile: boolean,
   now: Date,
 ): boolean {
-  return judge(subscription, customer, facts, hasProfile, now).state !== subscription;
+  return decidePlan(subscription, customer, facts, hasProfile, now).state !== subscription;
 }

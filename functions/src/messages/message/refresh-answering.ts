@@ -6,7 +6,7 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 const batchSize = 50;
 
 /** It stays due until the profile is updated. */
-async function judge({ db, clock }: ProjectContext, uid: string): Promise<void> {
+async function refreshOne({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
     const known = (await transaction.get(document)).data();
@@ -36,7 +36,7 @@ export async function refreshAnswering(context: ProjectContext): Promise<void> {
   const due = collectionOf(db, 'answering').where('lookAt', '<=', clock()).limit(batchSize);
   for (const { id } of (await due.get()).docs) {
     try {
-      await judge(context, id);
+      await refreshOne(context, id);
       await projectAsKnown(context, id);
       await putOff(context, id);
     } catch (error) {

@@ -4,7 +4,7 @@ import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
-import { judge } from './judge.ts';
+import { decidePlan } from './decide-plan.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
@@ -27,7 +27,7 @@ async function settleAccounts(
   customerId: string,
 ): Promise<void> {
   const facts = await payments.factsOf(customerId);
-  const { plans, refused } = judge(before, customer, facts, hasProfile, clock());
+  const { plans, refused } = decidePlan(before, customer, facts, hasProfile, clock());
   const surplus = Object.entries(surplusOf(customer.surplus, facts, plans, refused));
   // Refund first: after the end, a repeated run would not recognise the surplus.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);

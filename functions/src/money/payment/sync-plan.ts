@@ -9,7 +9,7 @@ import type { CustomerFacts, PaymentMethod } from '../../platform/payments/payme
 import { firstPaidAfter, preparePaid } from '../promo-code/redemption-records.ts';
 import { subscriptionIn } from '../subscription/stored-subscription.ts';
 import { askAgainAt } from './ask-again-at.ts';
-import { judge } from './judge.ts';
+import { decidePlan } from './decide-plan.ts';
 import { planMail } from './plan-mails.ts';
 import { isWithdrawn, newsOf, withSent } from './plan-news.ts';
 import { settle } from './settle.ts';
@@ -49,7 +49,7 @@ function commit(
   const { db, clock } = context;
   const document = documentOf(db, 'customers', uid);
   return db.runTransaction(async (transaction): Promise<Commit> => {
-    const [stored, decided, teacher, deletion] = await getTogether(
+    const [stored, subscription, teacher, deletion] = await getTogether(
       transaction,
       document,
       documentOf(db, 'subscriptions', uid),
@@ -69,10 +69,10 @@ function commit(
       claimed();
       return { synced: nothing, unpaid: null, isWithdrawing: false };
     }
-    const before = subscriptionIn(decided);
+    const before = subscriptionIn(subscription);
     const hasProfile = teacher.exists;
-    const judged = judge(before, customer, facts, hasProfile, now);
-    const { plans, refused, change } = judged;
+    const outcome = decidePlan(before, customer, facts, hasProfile, now);
+    const { plans, refused, change } = outcome;
     const { counts } = plans;
     const surplus = surplusOf(customer.surplus, facts, plans, refused);
     const unowed = unowedOf(customer.unowed, surplus, facts, plans);
@@ -80,7 +80,7 @@ function commit(
     const known = { ...customer, subscriptionId, surplus, unowed };
     const contract = counts && !isWithdrawn(known) ? counts : null;
     const state = noteMoneyBack(
-      noteWithdrawalEnd(judged.state, contract && withdrawalEndsAt(contract.createdAt)),
+      noteWithdrawalEnd(outcome.state, contract && withdrawalEndsAt(contract.createdAt)),
       counts?.moneyBack ?? null,
     );
     const isKept = hasProfile && !deletion.exists;

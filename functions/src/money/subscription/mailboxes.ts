@@ -66,9 +66,9 @@ export async function knownOf(
   const earlier = address === null ? [] : addressKey.earlier(address);
   const asked = [...new Set([...addressKeys, ...earlier])];
   const mailboxes = await mailboxesOf(db, transaction, asked);
-  const heldBy = (some: readonly StoredDocument<'mailboxes'>[]) =>
+  const recordsOf = (some: readonly StoredDocument<'mailboxes'>[]) =>
     some.flatMap((mailbox) => mailbox.data() ?? []);
-  const whole = withMailboxes(own, heldBy(mailboxes));
+  const whole = withMailboxes(own, recordsOf(mailboxes));
   const subscription = { ...whole, addressKeys };
   // Moves records from an earlier secret to the current one.
   const moving = mailboxes.filter(({ id }) => !addressKeys.includes(id));
@@ -76,7 +76,7 @@ export async function knownOf(
     mailboxes.flatMap((mailbox) => {
       const { id: key, ref } = mailbox;
       const before = mailbox.data() ?? null;
-      const held = heldBy([mailbox, ...(added.includes(key) ? moving : [])]);
+      const held = recordsOf([mailbox, ...(added.includes(key) ? moving : [])]);
       const after = moving.includes(mailbox)
         ? null
         : heldAfter(held, subscription, changed, (id) => isHeldElsewhere(id, key));

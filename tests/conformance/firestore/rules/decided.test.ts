@@ -44,12 +44,12 @@ describe.skipIf(onGoogle)('decided', () => {
     expectRefusal(await commit([verify('hidden/none')]), 403, 'PERMISSION_DENIED');
   });
 
-  test('rules are judged before preconditions, so a refused caller learns nothing', async () => {
+  test('rules are evaluated before preconditions, so a refused caller learns nothing', async () => {
     const write = { ...set('once/none', 2), currentDocument: { exists: true } };
     expectRefusal(await commit([write]), 403, 'PERMISSION_DENIED');
   });
 
-  test('each of several writes of one document is judged by itself', async () => {
+  test('each of several writes of one document is evaluated by itself', async () => {
     expectOk(await commit([set('once/a', 1), set('once/a', 1)]));
     expectRefusal(await commit([set('once/b', 1), set('once/b', 2)]), 403, 'PERMISSION_DENIED');
   });

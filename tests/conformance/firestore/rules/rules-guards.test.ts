@@ -60,12 +60,12 @@ beforeAll(async () => {
 });
 
 describe('single documents', () => {
-  test('get is judged by get', async () => {
+  test('get is evaluated by get', async () => {
     expect((await getDoc(doc(target.lite(), 'open/a'))).exists()).toBe(true);
     await expect(getDoc(doc(target.lite(), 'list/a'))).rejects.toMatchObject(denied);
   });
 
-  test('a missing document is judged too', async () => {
+  test('a missing document is evaluated too', async () => {
     expect((await getDoc(doc(target.lite(), 'missing/x'))).exists()).toBe(false);
     await expect(getDoc(doc(target.lite(), 'unmatched/x'))).rejects.toMatchObject(denied);
   });
@@ -132,7 +132,7 @@ describe('writes', () => {
 describe('queries', () => {
   const list = (name: string) => collection(target.lite(), name);
 
-  test('are judged on their constraints, not on what is stored', async () => {
+  test('are evaluated on their constraints, not on what is stored', async () => {
     const found = await getDocs(query(list('list'), where('public', '==', true)));
     expect(found.docs.map(({ id }) => id)).toEqual(['a']);
     await expect(getDocs(list('list'))).rejects.toMatchObject(denied);
@@ -203,7 +203,7 @@ describe('queries', () => {
     await expect(getDocs(query(lists, where('public', '==', true)))).rejects.toMatchObject(denied);
   });
 
-  test('the list call of REST is judged as a list', async () => {
+  test('the list call of REST is evaluated as a list', async () => {
     expectRefusal(await target.v1('GET', '/list', undefined, anonymous), 403, 'PERMISSION_DENIED');
     expectOk(await target.v1('GET', '/limited?pageSize=5', undefined, anonymous));
   });

@@ -10,15 +10,15 @@ export const token = {
   roles: ['a', 'b'],
 };
 
-/** Judges `allow get: if condition` by Alice in both services; the two must agree. */
-export function judgeCondition(condition: string): { firestore: boolean; storage: boolean } {
+/** Evaluates `allow get: if condition` by Alice in both services; the two must agree. */
+export function evaluateCondition(condition: string): { firestore: boolean; storage: boolean } {
   return {
-    firestore: judgeInFirestore(condition).allow,
-    storage: judgeInStorage(condition),
+    firestore: evaluateInFirestore(condition).allow,
+    storage: evaluateInStorage(condition),
   };
 }
 
-function judgeInFirestore(condition: string): Verdict {
+function evaluateInFirestore(condition: string): Verdict {
   const ruleset = compileOrThrow(
     `rules_version = '2';
 service cloud.firestore {
@@ -42,7 +42,7 @@ service cloud.firestore {
   );
 }
 
-function judgeInStorage(condition: string): boolean {
+function evaluateInStorage(condition: string): boolean {
   const ruleset = compileOrThrow(
     `rules_version = '2';
 service firebase.storage {

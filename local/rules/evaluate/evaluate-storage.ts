@@ -12,7 +12,7 @@ import { mapOfExpressions, valueOfExpression } from '../values/conversion/from-e
 import { resourceOf } from '../values/conversion/from-rest.ts';
 import { Fuel, LimitReached } from '../values/fuel.ts';
 import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';
-import { type Program, judgeAllows } from './allows.ts';
+import { type Program, evaluateAllows } from './allows.ts';
 import { documentPath } from './firestore-reader.ts';
 import { knownPath } from './match-path.ts';
 
@@ -30,8 +30,8 @@ class MissingDocument extends Error {
   }
 }
 
-/** Judges one Storage operation with the documents at hand, or names the one it needs. */
-export function judgeStorage(
+/** Evaluates one Storage operation with the documents at hand, or names the one it needs. */
+export function evaluateStorage(
   program: Program,
   request: StorageRequest,
   documents: ReadonlyMap<string, RulesDocument | null>,
@@ -49,7 +49,7 @@ export function judgeStorage(
   };
   const path = knownPath(request.path.split('/').filter((segment) => segment !== ''));
   try {
-    return judgeAllows(program, request.method, path, (captures) => ({ ...shared, captures }));
+    return evaluateAllows(program, request.method, path, (captures) => ({ ...shared, captures }));
   } catch (error) {
     if (error instanceof MissingDocument) return { needs: error.path };
     throw error;
@@ -76,7 +76,7 @@ function storageReader(
 
 /**
  * What storing an object decides. Production's `request.resource` lacks them when the rules are
- * judged, while the emulator hands over the object as it will be stored.
+ * evaluated, while the emulator hands over the object as it will be stored.
  */
 const decidedByStoring = new Set([
   'generation',

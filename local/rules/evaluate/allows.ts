@@ -8,7 +8,7 @@ import { LimitReached } from '../values/fuel.ts';
 import { type Value, RuleError } from '../values/value.ts';
 import { type RequestedPath, matchPath } from './match-path.ts';
 
-/** A compiled file, ready to be judged by. */
+/** A compiled file, ready to be evaluated by. */
 export type Program = {
   version: '1' | '2';
   blocks: readonly LinkedBlock[];
@@ -19,7 +19,7 @@ export type Program = {
  * Evaluates the `allow` statements for a method in every matching block, in the order of the
  * source, until one grants. A limit denies the request whatever other statements say.
  */
-export function judgeAllows(
+export function evaluateAllows(
   program: Program,
   method: Method,
   path: RequestedPath,

@@ -4,13 +4,13 @@ import { ExpressionBudget } from '../evaluator/expression-budget.ts';
 import { Unknown } from '../values/constraint.ts';
 import { Fuel } from '../values/fuel.ts';
 import { PathValue } from '../values/path.ts';
-import { type Program, judgeAllows } from './allows.ts';
+import { type Program, evaluateAllows } from './allows.ts';
 import { fullSegments, requestValue } from './firestore-request.ts';
 import { listResource, pinnedDocument } from './list-resource.ts';
 import { type RequestedPath, knownPath } from './match-path.ts';
 
-/** Judges every disjunct by itself; all must be granted, so the first refusal is the answer. */
-export function judgeList(
+/** Evaluates every disjunct by itself; all must be granted, so the first refusal is the answer. */
+export function evaluateList(
   program: Program,
   request: FirestoreRequest,
   read: EvaluationContext['read'],
@@ -20,7 +20,7 @@ export function judgeList(
   const evaluated = new Set<number>();
   const fuel = new Fuel();
   for (const disjunct of disjuncts.length > 0 ? disjuncts : [[]]) {
-    const verdict = judgeDisjunct(program, request, disjunct, read, fuel);
+    const verdict = evaluateDisjunct(program, request, disjunct, read, fuel);
     for (const line of verdict.evaluatedAllows) evaluated.add(line);
     for (const line of verdict.matchedAllows) granted.add(line);
     if (!verdict.allow) return { ...verdict, evaluatedAllows: [...evaluated] };
@@ -33,7 +33,7 @@ export function judgeList(
   };
 }
 
-function judgeDisjunct(
+function evaluateDisjunct(
   program: Program,
   request: FirestoreRequest,
   constraints: readonly ListConstraint[],
@@ -57,7 +57,7 @@ function judgeDisjunct(
     fuel,
     read,
   };
-  return judgeAllows(program, 'list', path, (captures) => ({ ...shared, captures }));
+  return evaluateAllows(program, 'list', path, (captures) => ({ ...shared, captures }));
 }
 
 /** Collection plus an unknown id; for a collection group any path that ends in it. */

@@ -7,7 +7,7 @@ import type { CustomerFacts } from '../../platform/payments/payments.ts';
  * Applies a Stripe snapshot to the subscription. A plan that starts without a profile or under a suspension is ended
  * and refunded.
  */
-export function judge(
+export function decidePlan(
   before: Subscription,
   { subscriptionId, surplus: known }: Pick<Customer, 'subscriptionId' | 'surplus'>,
   facts: CustomerFacts,
