@@ -112,7 +112,7 @@ function commit(
     claimed();
     for (const write of mails) write();
     notePaid();
-    if (state !== before) transaction.set(decided.ref, state);
+    if (state !== before) transaction.set(subscription.ref, state);
     transaction.update(document, {
       revision: revision + 1,
       subscriptionId,
