@@ -20,8 +20,9 @@ const elides = /^(?:[aeiouh]|y[^aeiou])/i;
 export function fillString(text: string, values: AnyValues, locale?: Locale): string {
   return text.replaceAll(/(\bd)?(e )?\{\{(\w+)\}\}/gi, (_whole, d = '', e = '', name: string) => {
     const given = values[name] ?? `{{${name}}}`;
-    const isNumber = typeof given === 'number' && locale !== undefined;
-    const value = isolated(isNumber ? numberText(given, locale) : String(given));
+    const value = isolated(
+      locale && typeof given === 'number' ? numberText(given, locale) : String(given),
+    );
     const isElided = d !== '' && e !== '' && elides.test(value.normalize('NFD'));
     return isElided ? `${d}’${value}` : d + e + value;
   });
@@ -36,13 +37,9 @@ export function fill<Names extends string>(
   return fillString(text as unknown as string, values, locale);
 }
 
-const formats = new Map<Locale, Intl.NumberFormat>();
-
 /** @example numberText(5000, 'en') is '5,000'; in French and Luxembourgish a narrow space separates */
 export function numberText(value: number, locale: Locale): string {
-  const known = formats.get(locale) ?? new Intl.NumberFormat(locale === 'en' ? 'en' : 'fr');
-  formats.set(locale, known);
-  return known.format(value);
+  return value.toLocaleString(locale === 'en' ? 'en' : 'fr');
 }
 
 const rules = new Map<Locale, Intl.PluralRules>();
