@@ -120,6 +120,17 @@ describe('an action that leaves the page', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
+  test('is idle again when the user stopped the move', async () => {
+    vi.useFakeTimers();
+    const action = createAction(() => Promise.resolve('leaving' as const));
+    await action.run();
+    vi.advanceTimersByTime(5000);
+    expect(action.$state.get()).toEqual({ phase: 'leaving' });
+    vi.advanceTimersByTime(5000);
+    expect(action.$state.get()).toEqual({ phase: 'idle' });
+    vi.useRealTimers();
+  });
+
   test('is idle again when the browser shows the page it had kept', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -33,15 +33,23 @@ export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || p
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/** The browser may restore a page from its cache while a button still waits for the next page. */
-function onceShownAgain(tell: () => void): void {
-  if (typeof addEventListener !== 'function') return;
-  const listen = (event: Event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
-    removeEventListener('pageshow', listen);
+/** A page that is still here by then does not leave: the user stopped it. Longer than a slow server takes to answer. */
+const leavesWithinMs = 10_000;
+
+/** The user may stop the move to the next page, or the browser may restore this one from its cache. */
+function onceHereAgain(tell: () => void): void {
+  const listening = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    listening.abort();
     tell();
   };
-  addEventListener('pageshow', listen);
+  const timer = setTimeout(end, leavesWithinMs);
+  if (typeof addEventListener !== 'function') return;
+  const listen = (event: Event) => {
+    if ((event as PageTransitionEvent).persisted) end();
+  };
+  addEventListener('pageshow', listen, { signal: listening.signal });
 }
 
 /**
@@ -66,7 +74,7 @@ export function createAction<Args extends unknown[]>(
     $state.set({ phase: 'busy' });
     try {
       const outcome = await work(...args);
-      if (outcome === 'leaving') onceShownAgain(() => $state.set({ phase: 'idle' }));
+      if (outcome === 'leaving') onceHereAgain(() => $state.set({ phase: 'idle' }));
       $state.set({ phase: outcome ?? 'done' });
       return true;
     } catch (error) {

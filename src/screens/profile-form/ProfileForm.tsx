@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
@@ -77,11 +85,8 @@ export function ProfileForm(props: Props) {
   const context = useMemo(() => ({ form, texts }), [form, texts]);
   const picture = usePictureSource(form);
   const { locale } = form;
-  const isDirty = useStore(form.$isDirty);
-  const isKept = useStore(form.$isKept);
   const [isInSteps] = useState(() => form.profile() === null);
   const { step, goTo: showStep, previous, next } = useSteps(form, isInSteps);
-  const [isLeavingForAccount, setLeavingForAccount] = useState(false);
   const state = useStore(submit.$state);
   const [open, setOpen] = useState<ReadonlySet<LocationType>>(
     () =>
@@ -98,7 +103,7 @@ export function ProfileForm(props: Props) {
   const goTo = (to: Step) => {
     keepDraftNow();
     // Uploading the picture needs an account.
-    if (form.isGuest && to === 'picture') setLeavingForAccount(true);
+    if (form.isGuest && to === 'picture') location.assign(accountPath(locale));
     else showStep(to);
   };
 
@@ -108,10 +113,11 @@ export function ProfileForm(props: Props) {
     return () => clearTimeout(timer);
   }, [form, locale]);
 
-  // After the leave guard is off.
-  useEffect(() => {
-    if (isLeavingForAccount) location.assign(accountPath(locale));
-  }, [isLeavingForAccount, locale]);
+  const isUnsaved = useCallback(() => {
+    const { phase } = submit.$state.get();
+    const isSafe = !form.$isDirty.get() || (form.isGuest && form.$isKept.get());
+    return !isSafe && phase !== 'leaving' && phase !== 'expired';
+  }, [form, submit]);
 
   const openAlso = (problems: readonly ProfileProblem[]) =>
     setOpen((now) => new Set([...now, ...locationsOf(problems)]));
@@ -224,15 +230,7 @@ export function ProfileForm(props: Props) {
       </div>
       <DiscardDialog open={isDiscarding} onClose={() => setDiscarding(false)} />
       <ConflictDialog onSave={() => void save()} />
-      <LeaveDialog
-        isGuarding={
-          isDirty &&
-          !(form.isGuest && isKept) &&
-          state.phase !== 'leaving' &&
-          state.phase !== 'expired'
-        }
-        onLeave={keepDraftNow}
-      />
+      <LeaveDialog isGuarding={isUnsaved} onLeave={keepDraftNow} />
     </FormContext>
   );
 }

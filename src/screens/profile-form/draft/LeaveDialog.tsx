@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-type Props = { isGuarding: boolean; onLeave: () => void };
+type Props = { isGuarding: () => boolean; onLeave: () => void };
 
 /** Asks before a link leaves unsaved changes. */
 export function LeaveDialog({ isGuarding, onLeave }: Props) {

@@ -23,22 +23,23 @@ const keepsDraft = (link: HTMLAnchorElement) =>
   link.hreflang !== '' || link.dataset['keepsDraft'] !== undefined;
 
 /**
- * Asks before unsaved changes are left: links open the page's dialog, everything else the browser's. @returns whether a
- * link waits for an answer, and the two answers
+ * Asks before unsaved changes are left: links open the page's dialog, everything else the browser's.
+ *
+ * @param isGuarding asked when the user leaves: a rendered value would be late when the page itself moves on
+ * @returns whether a link waits for an answer, and the two answers
  */
-export function useLeaveGuard(isGuarding: boolean) {
+export function useLeaveGuard(isGuarding: () => boolean) {
   const [wanted, setWanted] = useState<HTMLAnchorElement>();
   const isLeaving = useRef(false);
 
   useEffect(() => {
-    if (!isGuarding) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const askBrowser = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault();
+      if (isGuarding() && !isLeaving.current) event.preventDefault();
     };
     const askHere = (event: MouseEvent) => {
-      const link = followedLink(event);
+      const link = isGuarding() ? followedLink(event) : undefined;
       if (!link) return;
       if (keepsDraft(link)) {
         isLeaving.current = true;

@@ -72,6 +72,15 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
+  test('leaves nothing unsaved when the page moves on: the browser asks at that moment', async () => {
+    const unsaved: boolean[] = [];
+    const { submit, form } = page(null, { goTo: () => void unsaved.push(form.$isDirty.get()) });
+    form.setForm(formOf(sampleProfileFields));
+    await form.picture.choose(photo);
+    await submit();
+    expect(unsaved).toEqual([false]);
+  });
+
   test.each([
     ['home for an entitled teacher', {}, '/lb'],
     ['home for a paused one', { paused: true }, '/lb'],
