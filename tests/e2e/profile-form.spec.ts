@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Localized } from '@kloer/domain/locale/locale.ts';
 import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { steps } from '#screens/profile-form/form/steps.ts';
 import { axeViolations, axeViolationsInBothSchemes } from '../support/axe.ts';
@@ -437,7 +438,7 @@ test.describe('at the lower edge', () => {
   };
 
   const screens = [
-    [390, 844],
+    [360, 844],
     [1280, 800],
   ] as const;
   for (const [width, height] of sample('the save bar', screens, 1)) {
@@ -458,6 +459,11 @@ test.describe('at the lower edge', () => {
 
       const offline = page.locator('#offline');
       await settled(page);
+      // Three lines at 360 px.
+      await offline.evaluate(
+        (notice, words) => (notice.dataset['text'] = words),
+        translator('fr')('notices:offline'),
+      );
       await context.setOffline(true);
       await expect(offline).toBeVisible();
       expect(await bottom(bar)).toBeLessThanOrEqual((await top(offline)) + 1);

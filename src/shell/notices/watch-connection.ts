@@ -1,8 +1,14 @@
-/** Shows a notice while offline. Its text is in the page, because nothing can be downloaded. */
+/**
+ * Shows a notice while offline. Its text is in the page, because nothing can be downloaded. Other bars at the lower edge
+ * are lifted by its height.
+ */
 export function watchConnection(notice: HTMLElement): void {
   const show = () => {
     notice.textContent = navigator.onLine ? '' : (notice.dataset['text'] ?? '');
   };
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--offline-height', `${notice.offsetHeight}px`);
+  }).observe(notice);
   addEventListener('online', show);
   addEventListener('offline', show);
   show();

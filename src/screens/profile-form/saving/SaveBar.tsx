@@ -75,7 +75,7 @@ export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBac
   const nextLabel = text(isBeforeAccount ? 'stepAccount' : 'stepNext');
   const isSaving = ['saving', 'uploading', 'leaving'].includes(state.phase);
   return (
-    <div className="save-bar border-draw bg-paper sticky bottom-0 z-10 -mx-4 border-t-2 px-4 pt-3 md:mx-0 md:px-0">
+    <div className="save-bar border-draw bg-paper sticky z-10 -mx-4 border-t-2 px-4 pt-3 md:mx-0 md:px-0">
       {state.phase === 'offline' && (
         <p role="alert" className="text-danger mb-3 text-sm">
           {text('saveOffline')}
