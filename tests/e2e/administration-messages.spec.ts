@@ -47,10 +47,15 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   await expect(dialog).toBeHidden();
   await message.getByRole('button', { name: en('messages:answer'), exact: true }).click();
   await expect(field).toHaveValue('Moien Zoé,\n\nnäischt.');
+  // And after the page was reloaded.
+  await page.reload();
+  await message.getByRole('button', { name: en('messages:answer'), exact: true }).click();
+  await expect(field).toHaveValue('Moien Zoé,\n\nnäischt.');
   await dialog.getByRole('button', { name: en('messages:send') }).click();
   await expect.poll(() => said.some((one) => one.includes(en('messages:done')))).toBe(true);
   await expect(dialog).toBeHidden();
   await expect(message).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('kloer.dialogs'))).toBe('{}');
   await page.getByRole('button', { name: en('messages:answered'), exact: true }).click();
   await expect(message).toContainText('näischt.');
   await expect(message).toContainText(demoAccounts.admin.email);

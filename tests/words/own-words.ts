@@ -34,6 +34,7 @@ const everywhere = [
   'faces',
   'firebase-heartbeat-database',
   'firebaseLocalStorageDb',
+  'dialogs',
   'kloer',
   'language',
   'link-address',

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BusyButton } from './BusyButton.tsx';
 import { DangerBox } from './DangerBox.tsx';
+import { forgetDraft, keepDraft, readDraft } from './dialog-drafts.ts';
 
 type Props = {
   open: boolean;
@@ -16,7 +17,7 @@ type Props = {
   mustChoose?: boolean;
   /** The action cannot be undone. */
   danger?: boolean;
-  /** Key under which the entries of a cancelled dialog are restored. */
+  /** Key under which unsent entries are kept in the tab. */
   draft?: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -24,13 +25,20 @@ type Props = {
   children?: ReactNode;
 };
 
-const drafts = new Map<string, FormData>();
-
-function putBack(form: HTMLFormElement, draft: FormData): void {
-  for (const [name, value] of draft) {
+/** Not what is typed into an input to confirm, such as a name. */
+function entriesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name);
-    const holdsWords = field instanceof HTMLTextAreaElement || field instanceof RadioNodeList;
-    if (holdsWords && typeof value === 'string') field.value = value;
+    const isKept = field instanceof HTMLTextAreaElement || field instanceof RadioNodeList;
+    return isKept && typeof value === 'string';
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function putBack(form: HTMLFormElement, draft: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLTextAreaElement || field instanceof RadioNodeList) field.value = value;
   }
 }
 
@@ -43,24 +51,27 @@ export function ConfirmDialog(props: Props) {
 
   const form = useRef<HTMLFormElement>(null);
   const isCancelled = useRef(false);
+  /** The draft of the open dialog. */
+  const opened = useRef('');
   const { draft = '' } = props;
 
   useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
-      return undefined;
+      // A completed action's entries are no draft.
+      if (!isCancelled.current) forgetDraft(opened.current);
+      opened.current = '';
+      return;
     }
     if (!dialog.current?.open) dialog.current?.showModal();
     isCancelled.current = false;
-    const kept = drafts.get(draft);
+    opened.current = draft;
+    const kept = readDraft(draft);
     if (form.current && kept) putBack(form.current, kept);
-    // A completed action's entries are no draft.
-    return () => void (isCancelled.current || drafts.delete(draft));
   }, [open, draft]);
 
   const cancelled = () => {
     isCancelled.current = true;
-    if (form.current && draft !== '') drafts.set(draft, new FormData(form.current));
     props.onCancel();
   };
 
@@ -86,6 +97,7 @@ export function ConfirmDialog(props: Props) {
           method="post"
           noValidate
           className="flex flex-col gap-4"
+          onInput={({ currentTarget }) => draft && keepDraft(draft, entriesOf(currentTarget))}
           onSubmit={(event) => {
             event.preventDefault();
             // React bubbles the event to the form around the dialog.

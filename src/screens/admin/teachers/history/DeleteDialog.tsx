@@ -5,6 +5,7 @@ import { nameToType } from '@kloer/domain/teacher/name-to-type.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { forgetDraft } from '#kit/pieces/dialog-drafts.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../../section-props.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
@@ -37,6 +38,7 @@ export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Prop
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const { id: teacherId, revision } = teacher;
+  const draft = `delete ${teacherId}`;
   const name = nameToType(teacher.first_name, teacher.last_name, teacherId);
 
   const remove = async () => {
@@ -49,6 +51,7 @@ export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Prop
     try {
       const asked = { teacherId, revision, name: typed, reason, facts };
       await proof.proven(() => call('admin-delete-account', asked));
+      forgetDraft(draft);
       raiseToast({ kind: 'success', title: history.deleteDone });
       onGone();
     } catch (error) {
@@ -71,7 +74,7 @@ export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Prop
       busy={isBusy}
       error={problem}
       danger
-      draft={`delete ${teacherId}`}
+      draft={draft}
       onConfirm={() => void remove()}
       onCancel={() => {
         setProblem('');

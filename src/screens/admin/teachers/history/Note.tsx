@@ -4,6 +4,7 @@ import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { adminTeacherLimits } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
+import { forgetDraft, keepDraft, readDraft } from '#kit/pieces/dialog-drafts.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../../section-props.ts';
 import type { TeacherHistory } from './history-words.ts';
@@ -17,7 +18,9 @@ type Props = SectionProps & {
 /** The administrators' internal note about a teacher. */
 export function Note({ teacher, stored, onSaved, texts, history, call, proof }: Props) {
   const [note, setNote] = useState(stored);
-  const [words, setWords] = useState(stored?.words ?? '');
+  // A draft of an older note would overwrite the newer one.
+  const draft = `note ${teacher.id} ${note?.at}`;
+  const [words, setWords] = useState(readDraft(draft)?.['words'] ?? stored?.words ?? '');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const isChanged = words.trim() !== (note?.words ?? '');
@@ -29,6 +32,7 @@ export function Note({ teacher, stored, onSaved, texts, history, call, proof }: 
     const asked = { teacherId: teacher.id, words, seen: note?.at ?? null };
     try {
       const answer = await proof.proven(() => call('admin-note-teacher', asked));
+      forgetDraft(draft);
       setNote(answer.note);
       setWords(answer.note?.words ?? '');
       raiseToast({ kind: 'success', title: history.noteDone });
@@ -65,7 +69,10 @@ export function Note({ teacher, stored, onSaved, texts, history, call, proof }: 
         autoComplete="off"
         className="field"
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={({ target }) => {
+          setWords(target.value);
+          keepDraft(draft, { words: target.value });
+        }}
       />
       {at && (
         <p className="text-muted text-sm wrap-anywhere">

@@ -1,0 +1,38 @@
+/** Session-storage key of unsent entries of dialogs. */
+const key = 'kloer.dialogs';
+
+type Entries = Readonly<Record<string, string>>;
+
+/** Also in memory, for browsers whose storage is forbidden. */
+let drafts: Record<string, Entries> | undefined;
+
+function all(): Record<string, Entries> {
+  try {
+    drafts ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Entries>;
+  } catch {
+    // Forbidden, or not ours.
+  }
+  return (drafts ??= {});
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(drafts));
+  } catch {
+    // Full or forbidden: reloading the page loses them.
+  }
+}
+
+/** Entries of a dialog that was closed, or whose page was reloaded, before they were sent. */
+export const readDraft = (name: string): Entries | undefined => all()[name];
+
+export function keepDraft(name: string, entries: Entries): void {
+  all()[name] = entries;
+  store();
+}
+
+export function forgetDraft(name: string): void {
+  if (!(name in all())) return;
+  delete all()[name];
+  store();
+}
