@@ -91,6 +91,33 @@ always('what is not so cannot be decided', async ({ page, said, consoleErrors })
   await expect.poll(() => said.some((one) => one.includes(en('reports:failed')))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(report).toBeVisible();
+
+  // Another administrator blocks the teacher before a block in the table, which shows it here, too.
+  await report.getByRole('button', { name: en('reports:decide') }).click();
+  await dialog.getByLabel(en('reports:outcome')).selectOption('no-action');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/admin-update-teacher', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'changed-meanwhile', message: 'changed-meanwhile' } },
+    }),
+  );
+  await page.route('**/api/admin-reports', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { reports: object[] };
+    const reports = body.reports.map((one) => ({ ...one, profile: 'blocked' }));
+    await route.fulfill({ response, json: { ...body, reports } });
+  });
+  await page.getByRole('switch', { name: 'Anouk Reuter' }).click();
+  await dialog.getByLabel(en('teachers:reason-danger')).check();
+  await dialog.getByRole('button', { name: en('teachers:block') }).click();
+  await expect(report).toContainText(en('reports:profile-blocked'));
+  await dialog.getByRole('button', { name: en('teachers:cancel') }).click();
+  await report.getByRole('button', { name: en('reports:decide') }).click();
+  await expect(dialog.getByLabel(en('reports:outcome'))).toHaveValue('blocked');
+  await expect(dialog.getByLabel('Reasons')).toHaveValue('So it is.');
+  // The list may be loading once more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   // The browser notes the refusal, which was asked for here.
   consoleErrors.length = 0;
 });

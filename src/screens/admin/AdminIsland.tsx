@@ -6,6 +6,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { session } from '#shell/session/browser-session.ts';
 import { createAccess } from './admin-access.ts';
+import { countChanges } from './changes.ts';
 import { loadTexts, type LoadedTexts } from './loaded-texts.ts';
 import { createPasswordProof } from './password-proof.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -35,11 +36,12 @@ async function prove(password: string): Promise<void> {
 /** All sections of administration, with a link to each. */
 function Sections(props: AdminProps & LoadedTexts) {
   const { texts } = props;
+  const [counted] = useState(() => countChanges(call));
   const [proof] = useState(() => createPasswordProof(prove));
   const [asked, setAsked] = useState(nothingAsked);
   const askTeachers = (filter: TeacherFilter) =>
     setAsked(({ number }) => ({ number: number + 1, filter }));
-  const toSections = { ...props, call, proof, asked, askTeachers };
+  const toSections = { ...props, ...counted, proof, asked, askTeachers };
   return (
     <>
       {sections.length > 1 && (

@@ -9,8 +9,9 @@ import {
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
+import { keepDraft, readDraft } from '#kit/pieces/dialog-drafts.ts';
 import { languageNames } from '#shell/paths/language-names.ts';
-import type { DecisionDraft, ListedReport } from './reports-store.ts';
+import { draftOf, type ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 import { problemOf, WordsField } from './WordsField.tsx';
 
@@ -19,8 +20,6 @@ type Props = {
   texts: TextsOf<'admin'>;
   reportTexts: ReportsTexts;
   report: ListedReport | null;
-  /** Entries of closed dialogs, by report id. */
-  drafts: Map<string, DecisionDraft>;
   isBusy: boolean;
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
@@ -35,20 +34,25 @@ function likely({ profile }: ListedReport): ReportOutcome {
   return profile === 'gone' ? 'gone' : 'no-action';
 }
 
-type FieldsProps = Pick<Props, 'reportTexts' | 'drafts'> & {
+type FieldsProps = Pick<Props, 'reportTexts'> & {
   report: ListedReport;
   problem: string;
   onBlock: () => void;
 };
 
-function Fields({ reportTexts, drafts, report, problem, onBlock }: FieldsProps) {
-  const [draft, setDraft] = useState(
-    () => drafts.get(report.id) ?? { outcome: likely(report), grounds: '' },
+function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
+  const [draft, setDraft] = useState<Record<string, string>>(() => ({
+    ...readDraft(draftOf(report)),
+  }));
+  const { profile } = report;
+  // What was chosen for a profile in another state may have become wrong.
+  const chosen = reportOutcomes.find(
+    (one) => one === draft['outcome'] && profile === draft['profile'],
   );
-  const { outcome, grounds } = draft;
-  const keep = (change: Partial<DecisionDraft>) => {
+  const outcome = chosen ?? likely(report);
+  const keep = (change: Record<string, string>) => {
     const next = { ...draft, ...change };
-    drafts.set(report.id, next);
+    keepDraft(draftOf(report), next);
     setDraft(next);
   };
   return (
@@ -62,7 +66,7 @@ function Fields({ reportTexts, drafts, report, problem, onBlock }: FieldsProps) 
           name="outcome"
           className="field"
           value={outcome}
-          onChange={(event) => keep({ outcome: event.target.value as ReportOutcome })}
+          onChange={(event) => keep({ outcome: event.target.value, profile })}
         >
           {reportOutcomes.map((one) => (
             <option key={one} value={one}>
@@ -70,7 +74,7 @@ function Fields({ reportTexts, drafts, report, problem, onBlock }: FieldsProps) 
             </option>
           ))}
         </select>
-        {outcome === 'blocked' && report.profile !== 'blocked' && (
+        {outcome === 'blocked' && profile !== 'blocked' && (
           <>
             <p className="field-hint mt-1">{reportTexts.blockFirst}</p>
             <a
@@ -87,7 +91,7 @@ function Fields({ reportTexts, drafts, report, problem, onBlock }: FieldsProps) 
         label={fill(reportTexts.grounds, { language: languageNames[report.language] })}
         name="grounds"
         problem={problem}
-        begun={grounds}
+        begun={draft['grounds']}
         onWrite={(words) => keep({ grounds: words })}
       />
     </>
@@ -135,7 +139,6 @@ export function DecisionDialog({ locale, texts, reportTexts, report, ...props }:
         {report && (
           <Fields
             reportTexts={reportTexts}
-            drafts={props.drafts}
             report={report}
             problem={problem}
             onBlock={() => {

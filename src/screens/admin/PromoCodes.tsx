@@ -4,6 +4,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import { useOnChange } from './changes.ts';
 import { PromoCodeDialog } from './PromoCodeDialog.tsx';
 import { PromoCodeRow } from './PromoCodeRow.tsx';
 import { createPromoCodes, type PromoCodes as Store } from './promo-codes-store.ts';
@@ -119,6 +120,7 @@ export function PromoCodes(props: SectionProps) {
     const timer = setInterval(refresh, freshMs);
     return () => clearInterval(timer);
   }, [store]);
+  useOnChange(props, store.refresh);
   return (
     <section aria-labelledby="promo-codes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">

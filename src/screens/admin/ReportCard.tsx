@@ -1,7 +1,7 @@
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { ListedReport } from './reports-store.ts';
+import { isBlockable, type ListedReport } from './reports-store.ts';
 import type { ReportsTexts } from './reports-texts.ts';
 
 type Props = {
@@ -78,7 +78,7 @@ export function ReportCard({ texts, report, onDecide, onBlock, onLookFor }: Prop
           >
             {texts.decide}
           </button>
-          {(profile === 'shown' || profile === 'unseen') && (
+          {isBlockable(report) && (
             <button
               type="button"
               className="button button-danger"

@@ -5,6 +5,7 @@ import { raiseToast } from '#kit/toasts/toasts.ts';
 import { Cards, Choice } from './Cards.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCard } from './ReportCard.tsx';
+import { useOnChange } from './changes.ts';
 import { createReports, type Reports as Store } from './reports-store.ts';
 import type { SectionProps } from './section-props.ts';
 import { BlockDialog } from './teachers/BlockDialog.tsx';
@@ -58,7 +59,6 @@ function Dialog({ locale, texts, reportTexts, askTeachers, store }: Props) {
       texts={texts}
       reportTexts={reportTexts}
       report={useStore(store.$deciding)}
-      drafts={store.drafts}
       isBusy={useStore(store.$isBusy)}
       error={useStore(store.$problem)}
       onDecide={(report, outcome, grounds) => void store.decide(report, outcome, grounds)}
@@ -88,6 +88,7 @@ export function Reports(props: SectionProps) {
   const { reportTexts } = props;
   const [store] = useState(() => createReports(props, { ...props, raiseToast }));
   useEffect(() => void store.load(), [store]);
+  useOnChange(props, store.refresh);
   return (
     <section aria-labelledby="reports" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -16,7 +16,7 @@ type Props = {
   label: string;
   name: string;
   problem: string;
-  begun?: string;
+  begun?: string | undefined;
   onWrite?: (words: string) => void;
 };
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import type { callApi } from '#kit/calls/api.ts';
+import { keepDraft, readDraft } from '#kit/pieces/dialog-drafts.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import { createPasswordProof } from './password-proof.ts';
-import { createReports, type ListedReport } from './reports-store.ts';
+import { createReports, draftOf, type ListedReport } from './reports-store.ts';
 import { reportsTexts } from './reports-texts.ts';
 
 const report: ListedReport = {
@@ -86,7 +87,7 @@ test('a decision is told, and the list is read anew', async () => {
   await store.load();
   store.open(store.$page.get()?.reports[0] ?? null);
   await store.decide(report, 'no-action', 'So it is.');
-  expect(server.asked[1]).toEqual([
+  expect(server.asked).toContainEqual([
     'admin-decide-report',
     { id: report.id, outcome: 'no-action', grounds: 'So it is.' },
   ]);
@@ -103,14 +104,14 @@ test('what was read page by page stays shown when one of it is decided', async (
 });
 
 test.each<[ErrorCode, string, number]>([
-  ['changed-meanwhile', 'Somebody else has decided in the meantime.', 3],
-  ['not-found', 'This report no longer exists.', 3],
+  ['changed-meanwhile', 'Somebody else has decided in the meantime.', 4],
+  ['not-found', 'This report no longer exists.', 4],
   [
     'report-outcome-untrue',
     'This does not match: the profile is not blocked, or it still exists. Choose another decision.',
-    2,
+    3,
   ],
-  ['permission-denied', 'You no longer administer this site. Ask another administrator.', 2],
+  ['permission-denied', 'You no longer administer this site. Ask another administrator.', 3],
 ])('a decision that is refused with %s stays open and says why', async (code, why, calls) => {
   const { store, server, toasts } = openReports(report);
   await store.load();
@@ -124,16 +125,44 @@ test.each<[ErrorCode, string, number]>([
 
 test('what was typed of a decision is kept until the report is decided', async () => {
   const { store, server } = openReports(report);
-  const draft = { outcome: 'blocked', grounds: 'So it is.' } as const;
-  store.open(report);
-  store.drafts.set(report.id, draft);
-  store.close();
-  store.open(report);
+  const draft = { outcome: 'blocked', profile: 'blocked', grounds: 'So it is.' };
+  keepDraft(draftOf(report), draft);
   server.refuses = ['report-outcome-untrue'];
   await store.decide(report, 'blocked', draft.grounds);
-  expect(store.drafts.get(report.id)).toEqual(draft);
+  expect(readDraft(draftOf(report))).toEqual(draft);
   await store.decide(report, 'blocked', draft.grounds);
-  expect(store.drafts.has(report.id)).toBe(false);
+  expect(readDraft(draftOf(report))).toBeUndefined();
+});
+
+test('an open decision shows the present state of a teacher who was blocked elsewhere', async () => {
+  const { store, server } = openReports(report);
+  await store.load();
+  server.reports = [{ ...report, profile: 'blocked', revision: 'r2' }];
+  store.open(report);
+  await expect.poll(() => store.$deciding.get()).toMatchObject({ profile: 'blocked' });
+  expect(store.$page.get()?.reports[0]?.profile).toBe('blocked');
+});
+
+test('a refused block is repeated with the present revision of the teacher', async () => {
+  const { store, server } = openReports(report);
+  await store.load();
+  store.askToBlock(report);
+  server.refuses.push('changed-meanwhile');
+  server.reports = [{ ...report, revision: 'r2' }];
+  await store.block(report, 'danger', '');
+  expect(store.$blocking.get()?.revision).toBe('r2');
+});
+
+test('a block of a teacher who is blocked already is no longer asked for', async () => {
+  const { store, server } = openReports(report);
+  await store.load();
+  store.askToBlock(report);
+  server.refuses.push('changed-meanwhile');
+  server.reports = [{ ...report, profile: 'blocked' }];
+  await store.block(report, 'danger', '');
+  server.reports = [report];
+  await store.refresh();
+  expect(store.$blocking.get()).toBeNull();
 });
 
 test('a teacher is blocked from the report, as the list showed the teacher, with the reason', async () => {

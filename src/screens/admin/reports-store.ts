@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { ReportOutcome } from '@kloer/domain/report/report.ts';
@@ -7,6 +7,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction, failureOf, isBusy } from '#kit/action/action.ts';
 import { errorToText, failureText } from '#kit/calls/error-to-text.ts';
 import type { callApi } from '#kit/calls/api.ts';
+import { forgetDraft } from '#kit/pieces/dialog-drafts.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import type { PasswordProof } from './password-proof.ts';
 import type { ReportsTexts } from './reports-texts.ts';
@@ -29,8 +30,12 @@ type Texts = {
   teachers: TextsOf<'teachers'>;
 };
 
-/** Entries of an unsaved decision. */
-export type DecisionDraft = { outcome: ReportOutcome; grounds: string };
+/** Name of an unsent decision's draft. */
+export const draftOf = ({ id }: ListedReport): string => `decide ${id}`;
+
+/** Whether the report's teacher can be blocked. */
+export const isBlockable = ({ profile }: ListedReport): boolean =>
+  profile === 'shown' || profile === 'unseen';
 
 /** A page joined with the next one. */
 const joined = (before: Page, page: Page): Page => ({
@@ -56,8 +61,13 @@ export function createReports(
   const $blocking = atom<ListedReport | null>(null);
   const $problem = atom('');
 
-  /** Entries of closed dialogs, by report id. */
-  const drafts = new Map<string, DecisionDraft>();
+  /** The report of an open dialog as it was last loaded. */
+  const asLoaded = ($opened: ReadableAtom<ListedReport | null>) =>
+    computed([$opened, $page], (opened, page) => {
+      const loaded = page?.reports.find(({ id }) => id === opened?.id);
+      return loaded ?? opened;
+    });
+  const $toBlock = asLoaded($blocking);
 
   const pageOf = (state: ReportState, after?: string): Promise<Page> => {
     const asked = { state, ...(after !== undefined && { after }) };
@@ -85,6 +95,9 @@ export function createReports(
     if ($state.get() === state) $page.set(page);
   };
 
+  /** Reloads after a change to a teacher; keeps the old list on failure. */
+  const refresh = () => readAgain(0).catch((error: unknown) => console.error(error));
+
   const loading = createAction(read);
 
   const deciding = createAction(
@@ -103,7 +116,7 @@ export function createReports(
         if (isOutdated(error)) await readAgain().catch((again: unknown) => console.error(again));
         throw error;
       }
-      drafts.delete(report.id);
+      forgetDraft(draftOf(report));
       $deciding.set(null);
       raiseToast({ kind: 'success', title: reportTexts.done });
       // The list may be out of date if this fails, but the decision was made: show only that.
@@ -122,10 +135,12 @@ export function createReports(
         const description = errorToText(error, { ...texts, ...teachers }, '');
         const title = teachers.updateFailed;
         raiseToast({ kind: 'error', title, ...(description && { description }) });
+        await refresh();
+        const teacher = $toBlock.get();
+        if (teacher && !isBlockable(teacher)) $blocking.set(null);
         throw error;
-      } finally {
-        await readAgain(0).catch((error: unknown) => console.error(error));
       }
+      await refresh();
       $blocking.set(null);
       raiseToast({ kind: 'success', title: teachers.blocked });
     },
@@ -135,13 +150,15 @@ export function createReports(
     if (isBusy(deciding.$state.get())) return;
     $problem.set('');
     $deciding.set(report);
+    // Another administrator may have changed the teacher, on whose state the suggested outcome depends.
+    if (report) void refresh();
   };
 
   return {
     $state,
     $page,
-    $deciding,
-    $blocking,
+    $deciding: asLoaded($deciding),
+    $blocking: $toBlock,
     $isBlocking: computed(blocking.$state, isBusy),
     $problem,
     $isBusy: computed(deciding.$state, isBusy),
@@ -157,7 +174,7 @@ export function createReports(
       return loading.run();
     },
     more: () => loading.run($page.get()?.reports.at(-1)?.id),
-    drafts,
+    refresh,
     open,
     close: () => open(null),
     decide: deciding.run,

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { CantonId } from '@kloer/domain/reference/cantons.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -18,6 +19,8 @@ export type AdminProps = {
 export type SectionProps = AdminProps &
   LoadedTexts & {
     call: typeof callApi;
+    /** Number of changes tried on this page, in any section. */
+    $changes: ReadableAtom<number>;
     /** Asks for the password where a call requires it. */
     proof: PasswordProof;
     asked: AskedTeachers;

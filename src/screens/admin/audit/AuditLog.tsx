@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { fill } from '@kloer/i18n/fill.ts';
+import { useOnChange } from '../changes.ts';
 import { PagedList } from '../PagedList.tsx';
 import { createPages } from '../pages.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -38,6 +39,7 @@ export function AuditLog(props: SectionProps) {
     }),
   );
   useEffect(() => void pages.load(), [pages]);
+  useOnChange(props, pages.load);
   return (
     <section aria-labelledby="audit-log" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useOnChange } from '../changes.ts';
 import { PagedList } from '../PagedList.tsx';
 import { createPages } from '../pages.ts';
 import type { SectionProps } from '../section-props.ts';
@@ -16,6 +17,7 @@ export function UnsentMails(props: SectionProps) {
     }),
   );
   useEffect(() => void pages.load(), [pages]);
+  useOnChange(props, pages.load);
   const { isRepeating, repeat } = useRepeatedMails(props, pages.load);
   return (
     <section aria-labelledby="unsent-mails" className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -7,6 +7,7 @@ import { countedMost, type Overview as Numbers } from '@kloer/domain/overview/ov
 import { teacherMoments, teacherStates } from '@kloer/domain/teacher/teachers-table.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { useOnChange } from '../changes.ts';
 import type { SectionProps } from '../section-props.ts';
 import type { TeacherFilter } from '../teachers/asked-teachers.ts';
 import { EmptySearches } from './EmptySearches.tsx';
@@ -134,6 +135,7 @@ export function Overview(props: SectionProps) {
     const timer = setInterval(refresh, freshMs);
     return () => clearInterval(timer);
   }, [store]);
+  useOnChange(props, store.refresh);
   const isThere = words !== null && numbers !== null;
   return (
     <section aria-labelledby="overview" className="grid grid-cols-[minmax(0,1fr)] gap-6">

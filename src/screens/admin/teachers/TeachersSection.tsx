@@ -4,6 +4,7 @@ import { teachersPerPage, type TeacherSort } from '@kloer/domain/teacher/teacher
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import { failureText } from '#kit/calls/error-to-text.ts';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { useOnChange } from '../changes.ts';
 import type { SectionProps } from '../section-props.ts';
 import { AccountAlone } from './AccountAlone.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
@@ -99,7 +100,10 @@ type RowsProps = TeachersProps & { rows: readonly ListedTeacher[]; wanted: Wante
 function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   const { locale, teachers: texts } = props;
   const { isChanging, carryOut } = useTeacherChanges(props);
-  const [blocked, setBlocked] = useState<ListedTeacher | null>(null);
+  const [blockedId, setBlocked] = useState('');
+  // As last loaded: another administrator may have changed or blocked the teacher.
+  const blocked = rows.find(({ id, suspended }) => id === blockedId && !suspended) ?? null;
+  if (blockedId !== '' && !blocked) setBlocked('');
   const [looked, setLooked] = useState<ListedTeacher | null>(null);
   return (
     <>
@@ -115,7 +119,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
               teacher={teacher}
               isBusy={isChanging}
               onDeed={(deed, refused) => carryOut({ teacher, deed, refused })}
-              onBlock={() => setBlocked(teacher)}
+              onBlock={() => setBlocked(teacher.id)}
               onHistory={() => setLooked(teacher)}
             />
           ))}
@@ -126,21 +130,18 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
           {...props}
           teacher={looked}
           onClose={() => setLooked(null)}
-          onGone={() => {
-            setLooked(null);
-            void props.client.invalidateQueries({ queryKey: [teachersKey] });
-          }}
+          onGone={() => setLooked(null)}
         />
       )}
       <BlockDialog
         texts={texts}
         teacher={blocked && { ...blocked, name: nameOf(blocked) }}
         isBusy={isChanging}
-        onCancel={() => setBlocked(null)}
+        onCancel={() => setBlocked('')}
         onBlock={(reason, facts) => {
           if (!blocked) return;
           const change = { status: 'inactive', reason, ...(facts && { facts }) } as const;
-          carryOut({ teacher: blocked, deed: { kind: 'change', change } }, () => setBlocked(null));
+          carryOut({ teacher: blocked, deed: { kind: 'change', change } }, () => setBlocked(''));
         }}
       />
     </>
@@ -221,6 +222,11 @@ export function TeachersSection(props: SectionProps) {
   }, [client]);
   const { number } = props.asked;
   // Another section may have changed what it asks for.
-  useEffect(() => void client.invalidateQueries({ queryKey: [teachersKey] }), [client, number]);
+  const refetch = useCallback(
+    () => void client.invalidateQueries({ queryKey: [teachersKey] }),
+    [client],
+  );
+  useEffect(refetch, [refetch, number]);
+  useOnChange(props, refetch);
   return <Teachers key={number} {...props} client={client} />;
 }

@@ -59,7 +59,9 @@ export function useTeacherChanges(props: TeachersProps): {
 } {
   const { texts: general, teachers: texts, client } = props;
   const [isChanging, setChanging] = useState(false);
-  const refetch = () => client.invalidateQueries({ queryKey: [teachersKey] });
+  /** Waits for the reload that the change has begun. */
+  const refetch = () =>
+    client.invalidateQueries({ queryKey: [teachersKey] }, { cancelRefetch: false });
 
   const say = (error: unknown, { teacher, refused }: Asked) => {
     const why = isChanged(error)

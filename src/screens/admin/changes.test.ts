@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { calls, type CallName } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { callApi } from '#kit/calls/api.ts';
+import { countChanges } from './changes.ts';
+
+const answering = (async () => ({})) as unknown as typeof callApi;
+const refusing = (code: AppError['code']) =>
+  (() => Promise.reject(new AppError(code))) as unknown as typeof callApi;
+
+const administration = (Object.keys(calls) as CallName[]).filter((name) =>
+  name.startsWith('admin-'),
+);
+
+/** Calls after which the sections reload. */
+async function countedOf(names: readonly CallName[]): Promise<CallName[]> {
+  const { call, $changes } = countChanges(answering);
+  const counted: CallName[] = [];
+  for (const name of names) {
+    const before = $changes.get();
+    await call(name, {} as never);
+    if ($changes.get() > before) counted.push(name);
+  }
+  return counted;
+}
+
+test('every call of administration that changes something is counted, and none that reads', async () => {
+  expect(await countedOf(administration)).toEqual([
+    'admin-update-teacher',
+    'admin-undo-teacher',
+    'admin-repeat-mail',
+    'admin-delete-account',
+    'admin-note-teacher',
+    'admin-create-promo-code',
+    'admin-update-promo-code',
+    'admin-delete-promo-code',
+    'admin-decide-report',
+    'admin-answer-message',
+    'admin-reopen-message',
+    'admin-delete-message',
+    'admin-block-sender',
+    'admin-mend',
+    'admin-check-prices',
+  ]);
+});
+
+test.each([
+  ['changed-meanwhile', 1],
+  ['unavailable', 1],
+  ['recent-sign-in-required', 0],
+] as const)('a change that fails with %s is counted %i times', async (code, times) => {
+  const { call, $changes } = countChanges(refusing(code));
+  await expect(call('admin-mend', {} as never)).rejects.toThrow();
+  expect($changes.get()).toBe(times);
+});

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { callApi } from '#kit/calls/api.ts';
+
+type Call = typeof callApi;
+
+/** Every other call may change what sections show. */
+const reading =
+  /^admin-(overview|teachers|export-teachers|teacher-(history|changes|mails)|audit-log|unsent-mails|find-account|promo-codes|redemptions|reports|messages|doctor)$/;
+
+/** The call was not tried: the password is asked for first. */
+const isUntried = (error: unknown) =>
+  error instanceof AppError && error.code === 'recent-sign-in-required';
+
+/** Counts changes through the call; also failed ones, because then the display may be out of date. */
+export function countChanges(call: Call): { call: Call; $changes: ReadableAtom<number> } {
+  const $changes = atom(0);
+  const count = (name: string) => reading.test(name) || $changes.set($changes.get() + 1);
+  return {
+    $changes,
+    call: async (name, request) => {
+      try {
+        const answer = await call(name, request);
+        count(name);
+        return answer;
+      } catch (error) {
+        if (!isUntried(error)) count(name);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Reloads a section after every change in any section. */
+export function useOnChange(
+  { $changes }: { $changes: ReadableAtom<number> },
+  reload: () => unknown,
+): void {
+  useEffect(() => $changes.listen(() => void reload()), [$changes, reload]);
+}
