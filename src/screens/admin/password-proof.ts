@@ -21,21 +21,29 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
   const $proof = atom(atRest);
   let answer: { proven: () => void; cancelled: (error: AppError) => void } | undefined;
 
-  const ask = () =>
-    new Promise<void>((proven, cancelled) => {
+  /** The open question, for everything that was refused. */
+  let question: Promise<void> | undefined;
+  let proofs = 0;
+
+  const ask = (): Promise<void> => {
+    question ??= new Promise<void>((proven, cancelled) => {
       answer = { proven, cancelled };
       $proof.set({ ...atRest, isAsked: true });
-    });
+    }).finally(() => (question = undefined));
+    return question;
+  };
 
   return {
     $proof,
     /** @throws AppError `recent-sign-in-required` when the question was cancelled, or the work's own error */
     proven: async <T>(work: () => Promise<T>): Promise<T> => {
+      const before = proofs;
       try {
         return await work();
       } catch (error) {
         if (!needsProof(error)) throw error;
-        await ask();
+        // The password may have been given while the refusal was on its way.
+        if (proofs === before) await ask();
         return work();
       }
     },
@@ -50,6 +58,7 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
         $proof.set(atRest);
         return answer?.cancelled(error instanceof AppError ? error : new AppError('internal'));
       }
+      proofs += 1;
       $proof.set(atRest);
       return answer?.proven();
     },

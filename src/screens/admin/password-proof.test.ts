@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { createPasswordProof } from './password-proof.ts';
+
+/** A server that refuses all calls until the password was given. */
+function oldSignIn() {
+  let isRecent = false;
+  const proof = createPasswordProof(async () => {
+    isRecent = true;
+  });
+  const call = async (name: string) => {
+    if (!isRecent) throw new AppError('recent-sign-in-required');
+    return name;
+  };
+  return { proof, call };
+}
+
+test('one password is enough for everything that was asked for at once', async () => {
+  const { proof, call } = oldSignIn();
+  const all = ['overview', 'reports', 'teachers'].map((name) => proof.proven(() => call(name)));
+  await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
+  await proof.give('moien');
+  expect(await Promise.all(all)).toEqual(['overview', 'reports', 'teachers']);
+  expect(proof.$proof.get().isAsked).toBe(false);
+});
+
+test('a cancelled question refuses everything that was asked for at once', async () => {
+  const { proof, call } = oldSignIn();
+  const all = ['overview', 'reports'].map((name) => proof.proven(() => call(name)));
+  await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
+  proof.cancel();
+  const ends = await Promise.allSettled(all);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a refusal that arrives after the password is not asked about again', async () => {
+  const { proof, call } = oldSignIn();
+  const refusal = Promise.withResolvers<string>();
+  const answers = [refusal.promise];
+  const late = proof.proven(() => answers.shift() ?? call('late'));
+  const early = proof.proven(() => call('early'));
+  await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
+  await proof.give('moien');
+  await early;
+  refusal.reject(new AppError('recent-sign-in-required'));
+  expect(await late).toBe('late');
+});
