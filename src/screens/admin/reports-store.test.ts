@@ -111,6 +111,11 @@ test.each<[ErrorCode, string, number]>([
     'This does not match: the profile is not blocked, or it still exists. Choose another decision.',
     3,
   ],
+  [
+    'unauthenticated',
+    'Your session has ended. Sign in again in another tab, then try again here.',
+    3,
+  ],
   ['permission-denied', 'You no longer administer this site. Ask another administrator.', 3],
 ])('a decision that is refused with %s stays open and says why', async (code, why, calls) => {
   const { store, server, toasts } = openReports(report);
