@@ -33,7 +33,7 @@ function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
     <label className={className}>
       <span className="field-label">{label}</span>
       <select
-        className="field max-sm:px-2"
+        className="field"
         value={value ?? ''}
         autoComplete="off"
         onChange={({ target }) => onChoose(options.find(([one]) => one === target.value)?.[0])}
@@ -65,8 +65,8 @@ export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
     return () => clearTimeout(timer);
   }, [typed, search, onWant]);
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-5 lg:gap-x-4">
-      <label className="max-lg:col-span-2">
+    <search className="grid items-end gap-x-3 sm:grid-cols-2 gap-y-4 lg:grid-cols-5 lg:gap-x-4">
+      <label className="sm:max-lg:col-span-2">
         <span className="field-label">{texts.search}</span>
         <input
           type="search"
