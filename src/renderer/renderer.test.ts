@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
 import { inlineHashes } from './content-security-policy.ts';
 import { samplePages, sampleSimilar } from './sample-pages.ts';
 import { sampleProfile } from './sample-profile.ts';
@@ -88,13 +88,17 @@ describe('a rendered profile', () => {
     expect(await html()).toContain('href="tel:+352641000000"');
   });
 
-  test.each(locales)('without contact details leads to the form, in %s', async (locale) => {
-    const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
-    const page = await renderHtml({ page: 'profile', locale, profile });
-    // In the side column, and in the bar at the lower edge.
-    const write = `href="${sharedPath(locale, 'contact')}" data-write`;
-    expect(page.split(write)).toHaveLength(3);
-  });
+  test.each(locales)(
+    'without contact details says that a message needs scripts, in %s',
+    async (locale) => {
+      const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
+      const page = await renderHtml({ page: 'profile', locale, profile });
+      // In the side column, and in the bar at the lower edge.
+      expect(page.split('href="#contact" data-write')).toHaveLength(3);
+      expect(page).toContain(translator(locale)('profile:writeNeedsScript'));
+      expect(await html()).not.toContain(translator('en')('profile:writeNeedsScript'));
+    },
+  );
 
   test('names itself in each language, French as the default', async () => {
     const page = await html();
