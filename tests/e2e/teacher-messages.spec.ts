@@ -163,7 +163,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
       await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
       await elsewhere.close();
 
-      // Whoever is stopped is not told that it was sent, nor by whom they were stopped, and keeps what they wrote.
+      // A stopped sender is told neither that it was sent nor who stopped it, and keeps the text.
       await field('words').fill('Nach eng Kéier');
       await send.click();
       await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
