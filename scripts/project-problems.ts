@@ -1,13 +1,28 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
+import Stripe from 'stripe';
 import { placeholders } from '../domain/brand/placeholders.ts';
-import { bucketOf, configFaults, secretsOf, unset } from '../functions/src/platform/config.ts';
+import {
+  bucketOf,
+  configFaults,
+  region,
+  secretsOf,
+  unset,
+} from '../functions/src/platform/config.ts';
+import { stripeApiVersion } from '../functions/src/platform/payments/settings.ts';
 import { isAddressSecret } from '../functions/src/platform/accounts/address-key.ts';
 import { authProblems, type AuthSettings } from './auth-settings.ts';
 import { roleProblems } from './deploy/function-accounts.ts';
 import { maxVersions } from './deploy/steps.ts';
 import { readSecret, reasonOf, type Google } from './google.ts';
+import { setUpStripe } from './stripe-account/set-up.ts';
 
 type Variables = Record<string, string | undefined>;
+
+/** A client of the account that the key belongs to. */
+export type StripeOf = (key: string) => Stripe;
+
+export const stripeOf: StripeOf = (key) =>
+  new Stripe(key, { apiVersion: stripeApiVersion, telemetry: false });
 
 const secretNames = Object.values(secretsOf).flat();
 const stripeParameters = ['STRIPE_PRICE_MONTH', 'STRIPE_PRICE_YEAR', 'STRIPE_PORTAL'] as const;
@@ -30,6 +45,8 @@ export function parameterProblems(parameters: Variables): string[] {
   ];
 }
 
+const keyOfStripe = /^[sr]k_(test|live)_/;
+
 /** A live key is required on the site itself, and refused elsewhere. */
 function stripeProblems(parameters: Variables, key: string, webhook: string): string[] {
   if (key === unset) return [];
@@ -38,7 +55,7 @@ function stripeProblems(parameters: Variables, key: string, webhook: string): st
   const isBrand = site === brand.origin;
   const missing = stripeParameters.filter((name) => !parameters[name]);
   const requirements: [isMet: boolean, problem: string][] = [
-    [/^[sr]k_(test|live)_/.test(key), 'STRIPE_SECRET_KEY is no key of Stripe’s API.'],
+    [keyOfStripe.test(key), 'STRIPE_SECRET_KEY is no key of Stripe’s API.'],
     [
       !isBrand || isLive,
       `STRIPE_SECRET_KEY is a test key on ${site}: payments there would be played.`,
@@ -135,6 +152,34 @@ async function bucketProblems(google: Google, bucket: string): Promise<string[]>
     : [`The bucket ${bucket} cannot be read: ${reasonOf(answer)}`];
 }
 
+/** Differences between the account of the key and what `npm run stripe:setup` makes in it. */
+async function stripeAccountProblems(
+  google: Google,
+  project: string,
+  parameters: Variables,
+  client: StripeOf,
+): Promise<string[]> {
+  const key = await readSecret(google, project, 'STRIPE_SECRET_KEY');
+  if (typeof key !== 'string' || !keyOfStripe.test(key.trim())) return [];
+  const { SITE_ORIGIN: site = brand.origin } = parameters;
+  const webhook = `https://${region}-${project}.cloudfunctions.net/stripeWebhook`;
+  try {
+    const found = await setUpStripe(client(key.trim()), { site, webhook, mode: 'look' });
+    const others = Object.entries(found.parameters).filter(
+      ([name, id]) => id !== null && parameters[name] && parameters[name] !== id,
+    );
+    return [
+      ...found.differs.map((says) => `Stripe: ${says} \`npm run stripe:setup\` repairs it.`),
+      ...others.map(([name, id]) => `Stripe: ${name} is ${parameters[name]}, not ${id}.`),
+    ];
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // Stripe's message about a wrong key repeats parts of it.
+    const isKey = error instanceof Stripe.errors.StripeAuthenticationError;
+    return [`Stripe: the account cannot be read: ${isKey ? 'the key is refused' : error.message}.`];
+  }
+}
+
 /** Problems that a deployment does not solve. */
 export async function problemsBeforeDeployment(
   project: string,
@@ -156,8 +201,10 @@ export async function projectProblems(
   project: string,
   parameters: Variables,
   google: Google,
+  client: StripeOf = stripeOf,
 ): Promise<string[]> {
   const asked = await Promise.all([
+    stripeAccountProblems(google, project, parameters, client),
     problemsBeforeDeployment(project, parameters, google),
     serviceProblems(google, project),
     roleProblems(google, project, bucketOf({ ...parameters, GCLOUD_PROJECT: project })),

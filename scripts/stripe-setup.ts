@@ -76,7 +76,8 @@ try {
     values.webhook ?? (project && `https://${region}-${project}.cloudfunctions.net/stripeWebhook`);
   if (!webhook) throw new Misuse('--project or --webhook is missing.');
   const stripe = clientOf(process.env['STRIPE_SECRET_KEY'], process.env['STRIPE_API']);
-  const outcome = await setUpStripe(stripe, { site: new URL(site).origin, webhook, apply });
+  const mode = apply ? 'apply' : 'create';
+  const outcome = await setUpStripe(stripe, { site: new URL(site).origin, webhook, mode });
   tell(outcome, values['secret-file']);
   process.exitCode = outcome.differs.length === 0 ? 0 : 1;
 } catch (error) {

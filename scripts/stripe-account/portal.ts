@@ -1,6 +1,6 @@
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type Stripe from 'stripe';
-import { settle, type Setup } from './report.ts';
+import { create, settle, type Setup } from './report.ts';
 
 type Configuration = Stripe.BillingPortal.Configuration;
 
@@ -54,17 +54,18 @@ function differencesOf(configuration: Configuration, site: string): string[] {
   return requirements.filter(([isMet]) => !isMet).map(([, says]) => `The portal ${id} ${says}.`);
 }
 
-/** @returns the configuration's id */
-export async function setUpPortal(setup: Setup): Promise<string> {
-  const { stripe, wanted, report } = setup;
+/** @returns the configuration's id; null if it is missing */
+export async function setUpPortal(setup: Setup): Promise<string | null> {
+  const { stripe, wanted } = setup;
   const { configurations } = stripe.billingPortal;
   const fields = { ...addresses(wanted.site), features };
   const { data } = await configurations.list({ active: true, limit: 100 });
   const found = data.find(({ metadata }) => metadata?.['for'] === mark.for);
   if (!found) {
-    const { id } = await configurations.create({ ...fields, metadata: mark });
-    report.made.push(`The portal's configuration ${id}.`);
-    return id;
+    const made = await create(setup, 'The portal’s configuration', () =>
+      configurations.create({ ...fields, metadata: mark }),
+    );
+    return made?.id ?? null;
   }
   let isMended = false;
   const mend = async () => {

@@ -3,7 +3,7 @@ import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
 import Stripe from 'stripe';
 import { currency, priceProblem } from '../../functions/src/platform/payments/price-problem.ts';
-import { settle, type Difference, type Setup } from './report.ts';
+import { create, settle, type Difference, type Setup } from './report.ts';
 
 /** A second run finds it. */
 const productId = 'kloer';
@@ -23,11 +23,12 @@ async function known(stripe: Stripe): Promise<Stripe.Product | null> {
 }
 
 export async function setUpProduct(setup: Setup): Promise<void> {
-  const { stripe, report } = setup;
+  const { stripe } = setup;
   const product = await known(stripe);
   if (!product) {
-    await stripe.products.create({ id: productId, name: brand.name });
-    report.made.push(`The product ${productId}, called ${brand.name}.`);
+    await create(setup, `The product called ${brand.name}`, () =>
+      stripe.products.create({ id: productId, name: brand.name }),
+    );
     return;
   }
   const differences: Difference[] = [];
@@ -69,16 +70,15 @@ const problems: Record<PriceProblem, (price: Stripe.Price, plan: Plan) => string
 /**
  * Stripe cannot change a price's amount: a new price takes over the lookup key; running subscriptions keep the old
  * one.
- * @returns the price's id
+ * @returns the price's id; null if it is missing
  */
-export async function setUpPrice(setup: Setup, plan: Plan): Promise<string> {
-  const { stripe, report } = setup;
+export async function setUpPrice(setup: Setup, plan: Plan): Promise<string | null> {
+  const { stripe } = setup;
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)] });
   const [price] = data;
   if (!price) {
-    const { id } = await makePrice(setup, plan);
-    report.made.push(`The price ${id} of ${plans[plan].priceEur} € a ${plan}, tax included.`);
-    return id;
+    const what = `The price of ${plans[plan].priceEur} € a ${plan}, tax included`;
+    return (await create(setup, what, () => makePrice(setup, plan)))?.id ?? null;
   }
   let { id } = price;
   const problem = priceProblem(plan, price);

@@ -4,8 +4,8 @@ export type Wanted = {
   /** Without a trailing slash. */
   site: string;
   webhook: string;
-  /** Whether to correct differences. Missing things are always created. */
-  apply: boolean;
+  /** `look` changes nothing, `create` adds what is missing, `apply` corrects differences too. */
+  mode: 'look' | 'create' | 'apply';
 };
 
 export type Report = {
@@ -19,9 +19,27 @@ export type Setup = { stripe: Stripe; wanted: Wanted; report: Report };
 /** Without `mend`, the operator must correct it. */
 export type Difference = { says: string; mend?: () => Promise<unknown> };
 
+/**
+ * Creates what is missing, except in mode `look`.
+ * @returns null if it was only reported
+ */
+export async function create<T extends { id: string }>(
+  { wanted, report }: Setup,
+  what: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  if (wanted.mode === 'look') {
+    report.differs.push(`${what} is missing.`);
+    return null;
+  }
+  const created = await work();
+  report.made.push(`${what}: ${created.id}.`);
+  return created;
+}
+
 export async function settle({ wanted, report }: Setup, all: readonly Difference[]): Promise<void> {
   for (const { says, mend } of all) {
-    if (!wanted.apply || !mend) {
+    if (wanted.mode !== 'apply' || !mend) {
       report.differs.push(says);
       continue;
     }

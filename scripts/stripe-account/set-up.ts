@@ -5,13 +5,14 @@ import type { Report, Setup, Wanted } from './report.ts';
 import { setUpWebhook } from './webhook.ts';
 
 export type Outcome = Report & {
-  parameters: Record<'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL', string>;
+  /** Null where something is missing. */
+  parameters: Record<'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL', string | null>;
   /** Stripe returns it only on creation. */
   webhookSecret: string | null;
 };
 
 /**
- * Creates what is missing in a Stripe account. Differences are reported, and corrected with `apply`. Can be repeated
+ * Compares a Stripe account with what Kloer needs, and creates or corrects it as `wanted.mode` says. Can be repeated
  * after a failure.
  */
 export async function setUpStripe(stripe: Stripe, wanted: Wanted): Promise<Outcome> {

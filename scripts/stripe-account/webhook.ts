@@ -1,21 +1,22 @@
 import { stripeApiVersion, webhookEvents } from '../../functions/src/platform/payments/settings.ts';
-import { settle, type Difference, type Setup } from './report.ts';
+import { create, settle, type Difference, type Setup } from './report.ts';
 
 /** @returns the signing secret of a new endpoint; null otherwise */
 export async function setUpWebhook(setup: Setup): Promise<string | null> {
-  const { stripe, wanted, report } = setup;
+  const { stripe, wanted } = setup;
   const { webhookEndpoints } = stripe;
   const { data } = await webhookEndpoints.list({ limit: 100 });
   const ours = data.filter(({ url }) => url === wanted.webhook);
   const [endpoint, ...others] = ours;
   if (!endpoint) {
-    const made = await webhookEndpoints.create({
-      url: wanted.webhook,
-      enabled_events: [...webhookEvents],
-      api_version: stripeApiVersion,
-    });
-    report.made.push(`The webhook ${made.id} at ${wanted.webhook}.`);
-    return made.secret ?? null;
+    const made = await create(setup, `The webhook at ${wanted.webhook}`, () =>
+      webhookEndpoints.create({
+        url: wanted.webhook,
+        enabled_events: [...webhookEvents],
+        api_version: stripeApiVersion,
+      }),
+    );
+    return made?.secret ?? null;
   }
   const { id, api_version, enabled_events: sent, status } = endpoint;
   const differences: Difference[] = others.map((one) => ({
@@ -24,7 +25,7 @@ export async function setUpWebhook(setup: Setup): Promise<string | null> {
   if (api_version !== stripeApiVersion) {
     const version = api_version ?? "the account's own version";
     differences.push({
-      says: `The webhook ${id} is sent in ${version}, not in ${stripeApiVersion}, which nobody can change: delete it in the dashboard and run this again.`,
+      says: `The webhook ${id} is sent in ${version}, not in ${stripeApiVersion}, which cannot be changed: delete it in the dashboard and run stripe:setup.`,
     });
   }
   const missing = webhookEvents.filter((event) => !sent.includes(event) && !sent.includes('*'));

@@ -1,21 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
+import { startWorld, type World } from '#local/stripe/testing/world.ts';
 import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
 import { grantRoles } from '../../scripts/deploy/function-accounts.ts';
+import { setUpStripe } from '../../scripts/stripe-account/set-up.ts';
 import { grantingGoogle } from '../support/granting-google.ts';
 import { parameterProblems, projectProblems } from '../../scripts/project-problems.ts';
 import { productionParameters } from '../support/production-environment.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
 import { repositoryRoot } from './source-files.ts';
 
-const parameters: Record<string, string> = {
-  ...productionParameters,
-  STRIPE_PRICE_MONTH: 'price_1',
-  STRIPE_PRICE_YEAR: 'price_2',
-  STRIPE_PORTAL: 'bpc_1',
-};
+const parameters: Record<string, string> = { ...productionParameters };
+
+let stripe: World;
+const webhook = 'https://europe-west1-kloer-prod.cloudfunctions.net/stripeWebhook';
+const setUp = (site: string) => setUpStripe(stripe.stripe, { site, webhook, mode: 'apply' });
+
+beforeAll(async () => {
+  stripe = await startWorld();
+  Object.assign(parameters, (await setUp('https://example.lu')).parameters);
+});
+
+afterAll(() => stripe.stop());
 
 const addresses = {
   quota:
@@ -73,9 +81,9 @@ async function problemsOf(
 ) {
   const { google } = projectWith(changedAnswers);
   const given = { ...parameters, ...changedParameters };
-  const [example, ...others] = (await projectProblems('kloer-prod', given, google)).toSorted(
-    (one, other) => Number(examples.test(other)) - Number(examples.test(one)),
-  );
+  const [example, ...others] = (
+    await projectProblems('kloer-prod', given, google, () => stripe.stripe)
+  ).toSorted((one, other) => Number(examples.test(other)) - Number(examples.test(one)));
   expect(example).toMatch(examples);
   return others;
 }
@@ -98,15 +106,17 @@ describe('a project that is as it should be', () => {
   test('is told nothing, and asked for nothing but what it is', async () => {
     expect(await problemsOf()).toEqual([]);
     const { google, asked } = projectWith();
-    await projectProblems('kloer-prod', parameters, google);
-    expect(asked).toHaveLength(Object.keys(answers).length);
+    await projectProblems('kloer-prod', parameters, google, () => stripe.stripe);
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(Object.keys(answers).length);
     const [changing, ...others] = asked.filter(({ method = 'GET' }) => method !== 'GET');
     expect(changing?.body).toEqual({ permissions: [permission] });
     expect(others).toEqual([]);
   });
 
   test('may be the brand’s site with a live key, or have no payments yet', async () => {
+    await setUp(brand.origin);
     expect(await problemsOf(own, live)).toEqual([]);
+    await setUp('https://example.lu');
     const none = { STRIPE_PRICE_MONTH: '', STRIPE_PRICE_YEAR: '', STRIPE_PORTAL: '' };
     expect(await problemsOf(none, withoutPayments)).toEqual([]);
   });
@@ -218,9 +228,45 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^STRIPE_WEBHOOK_SECRET is no signing secret/,
   ],
 ])('%s is told in a sentence', async (_what, changed, changedAnswers, sentence) => {
-  const problems = await problemsOf(changed, changedAnswers);
+  const all = await problemsOf(changed, changedAnswers);
+  const problems = all.filter((one) => !one.startsWith('Stripe: '));
   expect(problems.length).toBeGreaterThan(0);
   for (const problem of problems) expect(problem).toMatch(sentence);
+});
+
+describe('Stripe’s account', () => {
+  const endpointOf = async () => {
+    const { data } = await stripe.stripe.webhookEndpoints.list();
+    return data.find(({ url }) => url === webhook);
+  };
+
+  test('without our webhook is reported, and stays as it was', async () => {
+    const { id = '' } = (await endpointOf()) ?? {};
+    await stripe.stripe.webhookEndpoints.del(id);
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(/^Stripe: The webhook at .* is missing/),
+    ]);
+    expect(await endpointOf()).toBeUndefined();
+    await setUp('https://example.lu');
+  });
+
+  test('with a webhook that is switched off, or another price, is reported', async () => {
+    const { id = '' } = (await endpointOf()) ?? {};
+    await stripe.stripe.webhookEndpoints.update(id, { disabled: true });
+    expect(await problemsOf({ STRIPE_PRICE_MONTH: 'price_old' })).toEqual([
+      expect.stringMatching(/^Stripe: The webhook .* is switched off/),
+      expect.stringMatching(/^Stripe: STRIPE_PRICE_MONTH is price_old, not price_/),
+    ]);
+    await setUp('https://example.lu');
+  });
+
+  test('that refuses the key is reported without the key', async () => {
+    const { google } = projectWith();
+    const wrong = () => stripe.client({}, 'sk_test_wrong');
+    expect(await projectProblems('kloer-prod', parameters, google, wrong)).toContain(
+      'Stripe: the account cannot be read: the key is refused.',
+    );
+  });
 });
 
 test('asks for a project, and looks offline at what needs no account', async () => {

@@ -22,7 +22,17 @@ afterEach(async () => {
   await world.stop();
 });
 
-const setUp = (apply = false) => setUpStripe(world.stripe, { site, webhook, apply });
+const setUp = async (apply = false) => {
+  const outcome = await setUpStripe(world.stripe, {
+    site,
+    webhook,
+    mode: apply ? 'apply' : 'create',
+  });
+  return {
+    ...outcome,
+    parameters: outcome.parameters as Record<keyof typeof outcome.parameters, string>,
+  };
+};
 const told = async (apply = false) => {
   const { made, mended, differs } = await setUp(apply);
   return { made: made.length, mended, differs };
