@@ -70,11 +70,11 @@ const published = [
 ];
 
 describe('an address', () => {
-  test.each(published)('is taken where a browser takes it: %s', (typed) => {
+  test.each(published)('is accepted if a browser accepts it: %s', (typed) => {
     expect(read(typed) !== null).toBe(isTakenByBrowsers(typed));
   });
 
-  test('is taken where a browser takes it, whatever it is made of', () => {
+  test('is accepted if a browser accepts it, for random input', () => {
     const random = new Random(seedFor('addresses'));
     const signs = [...'aZ09.-_+\'!/@@ xn--äß"(<,;:[]\\é'];
     for (let round = 0; round < (isProof ? 200_000 : 5000); round += 1) {
@@ -99,19 +99,19 @@ describe('an address', () => {
     ['  anna@example.lu\n', 'anna@example.lu'],
     ['\u202aanna@example.lu\u202c', 'anna@example.lu'],
     ['anna\u200b@exam\u00adple.lu\ufeff', 'anna@example.lu'],
-  ])('becomes what mail servers take: %j', (typed, known) => {
+  ])('is converted to the form that mail servers accept: %j', (typed, known) => {
     expect(read(typed)).toBe(known);
     expect(isTakenByBrowsers(known)).toBe(true);
   });
 
   test.each(['anna@müller.lu/x', 'anna@müller.lu:80', 'anna@%6d%C3%BCller.lu', 'anna@m ü.lu'])(
-    'is refused with more than a host: %j',
+    'is refused if the host has more than a name: %j',
     (typed) => {
       expect(read(typed)).toBeNull();
     },
   );
 
-  test('is at most as long as mail servers take, in their spelling', () => {
+  test('is no longer than mail servers allow, measured in their encoding', () => {
     expect(read(`${'a'.repeat(243)}@example.lu`)).not.toBeNull();
     expect(read(`${'a'.repeat(244)}@example.lu`)).toBeNull();
     expect(read(`${'a'.repeat(239)}@müller.lu`)).toBeNull();

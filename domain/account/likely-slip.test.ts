@@ -15,7 +15,7 @@ test.each([
   ['anna@educaton.lu', 'anna@education.lu'],
   ['anna@weber.con', 'anna@weber.com'],
   ['anna@weber.luu', 'anna@weber.lu'],
-])('%s was probably meant as %s', (typed, meant) => {
+])('%s is probably a typing error for %s', (typed, meant) => {
   expect(likelySlip(typed)).toBe(meant);
 });
 
@@ -36,6 +36,6 @@ test.each([
   '@gmail.con',
   'anna@',
   '',
-])('%s is asked nothing about', (typed) => {
+])('%s is not taken for a typing error', (typed) => {
   expect(likelySlip(typed)).toBeNull();
 });

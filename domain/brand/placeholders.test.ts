@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
 import { placeholders } from './placeholders.ts';
 
-test('every fact of the example company is recognised as one', () => {
+test('recognises every fact of the example company as a placeholder', () => {
   expect(placeholders()).toEqual([
     'company.name',
     'company.street',
@@ -16,7 +16,7 @@ test('every fact of the example company is recognised as one', () => {
   ]);
 });
 
-test('a real company’s facts are not', () => {
+test('accepts the facts of a real company', () => {
   const real = {
     ...brand,
     company: {

@@ -31,12 +31,12 @@ const blanks = [
 ];
 
 describe.each(Object.entries(fields))('%s', (_what, field) => {
-  test.each(blanks)('shows something: %j is refused', (text) => {
+  test.each(blanks)('refuses %j, which shows nothing', (text) => {
     expect(field.safeParse(text).success).toBe(false);
   });
 });
 
-test('words keep what scripts and emoji are written with, and lose what hides', () => {
+test('keeps characters that scripts and emoji need, and removes invisible ones', () => {
   const { words } = TeacherMessage.shape;
   const kept = 'می\u200cخواهم क्\u200dष 👨\u200d👩\u200d👧 ❤\ufe0f';
   expect(words.parse(kept)).toBe(kept);

@@ -27,7 +27,7 @@ test.each([
   ['+32 (0)63/12.34.56', '+32 63 12 34 56', '+3263123456'],
   ['+39 (0)6 698 12345', '+39 06 6981 2345', '+390669812345'],
   ['+351 912 345 678', '+351 912 345 678', '+351912345678'],
-])('%j is shown as %j and dialled as %s', (typed, shown, dialled) => {
+])('%j is displayed as %j and dialled as %s', (typed, shown, dialled) => {
   expect(readPhone(typed)).toBe(shown);
   expect(readPhone(shown)).toBe(shown);
   expect(phoneAddress(shown)).toBe(`tel:${dialled}`);
@@ -51,11 +51,11 @@ test.each([
   expect(readPhone(typed)).toBeNull();
 });
 
-test.each(['', ' ', '\u202d\u202c'])('%j is no number, which is allowed', (typed) => {
+test.each(['', ' ', '\u202d\u202c'])('%j contains no number, which is allowed', (typed) => {
   expect(readPhone(typed)).toBe('');
 });
 
-test('numbers of every country can be stored and dialled', () => {
+test('numbers of all countries can be stored and dialled', () => {
   for (const country of Object.keys(examples) as CountryCode[]) {
     const number = getExampleNumber(country, examples);
     const shown = readPhone(number?.number ?? '');

@@ -13,7 +13,7 @@ function read(csv: string): string[][] {
 }
 
 describe('a table as CSV', () => {
-  test('begins with the mark of UTF-8 and ends each line as the standard says', () => {
+  test('begins with a byte order mark and ends each line with CRLF', () => {
     expect(
       toCsv([
         ['Name', 'Ort'],
@@ -22,7 +22,7 @@ describe('a table as CSV', () => {
     ).toBe('\uFEFFName,Ort\r\nZoë,Esch\r\n');
   });
 
-  test('keeps commas, quotes and lines within their cell', () => {
+  test('keeps commas, quotes and line breaks inside their cell', () => {
     const rows = [['a,b', 'say "moien"', 'two\r\nlines', 'semi;colon', ' spaces ', '']];
     expect(read(toCsv(rows))).toEqual(rows);
   });
@@ -39,11 +39,11 @@ describe('a table as CSV', () => {
     '\u00A0=1',
     '＝1',
     '=HYPERLINK("https://evil.example";"x")',
-  ])('lets no spreadsheet reckon with %j', (text) => {
+  ])('stops spreadsheets from evaluating %j as a formula', (text) => {
     expect(read(toCsv([['Anna', text]]))).toEqual([['Anna', `'${text}`]]);
   });
 
-  test('leaves everything else as it is', () => {
+  test('leaves all other text unchanged', () => {
     const row = ['Anna-Lena', '2026-12-31', "d'Artagnan", 'a=b', '–'];
     expect(read(toCsv([row]))).toEqual([row]);
   });

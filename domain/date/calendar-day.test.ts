@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDay, endOfCalendarDay, formatTime } from './calendar-day.ts';
 
-describe('days of the calendar', () => {
-  test('are Luxembourg’s, and one apart over both changes of the clocks', () => {
+describe('calendar days', () => {
+  test('follow Luxembourg time and are numbered consecutively across both clock changes', () => {
     const day = (instant: string) => calendarDay(new Date(instant));
     expect(day('2026-11-21T22:59:59.999Z') + 1).toBe(day('2026-11-21T23:00:00Z'));
     expect(day('2027-03-28T21:00:00Z') - day('2027-03-27T23:00:00Z')).toBe(0);
@@ -19,6 +19,6 @@ describe('days of the calendar', () => {
   });
 });
 
-test('a time is Luxembourg’s, to the second', () => {
+test('formats a time in Luxembourg to the second', () => {
   expect(formatTime(new Date('2026-11-21T23:05:09.900Z'))).toBe('00:05:09');
 });

@@ -2,44 +2,44 @@ import { describe, expect, test } from 'vitest';
 import { endOfDay, formatDate, monthsLater } from './date.ts';
 
 describe('a date', () => {
-  test('reads day/month/year with four digits, on the clocks of Luxembourg', () => {
+  test('is shown as day/month/year with four digits, in Luxembourg time', () => {
     expect(formatDate(new Date('2026-03-05T12:00:00Z'))).toBe('05/03/2026');
     expect(formatDate(new Date('2026-12-31T23:30:00Z'))).toBe('01/01/2027');
   });
 
-  test('is empty when absent', () => {
+  test('is shown as an empty text when absent', () => {
     expect(formatDate(null)).toBe('');
     expect(formatDate(undefined)).toBe('');
     expect(formatDate(new Date(Number.NaN))).toBe('');
   });
 });
 
-describe('months later', () => {
+describe('adding months', () => {
   test('keeps the time of day', () => {
     expect(monthsLater(new Date('2026-01-10T09:15:00.123Z'), 1).toISOString()).toBe(
       '2026-02-10T09:15:00.123Z',
     );
   });
 
-  test('is clamped to the end of the month', () => {
+  test('stops at the last day of the month', () => {
     expect(formatDate(monthsLater(new Date('2026-01-31T12:00:00Z'), 1))).toBe('28/02/2026');
     expect(formatDate(monthsLater(new Date('2027-08-31T12:00:00Z'), 6))).toBe('29/02/2028');
     expect(formatDate(monthsLater(new Date('2026-12-31T12:00:00Z'), 12))).toBe('31/12/2027');
   });
 
-  test('keeps the time on the wall across the change of the clocks', () => {
+  test('keeps the local time across a clock change', () => {
     expect(monthsLater(new Date('2026-03-01T09:00:00Z'), 1).toISOString()).toBe(
       '2026-04-01T08:00:00.000Z',
     );
   });
 
-  test('lands after the hour that spring skips', () => {
+  test('moves past the hour that is skipped in spring', () => {
     expect(monthsLater(new Date('2026-02-28T01:30:00Z'), 13).toISOString()).toBe(
       '2027-03-28T01:30:00.000Z',
     );
   });
 
-  test('is the second of an hour that comes twice in autumn', () => {
+  test('takes the second of the two equal hours in autumn', () => {
     expect(monthsLater(new Date('2028-09-29T00:30:00Z'), 1).toISOString()).toBe(
       '2028-10-29T01:30:00.000Z',
     );

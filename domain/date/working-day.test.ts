@@ -4,7 +4,7 @@ import { isWorkingDay } from './working-day.ts';
 
 const isWorking = (day: string) => isWorkingDay(calendarDay(new Date(`${day}T12:00:00Z`)));
 
-test('Saturdays and Sundays are no working days', () => {
+test('Saturdays and Sundays are not working days', () => {
   expect(isWorking('2026-11-20')).toBe(true);
   expect(isWorking('2026-11-21')).toBe(false);
   expect(isWorking('2026-11-22')).toBe(false);
@@ -20,7 +20,7 @@ test.each([
   '2027-11-01',
   '2026-12-25',
   '2028-12-26',
-])('%s is a holiday by its date', (day) => {
+])('%s is a holiday on a fixed date', (day) => {
   expect(isWorking(day)).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test.each([
   '2027-05-17',
   '2028-04-17',
   '2038-04-26',
-])('%s is a holiday that moves with Easter', (day) => {
+])('%s is a holiday that depends on Easter', (day) => {
   expect(isWorking(day)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AskGuardian, isAgreed, isSameMailbox } from './guardian.ts';
 
-describe('becoming visible', () => {
+describe('permission to become visible', () => {
   test.each([
     ['of age', undefined, true],
     ['with a parent who has said nothing', { answer: 'none' }, false],
@@ -9,12 +9,12 @@ describe('becoming visible', () => {
     ['with a parent who does not', { answer: 'no' }, false],
     ['who says to be 18 by now', { answer: 'no', adultAt: new Date(0) }, true],
     ['whose parent says that it is not so', { answer: 'no', adultAt: null }, false],
-  ] as const)('somebody %s', (_who, guardian, may) => {
+  ] as const)('for a user %s', (_who, guardian, may) => {
     expect(isAgreed(guardian)).toBe(may);
   });
 });
 
-describe('whom somebody names', () => {
+describe('the parent that a minor names', () => {
   test.each([
     ['anna@example.lu', 'ANNA+mama@example.lu', true],
     ['an.na@gmail.com', 'anna@googlemail.com', true],

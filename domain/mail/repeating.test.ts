@@ -10,40 +10,40 @@ const sent = (reason: string, facts: Partial<MailFacts> = {}) =>
     now,
   );
 
-describe('sending a mail once more', () => {
-  test('is possible where it says what has happened', () => {
+describe('sending a mail again', () => {
+  test('is allowed for mails that report an event', () => {
     expect(sent('receipt')).toBe('possible');
     expect(sent('contact-answer')).toBe('possible');
     expect(sent('profile-suspended')).toBe('possible');
     expect(sent('withdrawal-declared')).toBe('possible');
   });
 
-  test('is refused while it is on its way', () => {
+  test('is refused while the mail is being sent', () => {
     expect(sent('receipt', { dueAt: hoursAgo(-1) })).toBe('waiting');
     expect(sent('receipt', { dueAt: hoursAgo(1) })).toBe('waiting');
   });
 
   test.each(['account-verify', 'account-reset', 'account-magic-link', 'account-code'])(
-    'is refused of what opens something: %s',
+    'is refused for mails with a link that grants access: %s',
     (reason) => {
       expect(sent(reason, { createdAt: now })).toBe('asked');
     },
   );
 
   test.each(['entitlement-ends', 'payment-failed', 'suspension-lifted', 'constructor', 'new-one'])(
-    'is possible for a day where it says how things stand: %s',
+    'is allowed for a day for mails that report a current state: %s',
     (reason) => {
       expect(sent(reason, { createdAt: hoursAgo(passingHours) })).toBe('possible');
       expect(sent(reason, { createdAt: hoursAgo(passingHours + 1) })).toBe('passed');
     },
   );
 
-  test('is refused once it is of no use', () => {
+  test('is refused when the mail is out of date', () => {
     expect(sent('receipt', { expiresAt: now })).toBe('passed');
     expect(sent('receipt', { expiresAt: hoursAgo(-1) })).toBe('possible');
   });
 
-  test('ends after some times', () => {
+  test('is refused after a maximum number of times', () => {
     expect(sent('receipt', { repeats: maxRepeats - 1 })).toBe('possible');
     expect(sent('receipt', { repeats: maxRepeats })).toBe('often');
   });

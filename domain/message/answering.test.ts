@@ -30,7 +30,7 @@ const from = (sender: string, daysAgo: number, answeredAfterHours: number | null
 const prompt = (count: number) =>
   Array.from({ length: count }, (_, at) => from(`prompt ${at}`, 10 + at, 3));
 
-describe('somebody usually answers within a day', () => {
+describe('a teacher “usually answers within a day”', () => {
   test.each<[string, Exchange[], boolean]>([
     ['nobody wrote', [], false],
     ['four were answered', prompt(4), false],
@@ -77,7 +77,7 @@ describe('somebody usually answers within a day', () => {
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });
 
-  test('until the next look nothing changes by itself', () => {
+  test('and it stays so until the numbers are computed again', () => {
     const exchanges = [from('old', windowDays - 3, 1), ...prompt(4), from('new', 0.5, null)];
     let moment: Date | null = now;
     const looks: Date[] = [];
@@ -95,7 +95,7 @@ describe('somebody usually answers within a day', () => {
   });
 });
 
-test('messages that are over are forgotten with the next, and no more than so many are kept', () => {
+test('forgets finished messages when the next one arrives, and keeps a limited number', () => {
   const one = from('new', 0, null);
   expect(withExchange([from('old', windowDays, 1), ...prompt(1)], one, now)).toEqual([
     ...prompt(1),
@@ -107,23 +107,23 @@ test('messages that are over are forgotten with the next, and no more than so ma
   expect(kept.at(-1)).toEqual(one);
 });
 
-test('messages of some weeks are counted, and those of them that were answered', () => {
+test('counts the messages of the last weeks and those that were answered', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });
 
-describe('of a sender who is no family', () => {
+describe('messages from senders who were reported or stopped', () => {
   const late = from('spam', 3, null);
   const young = from('spam', 0.5, null);
   const answered = from('spam', 4, 2);
   const other = from('family', 0.5, null);
   const all = [late, young, answered, other];
 
-  test('nothing that is unanswered counts once it was reported', () => {
+  test('do not count as unanswered after a report', () => {
     expect(withoutSender(all, 'spam', 'reported', now)).toEqual([answered, other]);
   });
 
-  test('what is late already counts on when they are stopped', () => {
+  test('still count if they were already late when the sender was stopped', () => {
     expect(withoutSender(all, 'spam', 'stopped', now)).toEqual([late, answered, other]);
   });
 });

@@ -29,16 +29,16 @@ test.each<[string, object, boolean]>([
   ['a path for an id', { messageId: '../../teachers/anna' }, false],
   ['an unknown language', { language: 'de' }, false],
   ['more than is known', { to: 'all@example.lu' }, false],
-])('%s is understood: %s %s', (_what, change, isRight) => {
+])('parses %s as %s %s', (_what, change, isRight) => {
   expect(WriteToTeacher.request.safeParse({ ...message, ...change }).success).toBe(isRight);
 });
 
-test('an address is known whatever its capitals, and words lose what hides or turns them round', () => {
+test('ignores capitals in addresses, and removes invisible and text-reversing characters', () => {
   const parsed = WriteToTeacher.request.parse({ ...message, words: '\u202aMoien\u0000!' });
   expect(parsed).toMatchObject({ email: 'lea@example.lu', words: 'Moien!' });
 });
 
-test('a link carries a random part of a certain length and nothing else', () => {
+test('accepts only a random token of the exact length as a link', () => {
   const token = 'x'.repeat(43);
   const isRight = (change: object) =>
     HandleMessage.request.safeParse({ token, deed: 'stop', ...change }).success;

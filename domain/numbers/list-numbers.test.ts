@@ -18,7 +18,7 @@ const teacher = (changes: Partial<CountedInLists> = {}): CountedInLists => ({
 const priced = (...prices: number[]) =>
   prices.map((price) => teacher({ priceFromEur: price, prices: { [esch]: price } }));
 
-test('a list is counted once it has three teachers', () => {
+test('counts a list from three teachers on', () => {
   const two = [teacher(), teacher()];
   expect(Object.keys(countLists(two))).toEqual(['mathematics@@']);
   const three = countLists([...two, teacher({ subjects: ['mathematics', 'latin'] })]);
@@ -41,7 +41,7 @@ test('a list is counted once it has three teachers', () => {
   });
 });
 
-test('what one teacher alone has is not told', () => {
+test('omits values that only one teacher has', () => {
   const numbers = countLists([teacher(), teacher(), teacher({ languages: ['ti'] })]);
   expect(numbers['mathematics@@']?.languages).toEqual([
     ['lb', 2],
@@ -49,7 +49,7 @@ test('what one teacher alone has is not told', () => {
   ]);
 });
 
-test('prices are told of eight teachers, as one pays in the canton', () => {
+test('shows prices from eight teachers on, as paid in the canton', () => {
   const few = countLists(priced(20, 25, 30, 35, 40, 45, 50));
   expect(few[`mathematics@${esch}@`]?.pricesEur).toBeUndefined();
   const enough = countLists(priced(20, 25, 30, 35, 40, 45, 50, 200));
@@ -60,7 +60,7 @@ test('prices are told of eight teachers, as one pays in the canton', () => {
   expect(numbers['mathematics@@']?.pricesEur?.median).toBe(30);
 });
 
-test('the order in which teachers are counted changes nothing', () => {
+test('does not depend on the order of the teachers', () => {
   const random = new Random(134);
   const teachers = Array.from({ length: 60 }, () =>
     teacher({
@@ -72,7 +72,7 @@ test('the order in which teachers are counted changes nothing', () => {
   expect(countLists(teachers.toReversed())).toEqual(countLists(teachers));
 });
 
-test('a page leads to the lists beside it that are counted', () => {
+test('links a page to the neighbouring lists that are counted', () => {
   const numbers = countLists([
     ...Array.from({ length: 3 }, () => teacher({ prices: { [esch]: 40, mersch: 40 } })),
     ...Array.from({ length: 3 }, () => teacher({ subjects: ['latin'] })),

@@ -12,8 +12,8 @@ const teacher = (priceFromEur: number, ...subjects: SubjectKey[]): Counted => ({
 
 const maths = (...prices: number[]) => prices.map((price) => teacher(price, 'mathematics'));
 
-describe('the numbers of the marketplace', () => {
-  test('count each teacher once, under every subject and place', () => {
+describe('statistics of the marketplace', () => {
+  test('count each teacher once per subject and place', () => {
     const both = { ...teacher(40, 'latin', 'greek'), places: [placeIdOf('remich')] };
     expect(countTeachers([both, teacher(30, 'latin')])).toEqual({
       teachers: 2,
@@ -22,10 +22,10 @@ describe('the numbers of the marketplace', () => {
     });
   });
 
-  test('are nothing where there is nobody', () =>
+  test('are empty without teachers', () =>
     expect(countTeachers([])).toEqual({ teachers: 0, subjects: {}, places: {} }));
 
-  test('tell between which prices the middle half starts', () => {
+  test('show the range of the middle half of the prices', () => {
     const prices = [90, 20, 36, 30, 34, 32, 200, 38];
     expect(countTeachers(maths(...prices)).subjects.mathematics).toEqual({
       teachers: 8,
@@ -33,12 +33,12 @@ describe('the numbers of the marketplace', () => {
     });
   });
 
-  test('tell no prices of so few that they could be somebody’s', () => {
+  test('show no prices of a group so small that one teacher could be identified', () => {
     const { subjects } = countTeachers(maths(20, 30, 32, 34, 36, 38, 90));
     expect(subjects.mathematics).toEqual({ teachers: 7 });
   });
 
-  test('leave at least two teachers beyond either end, and half of all between', () => {
+  test('leave out at least two teachers at either end, and half of all in between', () => {
     for (let count = 8; count < 40; count += 1) {
       const prices = Array.from({ length: count }, (_, index) => 90 - index);
       const { low, high } = countTeachers(maths(...prices)).subjects.mathematics?.pricesEur ?? {
@@ -52,7 +52,7 @@ describe('the numbers of the marketplace', () => {
     }
   });
 
-  test('find a teacher where a search does: at home, in a part of a commune, in a whole canton', () => {
+  test('place a teacher where a search finds them: at home, in a part of a commune, in a whole canton', () => {
     const found: Findable = {
       subjects: ['latin'],
       schoolLevels: [],

@@ -7,7 +7,7 @@ test('no two pages of lists share an address', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('an address says whose list it has', () => {
+test('parses a path back to the list that it was made for', () => {
   const page = { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' } as const;
   expect(listPath('lb', page)).toBe('/nohellef/mathematik/kanton/esch-uelzecht');
   expect(listPath('en', { subject: 'latin', canton: '', level: 'general-lower' })).toBe(
@@ -17,19 +17,19 @@ test('an address says whose list it has', () => {
   expect(listPageAt('/nohellef/mathematik/kanton/esch-sur-alzette')).toBeUndefined();
 });
 
-test('an address of a level has what it is called for short', () => {
+test('uses the short name of a level in its path', () => {
   const page = { subject: 'mathematics', canton: '', level: 'dap' } as const;
   expect(listPath('fr', page)).toMatch(/\/dap$/);
   expect(listPageAt(listPath('en', page))).toEqual({ locale: 'en', page });
 });
 
-test('a page that shows too few leads to the subject, else to everybody', () => {
+test('a page with too few teachers links to the subject, else to all teachers', () => {
   expect(widerPath('en', { subject: 'latin', canton: 'wiltz', level: '' })).toBe('/tutoring/latin');
   expect(widerPath('en', { subject: 'latin', canton: '', level: '' })).toBe('/tutoring');
   expect(widerPath('en', { subject: '', canton: 'wiltz', level: '' })).toBe('/tutoring');
 });
 
-test('words of any language name a canton or a level, each behind its own', () => {
+test('recognises cantons and levels by their names in every language', () => {
   expect(narrowedBy('canton', 'Iechternach')).toEqual({ canton: 'echternach' });
   expect(narrowedBy('Kanton', 'esch-sur-alzette')).toEqual({ canton: 'esch-sur-alzette' });
   expect(narrowedBy('level', 'École européenne')).toEqual({ level: 'european-school' });

@@ -12,14 +12,14 @@ import {
   subjectPath,
 } from './paths.ts';
 
-test('French carries no prefix, the others do', () => {
+test('French paths have no prefix, the others do', () => {
   expect(sharedPath('fr', '')).toBe('/');
   expect(sharedPath('en', '')).toBe('/en');
   expect(sharedPath('fr', 'terms')).toBe('/terms');
   expect(sharedPath('lb', 'terms')).toBe('/lb/terms');
 });
 
-test('the tutoring word carries the language', () => {
+test('the word for tutoring in the path depends on the language', () => {
   expect(listingPath('lb')).toBe('/nohellef');
   expect(editPath('en')).toBe('/tutoring/edit');
   expect(editPath('fr', 'u1')).toBe('/cours-de-rattrapage/edit/u1');
@@ -28,7 +28,7 @@ test('the tutoring word carries the language', () => {
   expect(localeOfTutoringWord('toString')).toBeUndefined();
 });
 
-test('every subject has a path of its own in every language, and none is a reserved word', () => {
+test('every subject has its own path in every language, and none is a reserved word', () => {
   expect(subjectPath('fr', 'computer-science')).toBe('/cours-de-rattrapage/informatique');
   expect(subjectPath('lb', 'german')).toBe('/nohellef/daitsch');
   for (const locale of locales) {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { excerptMaxLength, excerptOf } from './excerpt.ts';
 
-describe('the words of a bio on a card', () => {
-  test('are all of a short one, in one line', () => {
+describe('the excerpt of a bio on a card', () => {
+  test('is the whole bio on one line if it is short', () => {
     expect(excerptOf('  Je donne des cours\n\nde maths. ')).toBe('Je donne des cours de maths.');
     expect(excerptOf('')).toBe('');
   });
 
-  test('end with a sentence where one fits', () => {
+  test('ends with a sentence if one fits', () => {
     const first = 'I teach English at a school in Pétange and speak German.';
     expect(excerptOf(`${first} Every pupil keeps one list of their own mistakes.`)).toBe(first);
   });
 
-  test('go on behind a sentence that says little', () => {
+  test('continues after a very short sentence', () => {
     const bio = `Moien! Ech sinn d’Anouk. ${'Ech ginn Mathe zu Esch an der ganzer Géigend. '.repeat(3)}`;
     expect(excerptOf(bio)).toBe(
       'Moien! Ech sinn d’Anouk. Ech ginn Mathe zu Esch an der ganzer Géigend.',
     );
   });
 
-  test('never end inside of a word, nor with a comma before the ellipsis', () => {
+  test('never ends inside a word, or with a comma before the ellipsis', () => {
     expect(
       excerptOf(
         'Institutrice à Differdange, j’enseigne le portugais et le français, bien sûr, notamment aux adultes',
@@ -33,12 +33,12 @@ describe('the words of a bio on a card', () => {
     }
   });
 
-  test('keep a break that French forbids to be one', () => {
+  test('keeps non-breaking spaces required in French', () => {
     const bio = `Un secret\u00a0: ${'écrire peu et souvent '.repeat(9)}`;
     expect(excerptOf(bio)).toContain('secret\u00a0:');
   });
 
-  test('cut one that is a single word between letters', () => {
+  test('cuts a single long word between letters', () => {
     const excerpt = excerptOf('👩‍🏫'.repeat(100));
     expect(excerpt).toMatch(/^(👩‍🏫)+…$/u);
     expect(excerpt.length).toBeLessThanOrEqual(excerptMaxLength);

@@ -12,7 +12,7 @@ const visible = sampleTeacher;
 const projectNow = (teacher: Teacher, subscription: SubscriptionState = entitled) =>
   project(teacher, { subscription, uid: 'u1', slug: 'anouk-reuter', picture: null, now });
 
-describe('the public projection', () => {
+describe('the public profile', () => {
   test('exists only while the teacher is visible', () => {
     expect(projectNow(visible, noSubscription)).toBeNull();
     expect(projectNow(visible, { ...entitled, paused: true })).toBeNull();
@@ -20,7 +20,7 @@ describe('the public projection', () => {
     expect(projectNow(visible)?.visibleUntil).toEqual(endsAt);
   });
 
-  test('holds contact details only where they are shown', () => {
+  test('contains contact details only on the page that shows them', () => {
     const shown = projectNow(visible);
     expect(shown).toMatchObject({ email: visible.email, phone: '' });
     expect(JSON.stringify(shown)).not.toContain(visible.phone);
@@ -28,7 +28,7 @@ describe('the public projection', () => {
     expect(hidden).toMatchObject({ email: '', phone: '', facebookProfile: '' });
   });
 
-  test('holds nothing of what the server or the owner keeps private', () => {
+  test('contains nothing that is private to the server or the owner', () => {
     const keys = Object.keys(projectNow(visible) ?? {});
     for (const key of [
       'showPhone',
@@ -42,7 +42,7 @@ describe('the public projection', () => {
     }
   });
 
-  test('names its canonical path in each language', () => {
+  test('contains its canonical path in each language', () => {
     expect(projectNow(visible)?.paths).toEqual({
       fr: '/cours-de-rattrapage/mathematiques/anouk-reuter',
       en: '/tutoring/mathematics/anouk-reuter',
@@ -50,7 +50,7 @@ describe('the public projection', () => {
     });
   });
 
-  test('has the words for other languages, with their first ones for lists, where there are any', () => {
+  test('contains translated texts, with an excerpt of each for lists', () => {
     const translations = { en: `I teach maths in Esch. ${'More of it. '.repeat(20)}`.trim() };
     const told = projectNow({ ...visible, translations });
     expect(told).toMatchObject({ bioLanguage: 'lb', translations });
@@ -65,7 +65,7 @@ describe('the public projection', () => {
     }
   });
 
-  test('keeps one empty line of many', () => {
+  test('collapses several empty lines into one', () => {
     const told = projectNow({
       ...visible,
       bio: `Maths.${'\n \r'.repeat(2000)}\nPhysics.\n\nMore.`,
@@ -75,7 +75,7 @@ describe('the public projection', () => {
     expect(told?.translations).toEqual({ en: 'Maths.\n\nPhysics.' });
   });
 
-  test('forgets places that belong to no chosen location', () => {
+  test('omits places that belong to no chosen location', () => {
     const moved = projectNow({
       ...visible,
       teachingLocations: { online: { pricePerHourEur: 30 } },

@@ -8,7 +8,7 @@ test.each([
   [{ updatedAt: may }, may],
   [{ updatedAt: may, confirmedAt: june }, june],
   [{ updatedAt: june, confirmedAt: may }, june],
-])('families see the later of change and confirmation: %j', (touched, seen) => {
+])('shows the later of the last change and the last confirmation: %j', (touched, seen) => {
   expect(lookedAfterAt(touched)).toEqual(seen);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['2026-11-24T10:00:00Z', '2026-05-24'],
   ['2026-08-31T10:00:00Z', '2026-02-28'],
   ['2026-03-15T10:00:00Z', '2025-09-15'],
-])('at %s profiles are asked about that nobody touched since %s', (now, since) => {
+])('at %s, asks about profiles unchanged since %s', (now, since) => {
   expect(untouchedSince(new Date(now)).toISOString().slice(0, 10)).toBe(since);
 });

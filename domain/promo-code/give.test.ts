@@ -41,7 +41,7 @@ describe('giving a promo code', () => {
     ['another code', { promo: { code: 'OTHER', type: 'promo', endsAt: until } }],
   ];
 
-  test.each(sources(endsAt))('is refused where %s lasts as long', (_what, entitlement) => {
+  test.each(sources(endsAt))('is refused if %s already lasts as long', (_what, entitlement) => {
     expect(give(entitledBy(entitlement))).toEqual({
       kind: 'refused',
       reason: 'promo-code-lengthens-nothing',
@@ -49,41 +49,41 @@ describe('giving a promo code', () => {
   });
 
   test.each([...sources(new Date(endsAt.getTime() - 1)), ...sources(past)])(
-    'lengthens what %s gives for less long',
+    'extends the time that %s gives',
     (_what, entitlement) => {
       expect(give(entitledBy(entitlement))).toMatchObject({ kind: 'given', isFirst: true });
     },
   );
 
-  test('says first that there is no such code', () => {
+  test('reports an unknown code before anything else', () => {
     const long = entitledBy({ admin: { endsAt } });
     expect(giveCode(long, 'MOIEN', null, now)).toMatchObject({ reason: 'promo-code-invalid' });
     const redeemed = { ...long, redemptions: { MOIEN: { redeemedAt: past, endsAt: past } } };
     expect(give(redeemed)).toMatchObject({ reason: 'promo-code-used' });
   });
 
-  test('repeats nothing of one that runs', () => {
+  test('does not redeem a running code again', () => {
     const { subscription } = given();
     expect(give(subscription)).toEqual({ kind: 'unchanged', subscription });
   });
 });
 
-describe('a promo code that was taken back', () => {
-  test('stays redeemed, and says since when it was taken back', () => {
+describe('a promo code taken back by an administrator', () => {
+  test('stays redeemed, with the date when it was taken back', () => {
     expect(takenBack()).toMatchObject({
       entitlement: {},
       redemptions: { MOIEN: { redeemedAt: now, endsAt, takenBackAt: now } },
     });
   });
 
-  test('can be given again, by which the teacher is nobody more who redeemed it', () => {
+  test('can be given again without counting a second redemption', () => {
     const first = { redeemedAt: past, endsAt: now, takenBackAt: past };
     const again = given({ ...newSubscription, redemptions: { MOIEN: first } });
     expect(again.isFirst).toBe(false);
     expect(again.subscription.redemptions).toEqual({ MOIEN: { redeemedAt: past, endsAt } });
   });
 
-  test('can be given again once it is used up, and not once it has ended', () => {
+  test('can be given again when it is used up, but not when it has ended', () => {
     const usedUp = { ...halfYear, maxRedemptions: 1, redeemed: 1 };
     expect(give(takenBack(), 'MOIEN', usedUp)).toMatchObject({ kind: 'given' });
     expect(give(newSubscription, 'MOIEN', usedUp)).toMatchObject({
@@ -93,7 +93,7 @@ describe('a promo code that was taken back', () => {
     expect(give(takenBack(), 'MOIEN', ended)).toMatchObject({ reason: 'promo-code-ended' });
   });
 
-  test('cannot be given again where it had run to its end', () => {
+  test('cannot be given again if it had already expired', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: past } as const;
     const ranOut = {
       ...entitledBy({ promo }),

@@ -13,12 +13,12 @@ const everyPortrait = Array.from({ length: portraitCount }, (_, portrait) => por
 const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
 
 describe('the portrait of a teacher without a picture', () => {
-  test('never changes for an id', () => {
+  test('is always the same for an id', () => {
     // Published pages must keep their portraits.
     expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
   });
 
-  test('is a small drawing on the site without scripts, texts or anything from elsewhere', () => {
+  test('is a small SVG from the site, without scripts, texts or external content', () => {
     for (const portrait of everyPortrait) {
       const file = new URL(`../../public${portraitPath(portrait)}`, import.meta.url);
       const svg = readFileSync(file, 'utf8');
@@ -32,11 +32,11 @@ describe('the portrait of a teacher without a picture', () => {
     }
   });
 
-  test('can be any of the ten', () => {
+  test('can be any of the ten drawings', () => {
     expect(new Set(ids.map((id) => fallbackPortrait(id)))).toEqual(new Set(everyPortrait));
   });
 
-  test('is spread evenly over the ten', () => {
+  test('is spread evenly over the ten drawings', () => {
     const counts = everyPortrait.map(
       (portrait) => ids.filter((id) => fallbackPortrait(id) === portrait).length,
     );
@@ -44,7 +44,7 @@ describe('the portrait of a teacher without a picture', () => {
     expect(Math.max(...counts)).toBeLessThan(130);
   });
 
-  test('gives way to one nobody wears yet, and repeats when there is none', () => {
+  test('is an unused drawing if possible, and repeats when all are used', () => {
     const preferred = fallbackPortrait('maria');
     expect(fallbackPortrait('maria', new Set([preferred]))).not.toBe(preferred);
     const free = (preferred + 7) % portraitCount;
@@ -54,7 +54,7 @@ describe('the portrait of a teacher without a picture', () => {
   });
 });
 
-describe('the portraits of a list', () => {
+describe('the portraits in a list', () => {
   const listed = ids.map((uid) => ({ uid, hasPicture: false }));
 
   test('differ among any ten teachers in a row', () => {
@@ -64,11 +64,11 @@ describe('the portraits of a list', () => {
     }
   });
 
-  test('stay with the teachers before an addition at the end', () => {
+  test('stay the same when teachers are added at the end', () => {
     expect(fallbackPortraits(listed).slice(0, 12)).toEqual(fallbackPortraits(listed.slice(0, 12)));
   });
 
-  test('are used up by those who wear them only', () => {
+  test('are only used up by teachers without a picture', () => {
     const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
     const portraits = fallbackPortraits(mixed);
     const worn = portraits.filter((_, index) => index % 3 === 0);

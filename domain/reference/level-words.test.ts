@@ -5,7 +5,7 @@ import { schoolLevelIds, type SchoolLevelId } from './school-levels.ts';
 const said = (levels: SchoolLevelId[], locale: 'fr' | 'en' | 'lb' = 'fr') =>
   levelWords(levels, locale).map(({ words }) => words);
 
-describe('levels as a parent says them', () => {
+describe('names of groups of levels', () => {
   test.each<[SchoolLevelId[], string[]]>([
     [['cycle-3'], ['Cycle 3']],
     [['cycle-4', 'cycle-2', 'cycle-3'], ['Cycles 2–4']],
@@ -28,11 +28,11 @@ describe('levels as a parent says them', () => {
       ['Général 4e–1re', 'CCP', 'DAP', 'DT'],
     ],
     [[], []],
-  ])('%j are said %j', (levels, words) => {
+  ])('%j are named %j', (levels, words) => {
     expect(said(levels)).toEqual(words);
   });
 
-  test('are said in each language', () => {
+  test('exist in each language', () => {
     const levels: SchoolLevelId[] = ['cycle-1', 'cycle-3', 'classic-lower', 'general-upper', 'bts'];
     expect(said(levels, 'en')).toEqual([
       'Cycles 1 and 3',
@@ -49,7 +49,7 @@ describe('levels as a parent says them', () => {
     expect(said(['cycle-2', 'cycle-3'], 'lb')).toEqual(['Cyclen 2–3']);
   });
 
-  test('leave none out and name none twice', () => {
+  test('cover each level exactly once', () => {
     for (const levels of [schoolLevelIds, ...schoolLevelIds.map((level) => [level])]) {
       const named = levelWords(levels, 'fr').flatMap((words) => words.levels);
       expect(named.toSorted()).toEqual([...levels].toSorted());

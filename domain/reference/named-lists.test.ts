@@ -10,7 +10,7 @@ test.each([
   ['roles', roleNames, 5],
   ['school levels', schoolLevelNames, 17],
   ['subjects', subjectNames, 20],
-])('%s have ids fit for addresses and a name of their own in each language', (_, names, count) => {
+])('%s have ids that fit an address and a unique name in each language', (_, names, count) => {
   const entries = Object.entries(names);
   expect(entries).toHaveLength(count);
   for (const [id] of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -38,7 +38,7 @@ describe('the places of Luxembourg', () => {
     expect(communes).toHaveLength(100);
   });
 
-  test('have unique ids that can stand in an address, and names in each language', () => {
+  test('have unique ids that fit an address, and names in each language', () => {
     expect(new Set(places.map((place) => place.id)).size).toBe(places.length);
     for (const locale of locales) {
       expect(new Set(places.map((place) => place.names[locale])).size, locale).toBe(places.length);
@@ -49,7 +49,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('have parts: a commune’s centre and localities, else the place itself', () => {
+  test('have parts: the centre and localities of a commune, else the place itself', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
     // No locality of this commune is called Habscht.
@@ -59,7 +59,7 @@ describe('the places of Luxembourg', () => {
     expect(partsOf(placeIdOf('kirchberg'))).toEqual(['kirchberg']);
   });
 
-  test('have centres that are no cities, named after their commune', () => {
+  test('have centres that are not cities, named after their commune', () => {
     const communes = places.filter(({ id, commune }) => id === commune);
     const parts = communes.flatMap(({ id }) => partsOf(id));
     expect(new Set(parts).size).toBe(parts.length);
@@ -74,7 +74,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('include the localities people name', () => {
+  test('include the well-known localities', () => {
     for (const name of ['belval', 'kirchberg', 'limpertsberg', 'bonnevoie', 'gasperich', 'cents']) {
       expect(isPlaceId(name), name).toBe(true);
     }
@@ -82,7 +82,7 @@ describe('the places of Luxembourg', () => {
     expect(cantonOf(placeIdOf('belvaux'))).toBe('esch-sur-alzette');
   });
 
-  test('are called by their Luxembourgish names in Luxembourgish', () => {
+  test('have their Luxembourgish names in Luxembourgish', () => {
     expect(placeName(placeIdOf('esch-sur-alzette'), 'lb')).toBe('Esch-Uelzecht');
     expect(placeName(placeIdOf('differdange'), 'lb')).toBe('Déifferdeng');
     expect(placeName(placeIdOf('differdange'), 'en')).toBe('Differdange');
@@ -90,13 +90,13 @@ describe('the places of Luxembourg', () => {
     expect(placeName(placeIdOf('luxembourg'), 'fr')).toBe('Luxembourg');
   });
 
-  test('are found by canton and sorted by name', () => {
+  test('can be listed by canton, sorted by name', () => {
     expect(placesOfCanton('vianden').every((place) => place.canton === 'vianden')).toBe(true);
     const sorted = placesByName('fr').map((place) => place.names.fr);
     expect(sorted.indexOf('Käerjeng')).toBeLessThan(sorted.indexOf('Kehlen'));
   });
 
-  test('refuse what is no place', () => {
+  test('reject an unknown place', () => {
     expect(isPlaceId('atlantis')).toBe(false);
     expect(isPlaceId('constructor')).toBe(false);
     expect(() => cantonOf('atlantis' as PlaceId)).toThrow(RangeError);

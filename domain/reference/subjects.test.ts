@@ -12,7 +12,7 @@ test('there are 20 subjects, named in each language', () => {
 });
 
 describe('a subject’s path segment', () => {
-  test('is its folded name', () => {
+  test('is its name without accents and capitals', () => {
     expect(subjectSlug('mathematics', 'fr')).toBe('mathematiques');
     expect(subjectSlug('computer-science', 'en')).toBe('computer-science');
     expect(subjectSlug('french', 'lb')).toBe('franseisch');
@@ -26,7 +26,7 @@ describe('a subject’s path segment', () => {
     }
   });
 
-  test('leads back to the subject in every language', () => {
+  test('maps back to the subject in every language', () => {
     for (const key of subjectKeys) {
       for (const locale of locales) expect(subjectOfWord(subjectSlug(key, locale))).toBe(key);
     }
@@ -78,7 +78,7 @@ test.each(
 });
 
 test.each(['knitting', 'constructor', '__proto__', 'general', 'edit', ''])(
-  'the word “%s” means no subject',
+  'the word “%s” means none of the subjects',
   (word) => {
     expect(subjectOfWord(word)).toBeUndefined();
   },
@@ -90,7 +90,7 @@ test('no word means two subjects, and none is a reserved word', () => {
   expect(words.filter((word) => reservedSegments.has(word) || word === '')).toEqual([]);
 });
 
-test('a name that a subject had before still leads to it', () => {
+test('a former name of a subject still maps to it', () => {
   // Luxembourgish Economie became Ekonomie; published addresses have the old one.
   expect(subjectSlug('economics', 'lb')).toBe('ekonomie');
   expect(subjectOfWord('economie')).toBe('economics');

@@ -39,8 +39,8 @@ function finds(found: Findable, filter: Partial<SearchFilter>): boolean {
 
 const findsIn = (found: Findable, city: string) => finds(found, { cityId: placeIdOf(city) });
 
-describe('a teacher is found', () => {
-  test('under each subject, level and language, under the role, and without naming any', () => {
+describe('a search finds a teacher', () => {
+  test('by each subject, level and language, by role, and without any filter', () => {
     const details = { ...noDetails, teachingLanguages: ['lb' as const] };
     expect(finds(online, {})).toBe(true);
     expect(finds(online, { subject: 'mathematics', level: 'bts' })).toBe(true);
@@ -52,7 +52,7 @@ describe('a teacher is found', () => {
     expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
   });
 
-  test('online and at a kind of place where lessons are', () => {
+  test('online and by each kind of place where lessons take place', () => {
     expect(finds(online, { online: true })).toBe(true);
     expect(finds(online, { lessonPlace: 'studentPlace' })).toBe(false);
     const atHome = { ...online, teachingLocations: { teacherPlace: price } };
@@ -60,7 +60,7 @@ describe('a teacher is found', () => {
     expect(finds(atHome, { lessonPlace: 'teacherPlace' })).toBe(true);
   });
 
-  test('up to a price, which is that of the place one asks for, else the lowest', () => {
+  test('by a maximum price: that of the place searched for, else the lowest', () => {
     const teacher = {
       ...online,
       teachingLocations: {
@@ -75,14 +75,14 @@ describe('a teacher is found', () => {
     expect(finds(teacher, { upToEur: 100, online: true })).toBe(false);
   });
 
-  test('at the own place, and in its commune', () => {
+  test("in the teacher's own locality and commune", () => {
     const found = { ...online, cityId: placeIdOf('kirchberg') };
     expect(findsIn(found, 'kirchberg')).toBe(true);
     expect(findsIn(found, 'luxembourg')).toBe(true);
     expect(findsIn(found, 'limpertsberg')).toBe(false);
   });
 
-  test('in the commune of a locality served, and in no other locality of it', () => {
+  test('in the commune of a served locality, but in none of its other localities', () => {
     const found = { ...online, studentCities: [placeIdOf('cents')] };
     expect(findsIn(found, 'luxembourg')).toBe(true);
     expect(findsIn(found, 'hamm')).toBe(false);
@@ -91,7 +91,7 @@ describe('a teacher is found', () => {
     expect(findsIn(village, 'holzem')).toBe(false);
   });
 
-  test('in every locality of a commune served, everywhere in a canton served', () => {
+  test('in every locality of a served commune, and everywhere in a served canton', () => {
     expect(findsIn({ ...online, studentCities: [placeIdOf('luxembourg')] }, 'gasperich')).toBe(
       true,
     );
@@ -100,13 +100,13 @@ describe('a teacher is found', () => {
     expect(findsIn(found, 'clervaux')).toBe(false);
   });
 
-  test('in the town and not the whole canton of the same name', () => {
+  test('in the town but not in the canton of the same name', () => {
     const found = { ...online, studentCities: [placeIdOf('diekirch')] };
     expect(findsIn(found, 'diekirch')).toBe(true);
     expect(findsIn(found, 'ettelbruck')).toBe(false);
   });
 
-  test('at home only near home, at the pupil’s only where the teacher goes', () => {
+  test("at the teacher's home only near it, at the pupil's home only where the teacher travels", () => {
     const cityId = placeIdOf('mersch');
     const [mersch, wiltz] = [{ cityId }, { cityId: placeIdOf('wiltz') }];
     const found: Findable = {
@@ -214,7 +214,7 @@ const everySearch: Meant[] = [
   ]),
 ];
 
-test('whoever lives in a place or travels to it is found there, and nobody else', () => {
+test('finds exactly the teachers who live in a place or travel to it', () => {
   const wrong: string[] = [];
   const searches = everySearch.map((search) => ({
     ...search,
@@ -245,7 +245,7 @@ const everyWish: Partial<SearchFilter>[] = [
 
 const everyFacet = everyWish.flatMap((wish) => wantedFacets({ ...noFilter, ...wish }));
 
-test('every facet can be a field’s name without quotes, and no two wishes have the same', () => {
+test('every facet is a valid field name without quotes, and all facets differ', () => {
   for (const facet of everyFacet) expect(facet).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
   const { length } = [
     [...subjectKeys, ...schoolLevelIds, ...languageIds, ...roleIds],
@@ -256,7 +256,7 @@ test('every facet can be a field’s name without quotes, and no two wishes have
   expect(new Set(everyFacet).size).toBe(length);
 });
 
-test('a search asks for each of its parts once, and for no more than eight', () => {
+test('a search uses each facet once, and at most eight', () => {
   for (const canton of ['', 'wiltz'] as const) {
     const wanted = wantedFacets({
       subject: 'latin',
@@ -287,7 +287,7 @@ const widest = placed({
   studentRegions: [...cantonIds],
 });
 
-test('whoever offers everything has fewer than 800 facets, each of them once', () => {
+test('a teacher who offers everything has fewer than 800 facets, without duplicates', () => {
   const facets = facetsOf(widest);
   expect(facets.length).toBeLessThan(800);
   expect(new Set(facets).size).toBe(facets.length);

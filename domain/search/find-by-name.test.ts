@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isTyped } from '../teacher/is-typed.ts';
 import { hasTypedWords, plainName } from './find-by-name.ts';
 
-describe('a name', () => {
+describe('search by name', () => {
   test.each([
     ["O'Brien", 'Sean O’Brien'],
     ['o’brien', "Sean O'Brien"],
@@ -38,14 +38,14 @@ describe('a name', () => {
     expect(hasTypedWords(typed, text)).toBe(false);
   });
 
-  test('is typed to confirm, whatever its apostrophes and hyphens', () => {
+  test('accepts a name typed to confirm, with any kind of apostrophe and hyphen', () => {
     expect(isTyped("sean o'brien", 'Seán O’Brien')).toBe(true);
     expect(isTyped('jean luc muller', 'Jean‑Luc Müller')).toBe(true);
     expect(isTyped('jean', 'Jean-Luc')).toBe(false);
     expect(isTyped('’', '’')).toBe(false);
   });
 
-  test('is plain once and for all', () => {
+  test('normalising a name twice changes nothing', () => {
     for (const text of ['Müller-Weber', ' D’Angelo ', 'Ｌéa']) {
       expect(plainName(plainName(text))).toBe(plainName(text));
     }

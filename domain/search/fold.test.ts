@@ -6,6 +6,6 @@ test.each([
   ['LËTZEBUERG', 'letzebuerg'],
   ['Straße', 'strasse'],
   ['c\u0327a', 'ca'],
-])('compares %s as %s', (text, folded) => {
+])('normalises %s to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

@@ -19,19 +19,19 @@ const teacher = {
   studentCities: [esch],
 };
 
-test('every kind of place is compared', () => {
+test('compares every kind of place', () => {
   expect(offerTypes).toEqual(locationTypes);
 });
 
-describe('what a teacher asks', () => {
-  test('says nothing of whether it is here before somebody said where they live', () => {
+describe('prices of a teacher in the comparison', () => {
+  test('are not marked as near before the user names a place', () => {
     expect(offersFor(teacher, noHome)).toEqual({
       teacherPlace: { priceEur: 35, isHere: undefined },
       studentPlace: { priceEur: 45, isHere: undefined },
     });
   });
 
-  test('is here where the search would find them', () => {
+  test('are marked as near where the search finds the teacher', () => {
     expect(offersFor(teacher, { cityId: esch, canton: '' })).toEqual({
       teacherPlace: { priceEur: 35, isHere: true },
       studentPlace: { priceEur: 45, isHere: true },
@@ -41,7 +41,7 @@ describe('what a teacher asks', () => {
     });
   });
 
-  test('is not here elsewhere, but online everywhere', () => {
+  test('are not marked as near elsewhere, but online always', () => {
     const also = {
       ...teacher,
       teachingLocations: { ...teacher.teachingLocations, online: { pricePerHourEur: 30 } },
@@ -57,13 +57,13 @@ describe('what a teacher asks', () => {
 describe('the lowest price', () => {
   const offer = (priceEur: number, isHere?: boolean) => ({ priceEur, isHere });
 
-  test('is one that applies', () => {
+  test('is one of the prices that apply', () => {
     const offers = [offer(30, false), offer(40, true), offer(45, true), undefined];
     expect(lowestOf(offers, 'studentPlace')).toBe(40);
     expect(lowestOf(offers, 'teacherPlace')).toBe(30);
   });
 
-  test('is not said where there is nothing to compare', () => {
+  test('is not marked when there is nothing to compare', () => {
     expect(lowestOf([], 'online')).toBeUndefined();
     expect(lowestOf([offer(30), undefined], 'online')).toBeUndefined();
     expect(lowestOf([offer(30), offer(30)], 'online')).toBeUndefined();

@@ -15,8 +15,8 @@ const ben: Kept = { uid: 'ben', name: 'Ben Thill' };
 const many = (count: number): Kept[] =>
   Array.from({ length: count }, (_, index) => ({ uid: `t-${index}`, name: `Teacher ${index}` }));
 
-describe('a shortlist that a browser kept', () => {
-  test('is read as it was written, in its order', () => {
+describe('a shortlist stored in the browser', () => {
+  test('is read as it was written, in the same order', () => {
     expect(shortlistFrom(shortlistText([ben, anna]))).toEqual([ben, anna]);
     expect(shortlistFrom(null)).toEqual([]);
   });
@@ -32,18 +32,18 @@ describe('a shortlist that a browser kept', () => {
     '[["anna"],["anna",""],["anna","  "],["anna",7],["anna",{"name":"Anna"}]]',
     `[["anna","${'A'.repeat(121)}"]]`,
     `[["${'a'.repeat(129)}","Anna"]]`,
-  ])('is empty where %j stands', (text) => {
+  ])('is empty if %j is stored', (text) => {
     expect(shortlistFrom(text)).toEqual([]);
   });
 
-  test('keeps what is right beside what is not', () => {
+  test('keeps valid entries and drops invalid ones', () => {
     expect(shortlistFrom('[["anna","Anna Weber"],["a/b","B"],["ben"," Ben Thill "]]')).toEqual([
       anna,
       ben,
     ]);
   });
 
-  test('names everybody once and no more than can be kept', () => {
+  test('contains each teacher once, up to the maximum', () => {
     expect(shortlistFrom(shortlistText([anna, ben, { ...anna, name: 'Other' }]))).toEqual([
       anna,
       ben,
@@ -52,40 +52,40 @@ describe('a shortlist that a browser kept', () => {
   });
 });
 
-describe('keeping somebody', () => {
-  test('puts them at the end, once', () => {
+describe('adding a teacher to the shortlist', () => {
+  test('appends the teacher once', () => {
     expect(withKept([anna], [ben])).toEqual([anna, ben]);
     expect(withKept([anna, ben], [anna])).toEqual([anna, ben]);
   });
 
-  test('ends where the list is full', () => {
+  test('is refused when the list is full', () => {
     const full = many(mostKept);
     expect(withKept(full, [anna])).toEqual(full);
     expect(withKept(full.slice(1), [anna, ben])).toEqual([...full.slice(1), anna]);
   });
 
-  test('is taken back', () => {
+  test('can be undone', () => {
     expect(withoutKept([anna, ben], 'anna')).toEqual([ben]);
     expect(withoutKept([anna], 'ben')).toEqual([anna]);
   });
 });
 
-describe('a shared link', () => {
+describe('a shared link to a shortlist', () => {
   const named = (query: string) => sharedUids(new URLSearchParams(query).get('of'));
 
-  test('names whom it was made for', () => {
+  test('contains its teachers', () => {
     expect(sharedQuery(['anna', 'ben'])).toBe('?of=anna.ben');
     expect(named('?of=anna.ben')).toEqual(['anna', 'ben']);
   });
 
   test.each(['', '?of=', '?of=.', '?of=a/b', '?of=..%2F..', '?of=%00', '?city=of', '?OF=anna'])(
-    'names nobody as %j',
+    'contains no teachers as %j',
     (query) => {
       expect(named(query)).toBeUndefined();
     },
   );
 
-  test('names everybody once, no more than can be kept, and nobody who cannot be', () => {
+  test('contains each teacher once, up to the maximum, and only valid ids', () => {
     expect(named('?of=anna.anna.<script>.ben.')).toEqual(['anna', 'ben']);
     const uids = many(100).map(({ uid }) => uid);
     expect(named(`?of=${uids.join('.')}`)).toEqual(uids.slice(0, mostKept));

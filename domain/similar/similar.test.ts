@@ -15,7 +15,7 @@ const latinist: Findable = {
   teachingLocations: {},
 };
 
-test('a page shows the list of the own canton, else of the first one served', () => {
+test("shows the list of the teacher's own canton, else of the first served one", () => {
   const served = { studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] } as const;
   expect(homeAreaOf({ cityId: placeIdOf('mersch'), ...served })).toBe('mersch');
   expect(homeAreaOf({ cityId: '', ...served })).toBe('wiltz');
@@ -23,7 +23,7 @@ test('a page shows the list of the own canton, else of the first one served', ()
   expect(homeAreaOf(nowhere)).toBe('anywhere');
 });
 
-test('the search of an area finds exactly those who are in its lists', () => {
+test('searching an area finds exactly the teachers in its lists', () => {
   const teachers: Partial<Findable>[] = [
     {},
     { cityId: placeIdOf('belval') },

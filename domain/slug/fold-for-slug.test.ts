@@ -27,7 +27,7 @@ describe('folding a text for an address', () => {
     ['Anne\u00a0Marie\tB', 'anne-marie-b'],
     ['a - b -- c', 'a-b-c'],
     ['-a-', 'a'],
-  ])('turns spaces into single hyphens and keeps none at the ends: %j', (text, slug) => {
+  ])('replaces spaces by single hyphens, and removes them at both ends: %j', (text, slug) => {
     expect(foldForSlug(text)).toBe(slug);
   });
 
@@ -41,7 +41,7 @@ describe('folding a text for an address', () => {
     expect(foldForSlug(text)).toBe(slug);
   });
 
-  test('gives an address or nothing, and folding twice changes nothing, for any text', () => {
+  test('gives a valid segment or nothing, and folding twice changes nothing, for any text', () => {
     for (const text of randomTexts(1, 2000)) {
       const slug = foldForSlug(text);
       expect(slug, JSON.stringify(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);

@@ -13,7 +13,7 @@ const seed = 20230901;
 const texts = randomTexts(seed, 2000);
 const names = texts.map((first, index) => [first, texts[texts.length - 1 - index] ?? ''] as const);
 
-test(`any name gives a path segment that is not reserved (seed ${seed})`, () => {
+test(`every name gives a path segment that is not reserved (seed ${seed})`, () => {
   for (const [first, last] of [...names, ['EDIT', ''], ['', 'Général'], ['in', 'dex']] as const) {
     const slug = nameSlug(first, last, 'u1');
     expect(slug, JSON.stringify([first, last])).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -21,7 +21,7 @@ test(`any name gives a path segment that is not reserved (seed ${seed})`, () => 
   }
 });
 
-test(`teachers who come one after another never share a slug (seed ${seed})`, () => {
+test(`teachers added one after another never share a slug (seed ${seed})`, () => {
   const owners = new Map<string, string>();
   names.forEach(([first, last], number) => {
     const uid = `uid${number}`;
@@ -33,7 +33,7 @@ test(`teachers who come one after another never share a slug (seed ${seed})`, ()
   expect(owners.size).toBe(names.length);
 });
 
-test('no name gives more than a file name holds, whatever its characters unfold to', () => {
+test('no name gives a segment that is too long for a file name', () => {
   const longest = { count: 0, character: '' };
   for (let point = 0; point <= 0x10ffff; point += 1) {
     const character = String.fromCodePoint(point);

@@ -18,11 +18,11 @@ describe('a name slug', () => {
     ['', '', 'teacher'],
     ['Edit', '', 'teacher-edit'],
     ['general', '', 'teacher-general'],
-  ])('of %s %s is %s', (first, last, slug) => {
+  ])('of %s %s becomes %s', (first, last, slug) => {
     expect(nameSlug(first, last, 'K3xQ9')).toBe(slug);
   });
 
-  test('is a safe path segment whatever the name', () => {
+  test('is a safe path segment for any name', () => {
     for (const hostile of [
       '../..',
       'a/b',
@@ -37,17 +37,17 @@ describe('a name slug', () => {
     }
   });
 
-  test('folds the same text the same way in either normal form', () => {
+  test('is the same for composed and decomposed characters', () => {
     expect(foldForSlug('Zoe\u0308')).toBe(foldForSlug('Zo\u00eb'));
   });
 });
 
 describe('a unique slug', () => {
-  test('is the plain one while it is free', () => {
+  test('is the plain name while that is free', () => {
     expect(uniqueSlug('maria-da-silva', 'u1', () => false)).toBe('maria-da-silva');
   });
 
-  test('gets a short suffix that is the same at every attempt', () => {
+  test('gets a short suffix that is the same on every attempt', () => {
     const taken = (slug: string) => slug === 'maria-da-silva';
     const slug = uniqueSlug('maria-da-silva', 'u2', taken);
     expect(slug).toMatch(/^maria-da-silva-[a-z0-9]{4}$/);
@@ -55,7 +55,7 @@ describe('a unique slug', () => {
     expect(uniqueSlug('maria-da-silva', 'u3', taken)).not.toBe(slug);
   });
 
-  test('grows the suffix until it is free', () => {
+  test('gets a longer suffix until it is free', () => {
     const taken = (slug: string) => slug.length < 'tom-thill-'.length + 8;
     expect(uniqueSlug('tom-thill', 'u4', taken)).toMatch(/^tom-thill-[a-z0-9]{8}$/);
   });

@@ -18,11 +18,11 @@ const plans: Record<Exclude<SourceState, 'runs'>, Entitlement['stripe']> = {
 };
 const planStates = Object.keys(plans) as (keyof typeof plans)[];
 
-test.each(Object.entries(plans))('a plan is found to be %s', (state, stripe) => {
+test.each(Object.entries(plans))('reports a plan as %s', (state, stripe) => {
   expect(planStateOf(stripe, now)).toBe(state);
 });
 
-test('whatever Stripe says, one row tells what happened', () => {
+test('has exactly one row for each state that Stripe can report', () => {
   const found = planStates.flatMap((before) =>
     planStates.map((after) => [before, after, planChange(before, after)] as const),
   );
@@ -44,14 +44,14 @@ test('whatever Stripe says, one row tells what happened', () => {
   expect(planChange('ends', 'overdue')).toBe('keep-plan');
 });
 
-describe('who may change what', () => {
+describe('permission to change a subscription', () => {
   const may = (
     name: Parameters<typeof mayChange>[0],
     actor: Parameters<typeof mayChange>[1],
     entitlement: Entitlement,
   ) => mayChange(name, actor, { entitlement }, now);
 
-  test('a code is redeemed by its owner, and only while nothing else entitles', () => {
+  test('a code is redeemed only by the owner, and only while nothing else is active', () => {
     expect(may('redeem-code', 'owner', {})).toBe(true);
     expect(may('redeem-code', 'admin', {})).toBe(false);
     expect(may('redeem-code', 'owner', { admin: { endsAt: soon } })).toBe(false);
@@ -59,7 +59,7 @@ describe('who may change what', () => {
     expect(may('redeem-code', 'owner', { stripe: plans.overdue })).toBe(false);
   });
 
-  test.each(planStates)('of a plan that is %s', (state) => {
+  test.each(planStates)('for a plan that is %s', (state) => {
     const entitlement = plans[state] ? { stripe: plans[state] } : {};
     expect({
       buy: may('start-plan', 'owner', entitlement),
@@ -79,7 +79,7 @@ describe('who may change what', () => {
     expect(may('withdraw-plan', 'admin', entitlement)).toBe(false);
   });
 
-  test('an administrator’s grant touches nothing else, whatever runs', () => {
+  test("an administrator's grant changes nothing else", () => {
     for (const stripe of Object.values(plans)) {
       expect(may('grant', 'admin', stripe ? { stripe } : {})).toBe(true);
     }

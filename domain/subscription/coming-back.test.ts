@@ -130,7 +130,7 @@ const withoutProfile: [string, Given, unknown[]][] = [
   ],
 ];
 
-describe('coming back', () => {
+describe('the next step of a returning user', () => {
   test.each(withProfile)('with a profile: %s', (_name, given, expected) => {
     expect(found(true, given)).toEqual(expected);
   });
@@ -139,13 +139,13 @@ describe('coming back', () => {
     expect(found(false, given)).toEqual(expected);
   });
 
-  test('every standpoint and every step is somebody’s', () => {
+  test('every state and every step occurs', () => {
     const rows = [...withProfile, ...withoutProfile].map(([, , expected]) => expected);
     expect(new Set(rows.map(([standpoint]) => standpoint))).toEqual(new Set(standpoints));
     expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(nextSteps));
   });
 
-  test('sends nobody to a profile that they do not have', () => {
+  test('never leads to a profile that does not exist', () => {
     for (const [, , [standpoint, next]] of withoutProfile) {
       const found = { standpoint, next } as Parameters<typeof placeOf>[0];
       expect(['edit', 'contact']).toContain(placeOf(found));

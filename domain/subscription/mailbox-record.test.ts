@@ -14,8 +14,8 @@ const nowhere = () => false;
 const after = (mailbox: Held | null, before: Subscription, changed = before) =>
   heldAfter(mailbox ? [mailbox] : [], before, changed, nowhere);
 
-describe('a mailbox', () => {
-  test('holds the suspensions and codes of its accounts, and nothing else', () => {
+describe('the record of a mailbox', () => {
+  test('contains the suspensions and codes of its accounts, and nothing else', () => {
     const entitlement = { admin: { endsAt: now } };
     const whole = { ...cleared, entitlement, paused: true, addressKeys: ['key'] };
     const account = { ...suspend(whole, 'two'), redemptions: aenner };
@@ -27,16 +27,16 @@ describe('a mailbox', () => {
     expect(after(null, whole)).toBeNull();
   });
 
-  test('loses a suspension that is lifted, unless it stands on another account', () => {
+  test('loses a lifted suspension, unless another account has it', () => {
     expect(after({ ...held, redemptions: {} }, blocked, cleared)).toBeNull();
     expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
   });
 
-  test('keeps a suspension that had been lifted on the account before', () => {
+  test('keeps a suspension that was lifted before the account existed', () => {
     expect(after(held, cleared)).toEqual(held);
   });
 
-  test('takes over what it held under an earlier key', () => {
+  test('takes over the entries under an earlier key', () => {
     const earlier = { suspensions: ['two'], redemptions: aenner };
     expect(heldAfter([held, earlier], cleared, cleared, nowhere)).toEqual({
       suspensions: ['one', 'two'],
@@ -44,7 +44,7 @@ describe('a mailbox', () => {
     });
   });
 
-  test('loses a code that is taken from its account, and learns what becomes of one', () => {
+  test('loses a code that is taken from its account, and updates a changed one', () => {
     const account = { ...newSubscription, redemptions: moien };
     expect(after({ ...held, suspensions: [] }, account, newSubscription)).toBeNull();
     const takenBack = { MOIEN: { ...used, takenBackAt: now } };
@@ -53,7 +53,7 @@ describe('a mailbox', () => {
     );
   });
 
-  test('forgets the codes that are gone', () => {
+  test('forgets deleted codes', () => {
     const both = { ...held, suspensions: [], redemptions: { ...moien, ...aenner } };
     expect(withoutDeadCodes(both, (code) => code === 'MOIEN')?.redemptions).toEqual(moien);
     expect(withoutDeadCodes(both, nowhere)).toBeNull();
@@ -61,8 +61,8 @@ describe('a mailbox', () => {
   });
 });
 
-describe('what a mailbox holds', () => {
-  test('is taken over, but for what was lifted here', () => {
+describe('applying the record of a mailbox to an account', () => {
+  test('copies everything except suspensions already lifted on this account', () => {
     const own = { ...newSubscription, redemptions: aenner };
     expect(withMailboxes(own, [{ suspensions: [], redemptions: {} }, held])).toEqual({
       ...blocked,
@@ -72,7 +72,7 @@ describe('what a mailbox holds', () => {
     expect(withMailboxes(cleared, [{ ...held, suspensions: ['two'] }]).suspended).toBe(true);
   });
 
-  test('changes nothing when it adds nothing', () => {
+  test('changes nothing if there is nothing to add', () => {
     const own = { ...blocked, redemptions: moien };
     expect(withMailboxes(own, [held])).toBe(own);
     expect(withMailboxes(newSubscription, [])).toBe(newSubscription);

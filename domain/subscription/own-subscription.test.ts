@@ -16,8 +16,8 @@ const paid = (endsAt: Date) =>
 const cancelled = (endsAt: Date) => ({ plan: 'month', endsAt, cancellationPending: true }) as const;
 const promo = (endsAt: Date) => ({ code: 'MOIEN', type: 'trial', endsAt }) as const;
 
-describe('a subscription as its owner sees it', () => {
-  test('is nothing before there was one', () => {
+describe('a subscription as shown to its owner', () => {
+  test('is empty before the first plan or code', () => {
     expect(seen({})).toEqual({
       shown: 'ended',
       type: null,
@@ -37,7 +37,7 @@ describe('a subscription as its owner sees it', () => {
     });
   });
 
-  test('that is paid renews, and cannot be bought again', () => {
+  test('renews if it is paid, and cannot be bought again', () => {
     expect(seen({ stripe: paid(soon) })).toMatchObject({
       shown: 'visible',
       type: 'month',
@@ -52,7 +52,7 @@ describe('a subscription as its owner sees it', () => {
     });
   });
 
-  test('whose payment failed can be cancelled or paid, and names no next payment', () => {
+  test('can be cancelled or paid after a failed payment, and shows no next payment', () => {
     const overdue = { ...cancelled(soon), cancellationPending: false, overdueSince: past };
     expect(seen({ stripe: overdue })).toMatchObject({
       shown: 'visible',
@@ -65,7 +65,7 @@ describe('a subscription as its owner sees it', () => {
     });
   });
 
-  test('that was cancelled runs to its end', () => {
+  test('runs to its end after it was cancelled', () => {
     expect(seen({ stripe: cancelled(soon) })).toMatchObject({
       shown: 'visible',
       renewal: 'will-not-renew',
@@ -77,7 +77,7 @@ describe('a subscription as its owner sees it', () => {
     });
   });
 
-  test('can be withdrawn from up to the last moment of it, also once the plan has ended', () => {
+  test('can be withdrawn from until the last moment, also after the plan has ended', () => {
     for (const stripe of [paid(soon), cancelled(past)]) {
       const until = (withdrawalEndsAt: Date) =>
         seen({ stripe: { ...stripe, withdrawalEndsAt } }).withdrawalUntil;
@@ -88,7 +88,7 @@ describe('a subscription as its owner sees it', () => {
     }
   });
 
-  test('by a code does not renew, and a plan can be bought', () => {
+  test('does not renew if it comes from a code, and a plan can be bought', () => {
     expect(seen({ promo: promo(soon) })).toMatchObject({
       type: 'trial',
       promoCode: 'MOIEN',
@@ -97,13 +97,13 @@ describe('a subscription as its owner sees it', () => {
     });
   });
 
-  test('keeps the paid plan’s name beside a longer grant', () => {
+  test('shows the name of the paid plan even with a longer grant', () => {
     const both = seen({ stripe: paid(soon), promo: promo(past), admin: { endsAt: late } });
     expect(both).toMatchObject({ type: 'month', endsAt: late, promoCode: null });
     expect(seen({ promo: promo(soon), admin: { endsAt: late } })).toMatchObject({ type: 'grant' });
   });
 
-  test('that has run out tells when, and nothing else of it', () => {
+  test('shows only the end date after it has expired', () => {
     expect(seen({ stripe: cancelled(past), promo: promo(past) })).toMatchObject({
       shown: 'ended',
       type: null,
@@ -119,7 +119,7 @@ describe('a subscription as its owner sees it', () => {
     [{ paused: true }, 'paused', true],
     [{ suspended: true }, 'suspended', false],
     [{ paused: true, suspended: true }, 'suspended', false],
-  ] as const)('with %j is %s; the switch can be used: %s', (switches, shown, canSwitch) => {
+  ] as const)('with %j is shown as %s; the switch can be used: %s', (switches, shown, canSwitch) => {
     expect(seen({ admin: { endsAt: soon } }, switches)).toMatchObject({ shown, canSwitch });
     expect(seen({ admin: { endsAt: now } }, switches)).toMatchObject({ shown: 'ended' });
   });

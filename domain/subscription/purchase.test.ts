@@ -13,14 +13,14 @@ const promo = (endsAt: Date) => ({ code: 'MOIEN', type: 'promo', endsAt }) as co
 const plan = (endsAt: Date) => ({ plan: 'month', endsAt, cancellationPending: true }) as const;
 
 describe('buying a plan', () => {
-  test('begins at once where nothing runs', () => {
+  test('begins at once if nothing is active', () => {
     expect(buying({})).toEqual({ kind: 'starts-now' });
     expect(buying({ promo: promo(past), admin: { endsAt: now }, stripe: plan(past) })).toEqual({
       kind: 'starts-now',
     });
   });
 
-  test('begins when the last free day is used up', () => {
+  test('begins at the end of the last free day', () => {
     expect(buying({ promo: promo(soon) })).toEqual({ kind: 'starts-later', startsAt: soon });
     expect(buying({ promo: promo(soon), admin: { endsAt: late } })).toEqual({
       kind: 'starts-later',
@@ -28,15 +28,15 @@ describe('buying a plan', () => {
     });
   });
 
-  test('is for nobody who has a plan, cancelled or not, whatever else there is', () => {
+  test('is refused with an existing plan, cancelled or not', () => {
     expect(buying({ stripe: plan(soon), promo: promo(late) }, true)).toEqual({ kind: 'has-plan' });
   });
 
-  test('is for nobody who is suspended', () => {
+  test('is refused to suspended accounts', () => {
     expect(buying({}, true)).toEqual({ kind: 'suspended' });
   });
 
-  test('is needless beside a grant of more than two years', () => {
+  test('is refused during a grant of more than two years', () => {
     expect(buying({ admin: { endsAt: new Date('2028-11-20T10:00:00Z') } })).toMatchObject({
       kind: 'starts-later',
     });

@@ -32,7 +32,7 @@ const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   ...change,
 });
 
-describe('what a status entitles to', () => {
+describe('entitlement by the status at Stripe', () => {
   test.each([
     ['incomplete', null],
     ['incomplete_expired', null],
@@ -47,7 +47,7 @@ describe('what a status entitles to', () => {
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
 
-  test('has a row for each of Stripe’s statuses, half of which keep another from being sold', () => {
+  test('has a row for each status of Stripe, half of which prevent another sale', () => {
     expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
       'trialing',
       'active',
@@ -57,7 +57,7 @@ describe('what a status entitles to', () => {
     ]);
   });
 
-  test('goes some days beyond the period while the renewal may be unheard of', () => {
+  test('lasts some days beyond the period, in case the renewal is reported late', () => {
     expect(renewalLeewayDays).toBe(3);
     expect(paidPlanOf(reported())).toEqual({
       plan: 'month',
@@ -71,7 +71,7 @@ describe('what a status entitles to', () => {
     ['cancel_at_period_end', { cancelAtPeriodEnd: true }, '2026-12-10'],
     ['cancel_at alone', { cancelAt: day('2026-12-10') }, '2026-12-10'],
     ['cancel_at within the period', { cancelAt: day('2026-12-01') }, '2026-12-01'],
-  ])('ends to the day when it was cancelled by %s', (_how, ending, endsAt) => {
+  ])('ends exactly on the day when it was cancelled by %s', (_how, ending, endsAt) => {
     expect(paidPlanOf(reported(ending))).toEqual({
       plan: 'month',
       endsAt: day(endsAt),
@@ -79,12 +79,12 @@ describe('what a status entitles to', () => {
     });
   });
 
-  test('renews until an end that lies behind the period', () => {
+  test('renews until an end that is after the period', () => {
     const plan = paidPlanOf(reported({ cancelAt: day('2027-02-10') }));
     expect(plan).toMatchObject({ cancellationPending: false, renewsAt: day('2026-12-10') });
   });
 
-  test('counts the grace from the oldest unpaid invoice, not anew with each period', () => {
+  test('counts the grace period from the oldest unpaid invoice', () => {
     expect(graceDays).toBe(14);
     const overdueSince = day('2026-11-03');
     expect(paidPlanOf(reported({ status: 'past_due', overdueSince }))).toEqual({
@@ -95,7 +95,7 @@ describe('what a status entitles to', () => {
     });
   });
 
-  test('gives no grace to whoever cancels what is not paid: it ends there and then', () => {
+  test('gives no grace period after the cancellation of an unpaid plan', () => {
     const overdueSince = day('2026-11-18');
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
@@ -106,17 +106,17 @@ describe('what a status entitles to', () => {
   });
 });
 
-describe('of several subscriptions', () => {
+describe('choosing among several subscriptions', () => {
   const first = reported({ id: 'sub_first' });
   const second = reported({ id: 'sub_second', createdAt: day('2026-11-11') });
 
   const sorted = (...all: ReportedPlan[]) => sortPlans(all, now, null);
 
-  test('the earliest that entitles counts, the others are surplus', () => {
+  test('takes the earliest active one; the others are surplus', () => {
     expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], unpaid: [] });
   });
 
-  test('of two that began in one second the one counts that did, whatever their order', () => {
+  test('keeps the current one if two began in the same second', () => {
     const twin = { ...first, id: 'sub_twin' };
     for (const all of [
       [first, twin],
@@ -131,7 +131,7 @@ describe('of several subscriptions', () => {
     ['given up', { status: 'unpaid' }],
     ['overdue beyond its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
   ] as const)(
-    'one that is %s yields to a later one, and nothing of it is given back',
+    'prefers a later one to one that is %s, without a refund',
     (_, change) => {
       const unpaid = { ...first, ...change };
       expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
@@ -139,7 +139,7 @@ describe('of several subscriptions', () => {
     },
   );
 
-  test('of those that entitle to nothing, the one that is still tried counts', () => {
+  test('prefers the one still being retried if none is active', () => {
     const givenUp = reported({ id: 'sub_given_up', status: 'unpaid' });
     const tried = { ...second, status: 'past_due', overdueSince: day('2026-10-20') } as const;
     expect(sorted(givenUp, tried)).toEqual({
@@ -149,12 +149,12 @@ describe('of several subscriptions', () => {
     });
   });
 
-  test('one that nobody could renew yet at Stripe is ended by nobody', () => {
+  test('does not end one that Stripe could not renew yet', () => {
     const late = { ...first, periodEndsAt: day('2026-11-12') };
     expect(sorted(late)).toEqual({ counts: late, surplus: [], unpaid: [] });
   });
 
-  test('one that was cancelled while it is overdue is to be ended', () => {
+  test('ends one that was cancelled while overdue', () => {
     const overdueSince = day('2026-11-20');
     const tried = { ...first, status: 'past_due', overdueSince } as const;
     expect(sorted(tried)).toEqual({ counts: tried, surplus: [], unpaid: [] });
@@ -162,20 +162,20 @@ describe('of several subscriptions', () => {
     expect(sorted(cancelled)).toEqual({ counts: cancelled, surplus: [], unpaid: [cancelled] });
   });
 
-  test('one whose first payment is outstanding is neither', () => {
+  test('neither keeps nor ends one whose first payment is outstanding', () => {
     const incomplete = reported({ id: 'sub_incomplete', status: 'incomplete' });
     expect(sorted(incomplete, second)).toEqual({ counts: second, surplus: [], unpaid: [] });
     expect(sorted(incomplete)).toEqual({ counts: null, surplus: [], unpaid: [] });
   });
 
-  test('the one that ended last counts when all have', () => {
+  test('takes the one that ended last if all have ended', () => {
     const ended = { status: 'canceled', endedAt: day('2026-11-12') } as const;
     const later = reported({ ...ended, endedAt: day('2026-11-15') });
     expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], unpaid: [] });
   });
 });
 
-describe('taking over what Stripe says', () => {
+describe('applying a report of Stripe', () => {
   const with_ = (change: Partial<SubscriptionState>): SubscriptionState => ({
     ...noSubscription,
     ...change,
@@ -183,7 +183,7 @@ describe('taking over what Stripe says', () => {
   const after = (state: SubscriptionState, ...reports: (ReportedPlan | null)[]) =>
     reports.reduce((current, report) => reportPlan(current, report, null, now).state, state);
 
-  test('a plan that begins shows a paused profile and lifts no suspension', () => {
+  test('a new plan shows a paused profile and lifts no suspension', () => {
     const paused = reportPlan(with_({ paused: true }), reported(), null, now);
     expect(paused).toMatchObject({ change: 'start-plan', state: { paused: false } });
     expect(visibility(paused.state, now)).toBe('visible');
@@ -191,13 +191,13 @@ describe('taking over what Stripe says', () => {
     expect(visibility(state, now)).toBe('not-active');
   });
 
-  test('the same report again changes nothing, to the very object', () => {
+  test('returns the same object for a repeated report', () => {
     const once = after(noSubscription, reported());
     expect(reportPlan(once, reported(), null, now)).toEqual({ state: once, change: null });
     expect(reportPlan(once, reported(), null, now).state).toBe(once);
   });
 
-  test('a renewal moves the end, is no change of standing, and shows no paused profile', () => {
+  test('a renewal moves the end, and does not show a paused profile', () => {
     const paid = { ...after(noSubscription, reported()), paused: true };
     const next = { periodStartsAt: day('2026-12-10'), periodEndsAt: day('2027-01-10') };
     const { state, change } = reportPlan(paid, reported(next), null, now);
@@ -208,7 +208,7 @@ describe('taking over what Stripe says', () => {
     });
   });
 
-  test('grants, codes and both switches stay as they are', () => {
+  test('keeps grants, codes and both switches unchanged', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: day('2026-12-24') } as const;
     const admin = { endsAt: day('2027-12-24') };
     const before = with_({ entitlement: { promo, admin }, suspended: true });
@@ -235,7 +235,7 @@ describe('taking over what Stripe says', () => {
   test.each([
     ['heard of after its leeway', {}],
     ['paid after its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)('a renewal %s leaves the pause, and is no new plan', (_, before) => {
+  ] as const)('a renewal %s keeps the pause, and is not a new plan', (_, before) => {
     const lastMonth = { periodStartsAt: day('2026-10-10'), periodEndsAt: day('2026-11-10') };
     const stripe = paidPlanOf(reported({ ...lastMonth, ...before })) ?? undefined;
     const ended = with_({ entitlement: { stripe }, paused: true });
@@ -250,7 +250,7 @@ describe('taking over what Stripe says', () => {
     });
   });
 
-  test('what ended once has no second end, and what never began has none', () => {
+  test('a plan ends only once, and a plan that never began does not end', () => {
     const ended = after(noSubscription, reported(), reported({ status: 'unpaid' }));
     const later = reported({ status: 'canceled', endedAt: now });
     expect(reportPlan(ended, later, null, now)).toEqual({ state: ended, change: null });
@@ -261,18 +261,18 @@ describe('taking over what Stripe says', () => {
     expect(reportPlan(noSubscription, later, null, now).change).toBeNull();
   });
 
-  test('a plan that Stripe no longer knows has ended', () => {
+  test('a plan unknown to Stripe has ended', () => {
     const { state, change } = reportPlan(after(noSubscription, reported()), null, null, now);
     expect(change).toBe('end-plan');
     expect(visibility(state, now)).toBe('requires-subscription');
   });
 });
 
-describe('the end of withdrawing', () => {
+describe('the end of the withdrawal period', () => {
   const end = day('2026-11-24');
   const { state } = reportPlan(noSubscription, reported(), null, now);
 
-  test('is noted with the plan once, and outlasts nothing that Stripe says anew', () => {
+  test('is stored once with the plan, and replaced by a new report of Stripe', () => {
     const noted = noteWithdrawalEnd(state, end);
     expect(noted.entitlement.stripe).toEqual({
       ...state.entitlement.stripe,
@@ -285,14 +285,14 @@ describe('the end of withdrawing', () => {
     expect(noteWithdrawalEnd(after, end).entitlement.stripe?.withdrawalEndsAt).toEqual(end);
   });
 
-  test('goes when the contract was withdrawn from, and needs a plan', () => {
+  test('is removed after a withdrawal, and needs a plan', () => {
     expect(noteWithdrawalEnd(noteWithdrawalEnd(state, end), null)).toEqual(state);
     expect(noteWithdrawalEnd(state, null)).toBe(state);
     expect(noteWithdrawalEnd(noSubscription, end)).toBe(noSubscription);
   });
 });
 
-describe('a payment that went back', () => {
+describe('a returned payment', () => {
   const running: SubscriptionState = {
     ...noSubscription,
     entitlement: {
@@ -305,7 +305,7 @@ describe('a payment that went back', () => {
     },
   };
 
-  test.each(['refunded', 'lost'] as const)('that was %s ends the plan now', (moneyBack) => {
+  test.each(['refunded', 'lost'] as const)('that was %s ends the plan immediately', (moneyBack) => {
     const plan = reported({ moneyBack });
     expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [plan] });
     const { state, change } = reportPlan(running, plan, 'sub_1', now);
@@ -319,7 +319,7 @@ describe('a payment that went back', () => {
     expect(reportPlan(running, plan, 'sub_1', now)).toEqual({ state: running, change: null });
   });
 
-  test('leaves a plan alone that is being tried again, or waits for its first payment', () => {
+  test('does not affect a plan that is being retried, or waits for its first payment', () => {
     for (const status of ['past_due', 'incomplete'] as const) {
       expect(paidPlanOf(reported({ status, moneyBack: 'refunded' }))).toEqual(
         paidPlanOf(reported({ status })),
@@ -327,7 +327,7 @@ describe('a payment that went back', () => {
     }
   });
 
-  test('never counts before one that was kept', () => {
+  test('never has priority over a kept payment', () => {
     const [back, kept] = [reported({ moneyBack: 'refunded' }), reported({ id: 'sub_2' })];
     expect(sortPlans([back, kept], now, 'sub_1')).toEqual({
       counts: kept,
@@ -336,7 +336,7 @@ describe('a payment that went back', () => {
     });
   });
 
-  test('is noted and forgotten', () => {
+  test('is stored and removed again', () => {
     const noted = noteMoneyBack(running, 'disputed');
     expect(noted.entitlement.stripe).toMatchObject({ moneyBack: 'disputed' });
     expect(noteMoneyBack(noted, 'disputed')).toBe(noted);

@@ -22,13 +22,13 @@ const paid: Subscription = {
 };
 
 describe('visibility', () => {
-  test('needs some source that entitles now', () => {
+  test('needs at least one active source', () => {
     expect(visibility(noSubscription, now)).toBe('requires-subscription');
     expect(visibility(paid, now)).toBe('visible');
     expect(visibility(paid, inOneMonth)).toBe('requires-subscription');
   });
 
-  test('is taken by the owner’s pause and by an admin’s block', () => {
+  test("is removed by the owner's pause and by an admin's suspension", () => {
     expect(visibility({ ...paid, paused: true }, now)).toBe('not-active');
     expect(visibility({ ...paid, suspended: true }, now)).toBe('not-active');
     expect(visibleUntil({ ...paid, suspended: true }, now)).toBeNull();
@@ -42,7 +42,7 @@ describe('visibility', () => {
 });
 
 describe('an admin’s change', () => {
-  test('grants until a date, and ends only the grant when the date is cleared', () => {
+  test('grants until a date, and ends only the grant if the date is cleared', () => {
     const granted = applyAdminChange(paid, { endsAt: inTwoMonths }, 'one');
     expect(applyAdminChange(granted, { endsAt: null }, 'two')).toEqual(paid);
   });
@@ -54,7 +54,7 @@ describe('an admin’s change', () => {
     expect(lifted).toEqual({ ...paid, suspensions: { one: false } });
   });
 
-  test('lifts every suspension, and none of them comes back', () => {
+  test('lifts every suspension permanently', () => {
     const twice = suspend(suspend(paid, 'one'), 'two');
     const lifted = applyAdminChange(twice, { status: 'active' }, 'three');
     expect(lifted.suspended).toBe(false);
@@ -62,7 +62,7 @@ describe('an admin’s change', () => {
     expect(suspend(lifted, 'four').suspended).toBe(true);
   });
 
-  test('leaves the owner’s pause alone', () => {
+  test("keeps the owner's pause", () => {
     const paused = { ...paid, paused: true };
     expect(applyAdminChange(paused, { status: 'active' }, 'one').paused).toBe(true);
   });
@@ -75,12 +75,12 @@ describe('the owner’s switch', () => {
     expect(paused && switchByOwner(paused, true, now)).toEqual(paid);
   });
 
-  test('is unusable once the end date has passed', () => {
+  test('cannot be used after the end date', () => {
     expect(switchByOwner(paid, false, inOneMonth)).toBeUndefined();
     expect(switchByOwner(noSubscription, true, now)).toBeUndefined();
   });
 
-  test('does not lift an admin’s block', () => {
+  test("does not lift an admin's suspension", () => {
     const suspended = { ...paid, suspended: true };
     const switched = switchByOwner(suspended, true, now);
     expect(switched && visibility(switched, now)).toBe('not-active');
@@ -120,7 +120,7 @@ describe('the summary under the specification’s names', () => {
   test.each([
     ['a code that ran out', { promo: { code: 'RENTREE', type: 'promo', endsAt: now } }],
     ['a plan that ran out', { stripe: { plan: 'year', endsAt: now, cancellationPending: true } }],
-  ] as const)('does not give a running grant the name of %s', (_what, ended) => {
+  ] as const)('does not name a running grant %s', (_what, ended) => {
     const state = { ...noSubscription, entitlement: { ...ended, admin: { endsAt: inOneMonth } } };
     expect(summarize(state, now)).toEqual({
       subscriptionStatus: 'active',

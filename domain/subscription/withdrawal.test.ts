@@ -7,7 +7,7 @@ import {
   type PlanPayment,
 } from './withdrawal.ts';
 
-describe('the time of withdrawal', () => {
+describe('the withdrawal period', () => {
   test.each([
     // A Friday: the day of the contract does not count.
     ['2026-11-20T00:00:00+01:00', '2026-12-04T23:59:59.999+01:00'],
@@ -34,7 +34,7 @@ describe('the time of withdrawal', () => {
     );
   });
 
-  test('covers its last millisecond and no more, and nothing before the contract', () => {
+  test('includes its last millisecond, and nothing before the contract', () => {
     const concludedAt = new Date('2026-11-20T10:00:00Z');
     const last = withdrawalEndsAt(concludedAt).getTime();
     expect(isInTime({ concludedAt }, concludedAt)).toBe(true);
@@ -64,7 +64,7 @@ const contract = (change: Partial<Contract> = {}): Contract => ({
 const refund = (change: Partial<Contract>, declaredAt: string) =>
   withdrawalRefund(contract(change), new Date(declaredAt));
 
-describe('what goes back', () => {
+describe('the refund after a withdrawal', () => {
   test.each([
     // 30 days: a begun day counts, cents are rounded down.
     ['2026-11-01T15:00:00Z', 0],
@@ -73,7 +73,7 @@ describe('what goes back', () => {
     ['2026-11-02T15:00:00.001Z', 126],
     ['2026-11-04T09:00:00Z', 190],
     ['2026-11-15T09:00:00Z', 886],
-  ])('of a month that began on wish, declared at %s: all but %i cents', (declaredAt, owedCents) => {
+  ])('of a month that began at once on request, declared at %s, is all but %i cents', (declaredAt, owedCents) => {
     expect(refund({}, declaredAt)).toEqual({
       paidCents: 1900,
       owedCents,
@@ -82,7 +82,7 @@ describe('what goes back', () => {
     });
   });
 
-  test('is everything when nobody asked for the start', () => {
+  test('is complete if an immediate start was not requested', () => {
     expect(refund({ immediateStartAt: null }, '2026-11-15T09:00:00Z')).toMatchObject({
       owedCents: 0,
       refundCents: 1900,
@@ -98,7 +98,7 @@ describe('what goes back', () => {
     ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-28', 551],
     ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-25', 367],
   ] as const)(
-    'of a %s from %s to %s (%i cents) by %s: all but %i',
+    'of a %s from %s to %s (%i cents) by %s is all but %i',
     (plan, starts, ends, cents, declared, owedCents) => {
       const payment = paid({
         paidCents: cents,
@@ -111,7 +111,7 @@ describe('what goes back', () => {
     },
   );
 
-  test('is nothing before the first payment, which a code put off', () => {
+  test('is nothing before a first payment that a code delayed', () => {
     expect(refund({ payments: [] }, '2026-11-05T09:00:00Z')).toEqual({
       paidCents: 0,
       owedCents: 0,
@@ -120,7 +120,7 @@ describe('what goes back', () => {
     });
   });
 
-  test('counts from where the paid time begins, not from the order', () => {
+  test('counts days from the start of the paid time, not from the order', () => {
     const later = paid({
       startsAt: new Date('2026-11-05T15:00:00Z'),
       endsAt: new Date('2026-12-05T15:00:00Z'),
@@ -128,7 +128,7 @@ describe('what goes back', () => {
     expect(refund({ payments: [later] }, '2026-11-08T09:00:00Z').owedCents).toBe(190);
   });
 
-  test('is all of a renewal that was paid after the declaration', () => {
+  test('includes the whole of a renewal paid after the declaration', () => {
     const renewal = paid({
       id: 'pi_2',
       startsAt: new Date('2026-12-01T15:00:00Z'),
@@ -145,7 +145,7 @@ describe('what goes back', () => {
     });
   });
 
-  test('is never all of it, however often somebody orders and withdraws within a day', () => {
+  test('is never complete, even with several orders and withdrawals in one day', () => {
     const days = Array.from({ length: 30 }, (_, day) => {
       const startsAt = new Date(Date.UTC(2026, 10, 1 + day, 6));
       const payment = paid({ startsAt, endsAt: new Date(Date.UTC(2026, 11, 1 + day, 6)) });
@@ -155,7 +155,7 @@ describe('what goes back', () => {
     expect(days.reduce((sum, cents) => sum + cents, 0)).toBe(30 * 63);
   });
 
-  test('leaves out what was given back already, and asks nothing back', () => {
+  test('leaves out earlier refunds, and is never negative', () => {
     const some = paid({ refundedCents: 1000 });
     expect(refund({ payments: [some] }, '2026-11-15T09:00:00Z')).toMatchObject({
       refundCents: 1014,

@@ -11,20 +11,20 @@ test.each([
   [[], {}, false],
   [null, {}, false],
   ['x', 'x', true],
-])('%j and %j are the same: %j', (one, other, same) => {
+])('whether %j and %j are the same: %j', (one, other, same) => {
   expect(isSame(one, other)).toBe(same);
 });
 
 const { merge } = mergerOf<TeacherProfileFields>(profileParts);
 
-test('every field but the address and the language belongs to one part', () => {
+test('every field except the slug and the language belongs to one section', () => {
   const fields = Object.values(profileParts).flat();
   expect(['email', 'language', ...fields].toSorted()).toEqual(
     Object.keys(sampleProfileFields).toSorted(),
   );
 });
 
-test('a part that the base lacks is a conflict where two versions differ', () => {
+test('a section missing in the base is a conflict if the two versions differ', () => {
   const mine = { ...sampleProfileFields, bio: 'Mine.' };
   const { bio: _bio, ...base } = sampleProfileFields;
   expect(merge(base, mine, sampleProfileFields).conflicts).toEqual(['bio']);

@@ -109,7 +109,7 @@ describe('the problems of a profile', () => {
     expect(problemsOf({ ...sampleProfileFields, ...change })).toEqual(problems);
   });
 
-  test('are all said at once, in the form’s order', () => {
+  test('are all reported at once, in the order of the form', () => {
     const empty = {
       ...sampleProfileFields,
       firstName: '',
@@ -135,16 +135,16 @@ describe('the problems of a profile', () => {
     ]);
   });
 
-  test('are each in the table', () => {
+  test('are all in the table of this test', () => {
     const shown = new Set(table.flatMap(([, , problems]) => problems));
     expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
   });
 
-  test('blame no field for what the form itself writes', () => {
+  test('are never about a field that the form itself fills', () => {
     expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
   });
 
-  test('are missing entries or wrong ones', () => {
+  test('are missing or invalid entries', () => {
     expect(profileProblems.filter((problem) => !isMissing(problem))).toEqual([
       'firstNameTooLong',
       'firstNameInvalid',

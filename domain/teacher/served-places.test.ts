@@ -31,14 +31,14 @@ const without = (served: ServedPlaces, ...areas: Area[]) =>
 const extent = (area: Area, served: ServedPlaces) => extentOf(area, servedParts(served));
 
 describe('the places a teacher serves', () => {
-  test('are the whole country at one tick', () => {
+  test('are the whole country after one tick', () => {
     const everywhere = ticked(country);
     expect(everywhere).toEqual({ studentRegions: [...cantonIds], studentCities: [] });
     expect(extent(country, everywhere)).toBe('all');
     expect(without(everywhere, country)).toEqual(nowhere);
   });
 
-  test('are a canton or a commune as a whole, stored as one', () => {
+  test('are stored as one entry for a whole canton or commune', () => {
     const served = ticked(canton('vianden'), place('luxembourg'));
     expect(served).toEqual({ studentRegions: ['vianden'], studentCities: ['luxembourg'] });
     expect(extent(place('kirchberg'), served)).toBe('all');
@@ -46,7 +46,7 @@ describe('the places a teacher serves', () => {
     expect(extent(country, served)).toBe('some');
   });
 
-  test('keep the rest of a commune without one quarter, and are whole again with it', () => {
+  test('keep the rest of a commune when one quarter is unticked, and are whole again when it is ticked', () => {
     const city = ticked(place('luxembourg'));
     const partly = without(city, place('kirchberg'));
     expect(extent(place('luxembourg'), partly)).toBe('some');
@@ -55,7 +55,7 @@ describe('the places a teacher serves', () => {
     expect(withArea(partly, place('kirchberg'), true)).toEqual(city);
   });
 
-  test('are not the whole commune because its only other locality is served', () => {
+  test('are not the whole commune if only one of its localities is served', () => {
     const findel = ticked(place('findel'));
     expect(findel).toEqual({ studentRegions: [], studentCities: ['findel'] });
     expect(extent(place('sandweiler'), findel)).toBe('some');
@@ -65,7 +65,7 @@ describe('the places a teacher serves', () => {
     expect(ticked(centre('sandweiler'), place('findel'))).toEqual(ticked(place('sandweiler')));
   });
 
-  test('keep the other communes of a canton without one of them', () => {
+  test('keep the other communes of a canton when one is unticked', () => {
     const served = without(ticked(canton('vianden')), place('tandel'));
     expect(served).toEqual({ studentRegions: [], studentCities: ['putscheid', 'vianden'] });
     expect(withArea(served, place('tandel'), true)).toEqual(ticked(canton('vianden')));
@@ -76,7 +76,7 @@ describe('the places a teacher serves', () => {
     expect(ticked(canton('diekirch'))).toEqual({ studentRegions: ['diekirch'], studentCities: [] });
   });
 
-  test('are the same however they were written down', () => {
+  test('are the same for every stored form', () => {
     const wordy = {
       studentRegions: cantonIds.filter((id) => id !== 'mersch'),
       studentCities: [...placeIds, ...centreIds],
@@ -117,7 +117,7 @@ function nearbyAreas(below: (limit: number) => number): Area[] {
 }
 
 describe.each([1, 20_261_122, 4_000_000_007])('any sequence of ticks (seed %i)', (seed) => {
-  test('serves exactly the parts last ticked, and a box undone is as it was', () => {
+  test('serves exactly the parts ticked last, and undoing a tick restores the state before', () => {
     const below = numbersFrom(seed);
     let served = nowhere;
     let expected = new Set<PlaceId>();
@@ -143,7 +143,7 @@ describe.each([1, 20_261_122, 4_000_000_007])('any sequence of ticks (seed %i)',
   });
 });
 
-test('every box is whole, partly or not ticked by what lies below it, and stored within its bounds', () => {
+test('every box is ticked fully, partly or not at all by the boxes below it, and is stored within the limits', () => {
   const allPlaces = new Set<string>([...placeIds, ...centreIds]);
   for (const area of areas) {
     const whole = ticked(area);

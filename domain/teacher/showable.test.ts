@@ -33,7 +33,7 @@ describe('a dot in a name', () => {
     'Jean-Cl.Clubert',
     'Prof.Dr.Devos',
     'Dr. Link',
-  ])('stays in %s', (name) => {
+  ])('stays part of %s', (name) => {
     expect(isShowableName(name)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('a dot in a name', () => {
     'пример.рф',
     'пр.рф',
     'مثال.إختبار',
-  ])('makes a web address of %s', (name) => {
+  ])('is a web address in %s', (name) => {
     expect(isShowableName(name)).toBe(false);
   });
 });
@@ -128,7 +128,7 @@ describe('a name that claims to be the site', () => {
     'Klara Loer',
     'Supporta',
     'Admiral',
-  ])('is not %s', (name) => {
+  ])('is not found in %s', (name) => {
     expect(isShowableName(name)).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ test.each([
   ['Jean‐Luc', 'Jean-Luc'],
   ['Jean–Luc', 'Jean-Luc'],
   ['Jean−Luc', 'Jean-Luc'],
-])('%j is read as %j', (typed, usual) => {
+])('%j is normalised to %j', (typed, usual) => {
   expect(usualName(typed)).toBe(usual);
   expect(isShowableName(usual)).toBe(true);
 });
@@ -160,6 +160,6 @@ test.each([
   ['Kloer', 'Kloer'],
   ['Anna Support', 'Support'],
   ['Weber.com', 'Weber.com'],
-])('of the name %j, %j is refused', (name, part) => {
+])('in the name %j, %j is refused', (name, part) => {
   expect(refusedInName(name)).toBe(part);
 });

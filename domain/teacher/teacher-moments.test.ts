@@ -10,7 +10,7 @@ test.each([
   ['2026-11-22T23:00:00Z', '2026-11-22T23:00:00.000Z'],
   // The clocks changed on 25 October, within the week.
   ['2026-10-25T12:00:00Z', '2026-10-18T22:00:00.000Z'],
-])('the week of %s began at %s', (now, start) => {
+])('the week of %s begins at %s', (now, start) => {
   expect(iso(weekStartMs(new Date(now)))).toBe(start);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['2026-10-31T23:00:00Z', '2026-10-31T23:00:00.000Z'],
   ['2026-10-31T22:59:59Z', '2026-09-30T22:00:00.000Z'],
   ['2027-01-01T00:00:00Z', '2026-12-31T23:00:00.000Z'],
-])('the month of %s began at %s', (now, start) => {
+])('the month of %s begins at %s', (now, start) => {
   expect(iso(monthStartMs(new Date(now)))).toBe(start);
 });
 
-describe('what ends within 14 days', () => {
+describe('subscriptions that end within 14 days', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const plan = (days: number) =>
@@ -51,7 +51,7 @@ describe('what ends within 14 days', () => {
     expect(endsSoon({ entitlement }, now)).toBe(expected);
   });
 
-  test('and who is new, is told of each teacher', () => {
+  test('each teacher is marked as ending soon or new', () => {
     const moments = momentsAt(now);
     const of = (createdAt: string) => ({ createdAtMs: Date.parse(createdAt), entitlement: {} });
     expect(moments['new-this-week'](of('2026-11-15T22:59:59Z'))).toBe(false);

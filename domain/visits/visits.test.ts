@@ -14,7 +14,7 @@ test.each([
   expect(mondayOf(new Date(instant))).toBe(monday);
 });
 
-test('weeks before it begin seven days earlier each, over a year’s end as well', () => {
+test('earlier weeks begin seven days apart, also across the end of a year', () => {
   const now = new Date('2027-01-06T12:00:00+01:00');
   expect([0, 1, 2].map((before) => mondayOf(now, before))).toEqual([
     '2027-01-04',
@@ -37,6 +37,6 @@ test.each([
   // Firestore refuses such an id; the write would be retried forever.
   [{ kind: 'visits', uids: ['__anna__'] }, false],
   [{ kind: 'visits', uids: ['anna'], at: 'now' }, false],
-])('%j is counted: %s', (request, isRight) => {
+])('whether %j is counted: %s', (request, isRight) => {
   expect(CountVisits.request.safeParse(request).success).toBe(isRight);
 });
