@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
 import { hostingPublisher } from '../../functions/src/platform/publishing/hosting/hosting-publisher.ts';
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
-import { FakeHosting } from './support/fake-hosting.ts';
+import { hostingToken, LocalHosting } from '#local/hosting/control-plane.ts';
 
-let hosting: FakeHosting;
+let hosting: LocalHosting;
 let publisher: Publisher;
 let complaints: string[];
 let pauses: number[];
@@ -24,12 +24,12 @@ function counted<A extends unknown[]>(work: (...args: A) => Promise<void>) {
   };
 }
 
-async function publisherOf(fake: FakeHosting): Promise<Publisher> {
+async function publisherOf(fake: LocalHosting): Promise<Publisher> {
   const api = hostingApi({
     baseUrl: await fake.start(),
     project: 'p',
     site: 's',
-    accessToken: () => Promise.resolve('token'),
+    accessToken: () => Promise.resolve(hostingToken),
     pause: async (ms) => void pauses.push(ms),
   });
   const complain = (message: string) => void complaints.push(message);
@@ -46,7 +46,7 @@ beforeEach(async () => {
   complaints = [];
   pauses = [];
   mostAtOnce = 0;
-  hosting = new FakeHosting();
+  hosting = new LocalHosting();
   publisher = await publisherOf(hosting);
   hosting.deploy({});
 });
@@ -118,7 +118,12 @@ describe('publishing to Hosting', () => {
   });
 
   test('keeps the deletion when a preview channel holds an earlier version', async () => {
-    hosting.held = hosting.deploy({ '/anna.html': 'anna' });
+    const anna = hosting.deploy({ '/anna.html': 'anna' });
+    const headers = { authorization: `Bearer ${hostingToken}` };
+    const post = (path: string) =>
+      hosting.fetch(`http://h/v1beta1/sites/s/channels${path}`, { method: 'POST', headers });
+    await post('?channelId=preview');
+    await post(`/preview/releases?versionName=${anna}`);
     await publisher.apply(put('/ben.html', 'ben'));
     await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
     expect(hosting.live()).toEqual({ '/ben.html': 'ben' });
@@ -289,7 +294,7 @@ describe('publishing the whole site to Hosting', () => {
 
   test('works on a site that was never deployed', async () => {
     await hosting.stop();
-    hosting = new FakeHosting();
+    hosting = new LocalHosting();
     publisher = await publisherOf(hosting);
     const change = publisher.apply(put('/anna.html', 'anna'));
     await expect(change).rejects.toMatchObject({ code: 'unavailable', message: /never deployed/ });

@@ -9,7 +9,7 @@ import {
   type Publisher,
   type WrittenFile,
 } from '../../functions/src/platform/publishing/publisher.ts';
-import { FakeHosting, type Trouble } from './support/fake-hosting.ts';
+import { hostingToken, LocalHosting, type Trouble } from '#local/hosting/control-plane.ts';
 import { isProof, seedFor } from '../support/sample.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -102,7 +102,7 @@ class HostingRun {
   readonly #teachers = new Map<string, Teacher>();
   readonly #deleted = new Set<string>();
   readonly #processes: Process[] = [];
-  readonly hosting = new FakeHosting();
+  readonly hosting = new LocalHosting();
   readonly faults: string[] = [];
   #nowMs = Date.parse('2026-11-26T10:00:00Z');
   #build = 0;
@@ -231,7 +231,7 @@ class HostingRun {
       site: 's',
       accessToken: async () => {
         await process.turn();
-        return 'token';
+        return hostingToken;
       },
       pause: () => process.turn(),
     });

@@ -17,24 +17,24 @@ import { deploySteps } from '../../scripts/deploy/steps.ts';
 import type { Google } from '../../scripts/google.ts';
 import { grantingGoogle } from '../support/granting-google.ts';
 import { found } from '../support/recorded-google.ts';
-import { FakeHosting } from './support/fake-hosting.ts';
+import { hostingToken, LocalHosting } from '#local/hosting/control-plane.ts';
 import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
-let hosting: FakeHosting;
+let hosting: LocalHosting;
 let folder: string;
 let api: HostingApi;
 
 beforeEach(async () => {
   world = await startWorld();
-  hosting = new FakeHosting();
+  hosting = new LocalHosting();
   folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   api = hostingApi({
     baseUrl: await hosting.start(),
     project: 'p',
     site: 's',
-    accessToken: () => Promise.resolve('token'),
+    accessToken: () => Promise.resolve(hostingToken),
     pause: () => Promise.resolve(),
   });
   const { db, log, clock } = world.context;

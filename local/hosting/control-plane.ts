@@ -1,40 +1,46 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
-
-/** The calls that publishing makes, by the names used here to provoke faults. */
-export type HostingCall =
-  | 'live'
-  | 'create'
-  | 'clone'
-  | 'files'
-  | 'operation'
-  | 'populate'
-  | 'upload'
-  | 'finalize'
-  | 'version'
-  | 'release'
-  | 'versions'
-  | 'delete'
-  | 'config';
+import { callOf, type HostingCall } from './calls.ts';
+import { serveVersion, type VersionConfig } from './serve-version.ts';
 
 type Version = {
   status: 'CREATED' | 'FINALIZED';
   config: unknown;
   files: Map<string, string>;
   missing: Set<string>;
+  serve?: RequestListener;
 };
+
+/** What a channel shows, and where. */
+type Channel = { version: string; expireTime?: string; server: Server };
 
 /** What goes wrong with one call: a refusal, or a connection cut before or after the call is done. */
 export type Trouble = 400 | 429 | 503 | 'cut before' | 'cut after';
 
+/** Accepted as access token, as by the emulators of Firebase. */
+export const hostingToken = 'owner';
+
+const host = '127.0.0.1';
+
+/** As documented. */
+const longestTtlSeconds = 30 * 24 * 3600;
+
+export type LocalHostingOptions = {
+  project?: string;
+  site?: string;
+  /** Where functions answer: `ADDRESS/REGION/NAME`. */
+  functions?: string;
+};
+
 /**
- * Firebase Hosting's REST API in memory, of a site that was never deployed. It refuses what Hosting refuses: changing a
- * finalized version, finalizing one with content missing, releasing one that is not finalized, content whose hash
- * differs from its name, deleting the live version, a call without a token.
+ * Firebase Hosting's REST API in memory, of a site that was never deployed, and the addresses at which it serves the
+ * live channel and preview channels. It refuses what Hosting refuses: changing a finalized version, finalizing one with
+ * content missing, releasing one that is not finalized, content whose hash differs from its name, deleting a version
+ * that a channel shows, a call without a token or for another site.
  */
-export class FakeHosting {
+export class LocalHosting {
   readonly #server = createServer((request, response) => {
     this.#receive(request).then(
       ({ status, body }) => {
@@ -44,17 +50,19 @@ export class FakeHosting {
       () => response.destroy(),
     );
   });
+  readonly #project: string;
+  readonly #site: string;
+  readonly #functions: string;
   readonly #versions = new Map<string, Version>();
   readonly #contents = new Map<string, Uint8Array>();
+  readonly #channels = new Map<string, Channel>();
   readonly #faults = new Map<HostingCall, number>();
   /** Running clones, which end at the second look. */
   readonly #running = new Set<string>();
-  #live = '';
+  readonly #live: Channel;
   #count = 0;
   /** Every call in order. */
   readonly calls: HostingCall[] = [];
-  /** A version that a preview channel shows, so that it cannot be deleted. */
-  held = '';
   /** What Hosting answers to the deletion of the live version is not documented: it may do it. */
   deletesLive = false;
   /** Paths that were given other content in a version that had them: what Hosting does then is not documented. */
@@ -73,15 +81,28 @@ export class FakeHosting {
   /** Runs after each release. */
   released: () => void = () => {};
 
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/v1beta1`;
+  constructor({ project = 'p', site = 's', functions = '' }: LocalHostingOptions = {}) {
+    this.#project = project;
+    this.#site = site;
+    this.#functions = functions;
+    this.#live = this.#openChannel('live');
+  }
+
+  /** @returns the address of the REST API */
+  async start({ apiPort = 0, sitePort = 0 } = {}): Promise<string> {
+    await listen(this.#server, apiPort);
+    await listen(this.#live.server, sitePort);
+    return `${addressOf(this.#server)}/v1beta1`;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    const servers = [this.#server, ...[...this.#channels.values()].map(({ server }) => server)];
+    await Promise.all(servers.map(close));
+  }
+
+  /** Where the live channel is served. */
+  get siteUrl(): string {
+    return addressOf(this.#live.server);
   }
 
   /** Releases a whole new version, as another deployment would. */
@@ -95,7 +116,7 @@ export class FakeHosting {
     }
     const status = 'FINALIZED';
     const name = this.#create({ status, config: 'theirs', files: kept, missing: new Set() });
-    this.#live = name;
+    this.#live.version = name;
     return name;
   }
 
@@ -106,13 +127,13 @@ export class FakeHosting {
 
   /** The live site, path to text. */
   live(): Record<string, string> {
-    const files = this.#versions.get(this.#live)?.files ?? new Map<string, string>();
+    const files = this.#versions.get(this.#live.version)?.files ?? new Map<string, string>();
     return Object.fromEntries([...files].map(([path, hash]) => [path, this.#text(hash)]));
   }
 
   /** How the live site is served. */
   liveConfig(): unknown {
-    return this.#versions.get(this.#live)?.config;
+    return this.#versions.get(this.#live.version)?.config;
   }
 
   /** Every version that still exists, live or not. */
@@ -132,7 +153,7 @@ export class FakeHosting {
 
   #create(version: Version): string {
     this.#count += 1;
-    const name = `sites/s/versions/v${this.#count}`;
+    const name = `sites/${this.#site}/versions/v${this.#count}`;
     this.#versions.set(name, version);
     return name;
   }
@@ -157,43 +178,56 @@ export class FakeHosting {
   }
 
   async #answer({ method, url, authorization, body }: Asked): Promise<Answer> {
-    const { pathname, searchParams, host } = new URL(url);
-    const call = callOf(method, pathname);
-    if (!call) return refusal(404, `no call ${method} ${pathname}`);
+    const { pathname, searchParams, origin } = new URL(url);
+    const site = { project: this.#project, site: this.#site };
+    const found = callOf(method, pathname, site);
+    if (!found) return refusal(404, `no call ${method} ${pathname}`);
+    const { call, path } = found;
     this.calls.push(call);
     this.before(call);
-    if (authorization !== 'Bearer token') return refusal(401, 'no token');
+    if (authorization !== `Bearer ${hostingToken}`) return refusal(401, 'no token');
     const trouble = this.trouble(call);
     if (typeof trouble === 'number') return refusal(trouble, 'fault');
     if (trouble === 'cut before') throw new Error(trouble);
     const parsed =
       call === 'upload' || body.length === 0 ? {} : (JSON.parse(body.toString()) as Body);
-    const name = shortName(
-      pathname.replace(/^\/v1beta1\//, '').replace(/(:populateFiles|\/files)$/, ''),
-    );
-    const answer = this.#perform(call, { name, parsed, body, searchParams, host });
+    const [, kind = '', id = ''] = /^\/(\w+)\/([\w-]+)/.exec(path) ?? [];
+    const name = kind === 'versions' ? `sites/${this.#site}/versions/${id}` : id;
+    const answer = await this.#perform(call, { name, path, parsed, body, searchParams, origin });
     if (trouble === 'cut after') throw new Error(trouble);
     return answer;
   }
 
-  #perform(call: HostingCall, input: Input): Answer {
+  #perform(call: HostingCall, input: Input): Answer | Promise<Answer> {
     switch (call) {
       case 'live':
-        if (this.#live === '') return ok({ name: 'projects/p/sites/s/channels/live' });
-        return ok({ release: { version: { name: `projects/p/${this.#live}` } } });
+        return ok(this.#shown('live', this.#live));
+      case 'channel': {
+        const channel = this.#channels.get(input.name);
+        return channel ? ok(this.#shown(input.name, channel)) : refusal(404, 'no such channel');
+      }
+      case 'channels': {
+        const all = [...this.#channels].map(([id, channel]) => this.#shown(id, channel));
+        return ok(onePage('channels', all, 2, input.searchParams));
+      }
+      case 'create channel':
+        return this.#createChannel(input);
+      case 'delete channel':
+        return this.#deleteChannel(input.name);
       case 'create': {
         const { config } = input.parsed;
         const empty = { files: new Map<string, string>(), missing: new Set<string>() };
-        return ok({ name: `projects/p/${this.#create({ status: 'CREATED', config, ...empty })}` });
+        return ok({ name: this.#long(this.#create({ status: 'CREATED', config, ...empty })) });
       }
       case 'clone':
         return this.#clone(input.parsed);
       case 'files':
         return this.#files(input);
       case 'operation': {
-        const { name } = input;
-        if (this.#running.delete(name)) return ok({ name, done: false });
-        return ok({ name, done: true, response: { name: name.split('~')[1] } });
+        const { path } = input;
+        const name = this.#operation(path);
+        if (this.#running.delete(path)) return ok({ name, done: false });
+        return ok({ name, done: true, response: { name: path.slice('clone~'.length) } });
       }
       case 'populate':
         return this.#populate(input);
@@ -206,20 +240,15 @@ export class FakeHosting {
         return status ? ok({ name: input.name, status }) : refusal(404, 'no such version');
       }
       case 'release':
-        return this.#release(shortName(input.searchParams.get('versionName') ?? ''));
+        return this.#release(input);
       case 'versions': {
         const status = /^status="(\w+)"$/.exec(input.searchParams.get('filter') ?? '')?.[1];
         const found = [...this.#versions].filter(([, version]) => version.status === status);
-        const names = found.map(([name]) => ({ name: `projects/p/${name}` }));
+        const names = found.map(([name]) => ({ name: this.#long(name) }));
         return ok(onePage('versions', names, 2, input.searchParams));
       }
       case 'delete':
-        if (input.name === this.#live) {
-          if (!this.deletesLive) return refusal(400, 'the version is live');
-          this.#live = '';
-        }
-        if (input.name === this.held) return refusal(400, 'a preview channel shows the version');
-        return this.#versions.delete(input.name) ? ok({}) : refusal(404, 'no such version');
+        return this.#delete(input.name);
       case 'config':
         if (input.searchParams.get('updateMask') !== 'maxVersions') return refusal(400, 'no mask');
         this.maxVersions = input.parsed.maxVersions ?? '';
@@ -227,17 +256,96 @@ export class FakeHosting {
     }
   }
 
+  /** Hosting answers lists and channels with this, clones with `sites/…`, and takes both. */
+  #long(name: string): string {
+    return `projects/${this.#project}/${name}`;
+  }
+
+  #short(name: string): string {
+    const prefix = this.#long('');
+    return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  }
+
+  #operation(id: string): string {
+    return this.#long(`operations/${id}`);
+  }
+
+  #shown(id: string, { version, expireTime, server }: Channel): Record<string, unknown> {
+    const release = version === '' ? {} : { release: { version: { name: this.#long(version) } } };
+    const name = this.#long(`sites/${this.#site}/channels/${id}`);
+    const url = server.listening ? { url: addressOf(server) } : {};
+    return { name, ...url, ...(expireTime === undefined ? {} : { expireTime }), ...release };
+  }
+
+  #openChannel(id: string, expireTime?: string): Channel {
+    const server = createServer((request, response) => {
+      const version = this.#versions.get(channel.version);
+      if (version) this.#serve(version)(request, response);
+      else response.writeHead(404, { 'content-type': 'text/plain' }).end('Site Not Found');
+    });
+    const channel: Channel = {
+      version: '',
+      server,
+      ...(expireTime === undefined ? {} : { expireTime }),
+    };
+    this.#channels.set(id, channel);
+    return channel;
+  }
+
+  #serve(version: Version): RequestListener {
+    version.serve ??= serveVersion({
+      config: (version.config ?? {}) as VersionConfig,
+      functions: this.#functions,
+      file: (path) => {
+        const hash = version.files.get(path) ?? '';
+        const gzipped = this.#contents.get(hash);
+        return gzipped && { gzipped, hash };
+      },
+    });
+    return version.serve;
+  }
+
+  async #createChannel({ searchParams, parsed }: Input): Promise<Answer> {
+    const id = searchParams.get('channelId') ?? '';
+    if (!/^[\w-]{1,63}$/.test(id)) return refusal(400, 'no channelId');
+    if (this.#channels.has(id)) return refusal(409, `${id} exists`);
+    const seconds = /^(\d+)s$/.exec(parsed.ttl ?? '')?.[1];
+    const isTtl = seconds !== undefined && Number(seconds) <= longestTtlSeconds;
+    if (parsed.ttl !== undefined && !isTtl) return refusal(400, 'ttl must be `86400s`, or less');
+    const endsAt = seconds && new Date(Date.now() + Number(seconds) * 1000).toISOString();
+    const channel = this.#openChannel(id, endsAt);
+    await listen(channel.server, 0);
+    return ok(this.#shown(id, channel));
+  }
+
+  async #deleteChannel(id: string): Promise<Answer> {
+    const channel = this.#channels.get(id);
+    if (id === 'live') return refusal(400, 'the live channel cannot be deleted');
+    if (!channel) return refusal(404, 'no such channel');
+    this.#channels.delete(id);
+    await close(channel.server);
+    return ok({});
+  }
+
+  #delete(name: string): Answer {
+    const isLive = name === this.#live.version;
+    const isShown = [...this.#channels.values()].some(({ version }) => version === name);
+    if (isLive ? !this.deletesLive : isShown) return refusal(400, 'a channel shows the version');
+    if (isLive) this.#live.version = '';
+    return this.#versions.delete(name) ? ok({}) : refusal(404, 'no such version');
+  }
+
   #clone({ sourceVersion = '', exclude }: Body) {
-    const original = this.#versions.get(shortName(sourceVersion));
+    const original = this.#versions.get(this.#short(sourceVersion));
     if (original?.status !== 'FINALIZED') return refusal(400, `${sourceVersion} is not finalized`);
     const excluded = (exclude?.regexes ?? []).map((regex) => new RegExp(regex));
     const isKept = (path: string) => !excluded.some((regex) => regex.test(path));
     const files = new Map([...original.files].filter(([path]) => isKept(path)));
     const { config } = original;
     const name = this.#create({ status: 'CREATED', config, files, missing: new Set() });
-    const operation = `projects/p/operations/clone~${name}`;
-    this.#running.add(shortName(operation));
-    return ok({ name: operation, done: false });
+    const operation = `clone~${name}`;
+    this.#running.add(operation);
+    return ok({ name: this.#operation(operation), done: false });
   }
 
   #files({ name, searchParams }: Input) {
@@ -247,7 +355,7 @@ export class FakeHosting {
     return ok(onePage('files', files, 100, searchParams));
   }
 
-  #populate({ name, parsed, host }: Input) {
+  #populate({ name, parsed, origin }: Input) {
     const version = this.#versions.get(name);
     if (version?.status !== 'CREATED') return refusal(400, `${name} cannot be changed`);
     for (const [path, hash] of Object.entries(parsed.files ?? {})) {
@@ -257,12 +365,12 @@ export class FakeHosting {
       else version.files.set(path, hash);
       if (hash !== '' && !this.#contents.has(hash)) version.missing.add(hash);
     }
-    const uploadUrl = `http://${host}/v1beta1/upload/${name}/files`;
+    const uploadUrl = `${origin}/v1beta1/upload/${name}/files`;
     return ok({ uploadRequiredHashes: [...version.missing], uploadUrl });
   }
 
-  #upload({ name, body }: Input) {
-    const hash = name.split('/').at(-1) ?? '';
+  #upload({ path, body }: Input) {
+    const hash = path.split('/').at(-1) ?? '';
     if (hashOf(body) !== hash) return refusal(400, 'other hash');
     this.#contents.set(hash, body);
     for (const { missing } of this.#versions.values()) missing.delete(hash);
@@ -276,11 +384,14 @@ export class FakeHosting {
     return ok({});
   }
 
-  #release(name: string) {
-    if (this.#versions.get(name)?.status !== 'FINALIZED') return refusal(400, 'not finalized');
-    this.#live = name;
-    this.released();
-    return ok({});
+  #release({ path, name, searchParams }: Input) {
+    const version = this.#short(searchParams.get('versionName') ?? '');
+    if (this.#versions.get(version)?.status !== 'FINALIZED') return refusal(400, 'not finalized');
+    const channel = this.#channels.get(path === '/releases' ? 'live' : name);
+    if (!channel) return refusal(404, 'no such channel');
+    channel.version = version;
+    if (channel === this.#live) this.released();
+    return ok({ version: { name: this.#long(version) } });
   }
 }
 
@@ -294,18 +405,18 @@ type Body = {
   files?: Record<string, string>;
   config?: unknown;
   maxVersions?: string;
+  ttl?: string;
 };
 
 type Input = {
+  /** A version's short name, or a channel's id. */
   name: string;
+  path: string;
   parsed: Body;
   body: Uint8Array;
   searchParams: URLSearchParams;
-  host: string;
+  origin: string;
 };
-
-/** Hosting answers lists and channels with `projects/p/sites/…`, clones with `sites/…`, and takes both. */
-const shortName = (name: string) => name.replace(/^projects\/p\//, '');
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
@@ -317,24 +428,19 @@ function onePage(field: string, all: unknown[], size: number, query: URLSearchPa
   return { [field]: all.slice(start, end), ...more };
 }
 
-function callOf(method: string, pathname: string): HostingCall | undefined {
-  const table: [HostingCall, string, RegExp][] = [
-    ['live', 'GET', /\/sites\/s\/channels\/live$/],
-    ['create', 'POST', /\/sites\/s\/versions$/],
-    ['files', 'GET', /\/versions\/\w+\/files$/],
-    ['config', 'PATCH', /\/sites\/s\/config$/],
-    ['clone', 'POST', /\/sites\/s\/versions:clone$/],
-    ['operation', 'GET', /\/operations\//],
-    ['populate', 'POST', /\/versions\/\w+:populateFiles$/],
-    ['upload', 'POST', /\/upload\/.*\/files\/[0-9a-f]{64}$/],
-    ['version', 'GET', /\/versions\/\w+$/],
-    ['finalize', 'PATCH', /\/versions\/\w+$/],
-    ['release', 'POST', /\/sites\/s\/releases$/],
-    ['versions', 'GET', /\/sites\/s\/versions$/],
-    ['delete', 'DELETE', /\/versions\/\w+$/],
-  ];
-  return table.find(([, verb, path]) => verb === method && path.test(pathname))?.[0];
-}
-
 const ok = (body: unknown) => ({ status: 200, body });
 const refusal = (status: number, message: string) => ({ status, body: { error: { message } } });
+
+const addressOf = (server: Server) => `http://${host}:${(server.address() as AddressInfo).port}`;
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
