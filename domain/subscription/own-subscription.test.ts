@@ -119,8 +119,11 @@ describe('a subscription as shown to its owner', () => {
     [{ paused: true }, 'paused', true],
     [{ suspended: true }, 'suspended', false],
     [{ paused: true, suspended: true }, 'suspended', false],
-  ] as const)('with %j is shown as %s; the switch can be used: %s', (switches, shown, canSwitch) => {
-    expect(seen({ admin: { endsAt: soon } }, switches)).toMatchObject({ shown, canSwitch });
-    expect(seen({ admin: { endsAt: now } }, switches)).toMatchObject({ shown: 'ended' });
-  });
+  ] as const)(
+    'with %j is shown as %s; the switch can be used: %s',
+    (switches, shown, canSwitch) => {
+      expect(seen({ admin: { endsAt: soon } }, switches)).toMatchObject({ shown, canSwitch });
+      expect(seen({ admin: { endsAt: now } }, switches)).toMatchObject({ shown: 'ended' });
+    },
+  );
 });

@@ -130,14 +130,11 @@ describe('choosing among several subscriptions', () => {
   test.each([
     ['given up', { status: 'unpaid' }],
     ['overdue beyond its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)(
-    'prefers a later one to one that is %s, without a refund',
-    (_, change) => {
-      const unpaid = { ...first, ...change };
-      expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
-      expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });
-    },
-  );
+  ] as const)('prefers a later one to one that is %s, without a refund', (_, change) => {
+    const unpaid = { ...first, ...change };
+    expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
+    expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });
+  });
 
   test('prefers the one still being retried if none is active', () => {
     const givenUp = reported({ id: 'sub_given_up', status: 'unpaid' });

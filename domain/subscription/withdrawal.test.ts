@@ -73,14 +73,17 @@ describe('the refund after a withdrawal', () => {
     ['2026-11-02T15:00:00.001Z', 126],
     ['2026-11-04T09:00:00Z', 190],
     ['2026-11-15T09:00:00Z', 886],
-  ])('of a month that began at once on request, declared at %s, is all but %i cents', (declaredAt, owedCents) => {
-    expect(refund({}, declaredAt)).toEqual({
-      paidCents: 1900,
-      owedCents,
-      refundCents: 1900 - owedCents,
-      outstanding: [{ id: 'pi_1', cents: 1900 - owedCents }],
-    });
-  });
+  ])(
+    'of a month that began at once on request, declared at %s, is all but %i cents',
+    (declaredAt, owedCents) => {
+      expect(refund({}, declaredAt)).toEqual({
+        paidCents: 1900,
+        owedCents,
+        refundCents: 1900 - owedCents,
+        outstanding: [{ id: 'pi_1', cents: 1900 - owedCents }],
+      });
+    },
+  );
 
   test('is complete if an immediate start was not requested', () => {
     expect(refund({ immediateStartAt: null }, '2026-11-15T09:00:00Z')).toMatchObject({
