@@ -11,13 +11,13 @@ function placeholders(text: string): string[] {
 describe.each(namespaces)('the texts of %s', (namespace) => {
   const english = catalogues.en[namespace];
 
-  test.each(locales)('are the same set in English and %s', (locale) => {
+  test.each(locales)('have the same keys in English and %s', (locale) => {
     expect(Object.keys(catalogues[locale][namespace]).toSorted()).toEqual(
       Object.keys(english).toSorted(),
     );
   });
 
-  test.each(locales)('take the same values in English and %s', (locale) => {
+  test.each(locales)('have the same placeholders in English and %s', (locale) => {
     for (const [key, text] of Object.entries(catalogues[locale][namespace])) {
       expect([key, ...placeholders(text)]).toEqual([key, ...placeholders(english[key] ?? '')]);
     }
@@ -30,7 +30,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   });
 });
 
-test('a text uses nothing of the format but named values and plural endings', () => {
+test('texts use only named values and plurals of the message format', () => {
   const texts = namespaces.flatMap((namespace) =>
     locales.flatMap((locale) => Object.values(catalogues[locale][namespace])),
   );

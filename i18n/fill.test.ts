@@ -8,13 +8,13 @@ test('fills a text in an island', () => {
   expect(fill(template<'a' | 'b'>('{{a}} of {{b}} {{c}}'), { a: 1, b: 'x' })).toBe('1 of x {{c}}');
 });
 
-test('leaves what a value brought with it as it is', () => {
+test('does not interpret placeholders inside a value', () => {
   expect(fill(template<'name'>('Moien {{name}}!'), { name: '{{name}} $& Weber' })).toBe(
     'Moien {{name}} $& Weber!',
   );
 });
 
-test('elides the French de before a value that begins with a vowel', () => {
+test('elides the French “de” before a value that begins with a vowel', () => {
   const photoOf = template<'name'>('Photo de {{name}}');
   const photos = ['Anouk', 'Élise', 'Hugo', 'Yves', 'Yann', 'Léa'].map((name) =>
     fill(photoOf, { name }),
@@ -40,7 +40,7 @@ test('chooses the plural form by the language', () => {
   expect(plural(texts, 'found', 1_000_000, 'fr')).toBe('1\u202f000\u202f000 résultats');
 });
 
-test('keeps what stands around a value in its place where that is written from right to left', () => {
+test('isolates a right-to-left value from the text around it', () => {
   const price = template<'name' | 'price'>('{{name}}: {{price}} €.');
   expect(fill(price, { name: 'שרה כהן', price: 35 })).toBe('\u2068שרה כהן\u2069: 35 €.');
   expect(fill(price, { name: 'ليلى', price: 35 })).toBe('\u2068ليلى\u2069: 35 €.');

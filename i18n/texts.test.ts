@@ -7,12 +7,12 @@ import { textsFor, translator } from './translate.ts';
 
 // Checked by the compiler: a line without its error would fail.
 
-test('the values of every English text are written down; `npm run texts` does it', async () => {
+test('the file of all placeholders is up to date (`npm run texts` writes it)', async () => {
   const written = readFileSync(new URL('./text-values.ts', import.meta.url), 'utf8');
   expect(written).toBe(await textValuesModule());
 });
 
-test('a text that no catalogue has does not compile', () => {
+test('an unknown text key does not compile', () => {
   const t = translator('en');
   // @ts-expect-error misspelt
   t('shell:hoem');
@@ -45,7 +45,7 @@ test('a text without its values does not compile', () => {
   expect(t(either, { name: 'Léa' })).toBe('Home');
 });
 
-test('an island cannot show a text before it is filled', () => {
+test('an island cannot show a text whose values are missing', () => {
   const texts = textsFor('en', 'search');
   expectTypeOf(texts.close).toEqualTypeOf<string>();
   expectTypeOf(texts.found_one).toEqualTypeOf<Template<'count'>>();

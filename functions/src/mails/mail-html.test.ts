@@ -16,7 +16,7 @@ function card(parts: readonly MailPart[]): string {
 }
 
 describe('a mail as HTML', () => {
-  test('says what the text says, in its language', () => {
+  test("contains the same words as the text version, in the mail's language", () => {
     const mail = letter('lb', site, 'Äre Code', ['Gitt dëse Code an:', code('482915')]);
     expect(mailText(mail.parts)).toBe(
       `Moien,\n\nGitt dëse Code an:\n\n482915\n\nMat beschte Gréiss\nKloer\n${site}\n`,
@@ -27,7 +27,7 @@ describe('a mail as HTML', () => {
     expect(html).toMatch(/>Moien,<\/p>\s*<p[^>]*>Gitt dëse Code an:<\/p>\s*<p[^>]*>482915<\/p>/);
   });
 
-  test('makes a button a link whose address can be read as well', () => {
+  test('turns a button into a link, and also shows its address', () => {
     const links = [
       ...card([button('Se connecter', address)]).matchAll(/<a href="(.*?)".*?>(.*?)</g),
     ];
@@ -39,7 +39,7 @@ describe('a mail as HTML', () => {
     expect(card([link(site)])).toContain(`>${site}</a>`);
   });
 
-  test('previews the first thing that is said, not the greeting', () => {
+  test('uses the first sentence after the greeting as preview', () => {
     const { parts } = letter('fr', site, 'Sujet', ['Saisissez ce code.', code('482915')]);
     expect(htmlOf(parts)).toMatch(/<div style="display:none[^"]*">Saisissez ce code\.<\/div>/);
   });
@@ -50,7 +50,7 @@ describe('a mail as HTML', () => {
     ['a label', (text) => [button(text, site)]],
     ['an address', (text) => [link(text)]],
     ['a code', (text) => [code(text)]],
-  ])('obeys nothing that stands in %s', (_what, partsOf) => {
+  ])('escapes HTML in %s', (_what, partsOf) => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;b&gt;]]><!--[if mso]>`;
     const html = htmlOf(partsOf(hostile), hostile);
     const harmless = htmlOf(partsOf('x'), 'x');
@@ -61,19 +61,19 @@ describe('a mail as HTML', () => {
     expect(html).toContain('&amp;lt;b&amp;gt;');
   });
 
-  test('keeps the lines of what was typed, and breaks words without end', () => {
+  test('keeps typed line breaks, and breaks very long words', () => {
     const html = card([typed(`Moien!\r\n\nEng Fro\rMerci ${'x'.repeat(500)}`)]);
     expect(html).toContain('>Moien!<br /><br />Eng Fro<br />Merci xxx');
     expect(html).toMatch(/<blockquote dir="auto"[^>]*overflow-wrap:anywhere/);
   });
 
-  test('leaves out what hides or turns round what is read', () => {
+  test('removes invisible and text-reversing characters', () => {
     const html = htmlOf([typed('Rufft \u202eun\u202c:\u0000 \u20661')], 'Message: \u202eéoZ');
     expect(html).toContain('>Rufft un: 1</blockquote>');
     expect(html).toContain('<title>Message: éoZ</title>');
   });
 
-  test('keeps a name that is written from right to left apart from what is around it', () => {
+  test('isolates a right-to-left name from the text around it', () => {
     const text = fill('{{name}}: 35 €.' as never, { name: 'שרה <b>' });
     const html = htmlOf([text], text);
     expect(html).toContain('<bdi translate="no">שרה &lt;b&gt;</bdi>: 35 €.');
@@ -81,7 +81,7 @@ describe('a mail as HTML', () => {
     expect(htmlOf([typed('\u2068\u202ea\u2069')])).not.toMatch(/bdi|\u202e/);
   });
 
-  test('stays where Gmail shows it whole, however long a message is', () => {
+  test('stays below the size at which Gmail cuts mails, however long the message', () => {
     expect(Buffer.byteLength(htmlOf([typed('"'.repeat(5000))]))).toBeLessThan(102_000);
     expect(Buffer.byteLength(htmlOf([typed('\n'.repeat(5000))]))).toBeLessThan(102_000);
     expect(Buffer.byteLength(htmlOf([typed('Wat kascht et? '.repeat(333))]))).toBeLessThan(20_000);

@@ -18,11 +18,11 @@ afterEach(() => {
 });
 
 describe('the local clock', () => {
-  test('is the machine’s before anybody moves it', () => {
+  test("shows the machine's time by default", () => {
     expect(fileClock(join(folder, 'absent'))()).toEqual(instant);
   });
 
-  test('follows the offset in its file from one call to the next', () => {
+  test('applies a changed offset at the next call', () => {
     const file = join(folder, 'clock');
     const clock = fileClock(file);
     writeFileSync(file, '60000\n');
@@ -31,7 +31,7 @@ describe('the local clock', () => {
     expect(clock()).toEqual(new Date('2026-11-21T10:02:00Z'));
   });
 
-  test('takes nonsense for no offset', () => {
+  test('treats an invalid offset as none', () => {
     const file = join(folder, 'clock');
     writeFileSync(file, 'tomorrow');
     expect(fileClock(file)()).toEqual(instant);

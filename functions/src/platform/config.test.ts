@@ -15,12 +15,12 @@ const faultsOf = (
   parts: Parameters<typeof configFaults>[1] = [],
 ) => [...configFaults({ ...production, ...changed }, parts).keys()];
 
-describe('the functions’ configuration', () => {
-  test('needs no variable at all in the emulator', () => {
+describe('the configuration of the functions', () => {
+  test('needs no variables in the emulator', () => {
     expect(parseConfig({ FUNCTIONS_EMULATOR: 'true' }, ['addressKey', 'mailer']).local).toBe(true);
   });
 
-  test('names every missing and every wrong variable of production in one message', () => {
+  test('lists all missing and invalid production variables in one message', () => {
     const refused = () =>
       parseConfig({ MAIL_PORT: 'post', PUBLISHER: 'paper' }, ['addressKey', 'mailer']);
     for (const name of [
@@ -37,16 +37,16 @@ describe('the functions’ configuration', () => {
     expect(parseConfig(production).publisher).toEqual({ kind: 'hosting', site: 'kloer' });
   });
 
-  test.each(['localhost', '127.0.0.1', '::1', ''])('refuses “%s” as mail server', (MAIL_HOST) => {
+  test.each(['localhost', '127.0.0.1', '::1', ''])('refuses “%s” as a mail server', (MAIL_HOST) => {
     expect(faultsOf({ MAIL_HOST })).toEqual(['MAIL_HOST']);
   });
 
-  test('refuses an address of the site without https', () => {
+  test('refuses a site address without https', () => {
     expect(faultsOf({ SITE_ORIGIN: 'http://example.lu' })).toEqual(['SITE_ORIGIN']);
   });
 
   test.each(['', 'unset', 'too short', `${key}\ntoo short`])(
-    'refuses “%s” as key of former persons, where it is needed',
+    'refuses “%s” as FORMER_PERSONS_KEY, for functions that need it',
     (FORMER_PERSONS_KEY) => {
       expect(faultsOf({ FORMER_PERSONS_KEY }, ['addressKey'])).toEqual(['FORMER_PERSONS_KEY']);
       expect(faultsOf({ FORMER_PERSONS_KEY }, ['mailer', 'payments'])).toEqual([]);
@@ -56,19 +56,19 @@ describe('the functions’ configuration', () => {
     },
   );
 
-  test('asks for the password of a mail server that has users, where mails are sent', () => {
+  test('requires the password of a mail server with a user, for functions that send mails', () => {
     expect(faultsOf({ MAIL_USER: 'kloer' }, ['mailer'])).toEqual(['MAIL_PASSWORD']);
     expect(faultsOf({ MAIL_USER: 'kloer', MAIL_PASSWORD: 'unset' }, ['mailer'])).toHaveLength(1);
     expect(faultsOf({ MAIL_USER: 'kloer', MAIL_PASSWORD: 'p' }, ['mailer'])).toEqual([]);
     expect(faultsOf({ MAIL_USER: 'kloer' }, [])).toEqual([]);
   });
 
-  test('takes “unset” for no key of Stripe', () => {
+  test('treats “unset” as no Stripe key', () => {
     const { payments } = parseConfig({ ...production, STRIPE_SECRET_KEY: 'unset' });
     expect(payments.secretKey).toBe('');
   });
 
-  test('keeps pictures in the bucket that Firebase names', () => {
+  test('stores pictures in the bucket that Firebase names', () => {
     const FIREBASE_CONFIG = '{"storageBucket":"named.firebasestorage.app"}';
     const bucketOf = (given: object) => parseConfig({ ...production, ...given }).bucket;
     expect(bucketOf({ FIREBASE_CONFIG })).toBe('named.firebasestorage.app');
@@ -76,13 +76,13 @@ describe('the functions’ configuration', () => {
     expect(bucketOf({})).toBe('kloer.firebasestorage.app');
   });
 
-  test('lets only the emulator shift the clock', () => {
+  test('allows a shifted clock only in the emulator', () => {
     const CLOCK_FILE = '/data/clock';
     expect(parseConfig({ ...production, CLOCK_FILE }).clockFile).toBeNull();
     expect(parseConfig({ CLOCK_FILE, FUNCTIONS_EMULATOR: 'true' }).clockFile).toBe(CLOCK_FILE);
   });
 
-  test('publishes into the local site in the emulator', () => {
+  test('publishes into the local site folder in the emulator', () => {
     const config = parseConfig({ FUNCTIONS_EMULATOR: 'true', SITE_DIRECTORY: '/data/site' });
     expect(config.publisher).toEqual({ kind: 'directory', directory: '/data/site' });
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('work that takes too long is ended, and the log says so', async () => {
+test('stops work that exceeds its time, and logs it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = cutOffAfter(270_000, cutOff, () => promise);
   vi.advanceTimersByTime(269_999);
@@ -26,7 +26,7 @@ test('work that takes too long is ended, and the log says so', async () => {
   await work;
 });
 
-test('work that is done or fails in time is not ended afterwards', async () => {
+test('does not stop work that finished or failed in time', async () => {
   await cutOffAfter(270_000, cutOff, () => Promise.resolve());
   const failed = cutOffAfter(270_000, cutOff, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');

@@ -44,13 +44,13 @@ function mailerTo(host: string) {
   return smtpMailer({ host, port, user: 'kloer', password: 'secret', from: 'a@kloer.lu' });
 }
 
-test('sends neither password nor mail to a server without STARTTLS', async () => {
+test('sends neither the password nor a mail to a server without STARTTLS', async () => {
   // The same server, under an address not known as loopback.
   await expect(mailerTo('::ffff:127.0.0.1').send(mail)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
 });
 
-test('needs no TLS on this machine, where the mail catcher is', async () => {
+test('does not need TLS for the mail catcher on this machine', async () => {
   await mailerTo('127.0.0.1').send(mail);
   expect(received).toEqual(['secret', 'mail']);
 });
@@ -61,11 +61,14 @@ test.each([
   ['recipient', 451, false],
   ['words', 452, false],
   ['sender', 553, false],
-] as const)('a refusal of the %s with %i is for good: %s', async (what, code, isForGood) => {
-  refused = { what, code };
-  const error = await mailerTo('127.0.0.1')
-    .send(mail)
-    .catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(Error);
-  expect(error instanceof MailRefused).toBe(isForGood);
-});
+] as const)(
+  'whether a refusal of the %s with %i is permanent: %s',
+  async (what, code, isForGood) => {
+    refused = { what, code };
+    const error = await mailerTo('127.0.0.1')
+      .send(mail)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof MailRefused).toBe(isForGood);
+  },
+);

@@ -49,7 +49,7 @@ function post(headers: Record<string, string>, body: Uint8Array): Promise<number
 
 const text = (length: number) => Buffer.from(JSON.stringify('x'.repeat(length)));
 
-test('a small body is read', async () => {
+test('reads a small body', async () => {
   const body = text(100);
   expect(await post({ 'content-length': String(body.length) }, body)).toBe(200);
   expect(answered).toBe(102);
@@ -57,7 +57,7 @@ test('a small body is read', async () => {
 
 // A client that still sends when the connection ends may lose the answer.
 test.each(['gzip', 'deflate', 'br', 'identity', 'GZIP, gzip'])(
-  'one packed with %s is not unpacked',
+  'does not decompress a body packed with %s',
   { retry: 3 },
   async (encoding) => {
     answered = 0;
@@ -69,7 +69,7 @@ test.each(['gzip', 'deflate', 'br', 'identity', 'GZIP, gzip'])(
   },
 );
 
-test('one that is too long is not read', async () => {
+test('does not read a body that is too long', async () => {
   answered = 0;
   const body = Buffer.alloc(maxBodyBytes + 1, 0x20);
   expect(await post({ 'content-length': String(body.length) }, body)).toBe(413);

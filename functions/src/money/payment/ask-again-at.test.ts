@@ -26,7 +26,7 @@ const ordered = (orderedAt: Date): Purchase => ({
   checkoutId: 'cs_1',
 });
 
-describe('when Stripe is asked again', () => {
+describe('the time of the next check at Stripe', () => {
   test.each([
     ['two hours after a renewal is due', plan({ renewsAt: at('27T10:00') }), at('27T12:00')],
     ['in an hour, where that time has passed', plan({ renewsAt: at('20T10:00') }), at('21T11:00')],
@@ -50,16 +50,16 @@ describe('when Stripe is asked again', () => {
     expect(askAgainAt(undefined, ordered(at(orderedAt)), now)).toEqual(then);
   });
 
-  test('by the plan that runs, whatever was ordered before', () => {
+  test('depends on the running plan, not on an earlier order', () => {
     const renewed = plan({ renewsAt: at('27T10:00') });
     expect(askAgainAt(renewed, ordered(now), now)).toEqual(at('27T12:00'));
   });
 
-  test('by the order, once the plan has ended', () => {
+  test('depends on the order when the plan has ended', () => {
     expect(askAgainAt(plan({ endsAt: now }), ordered(now), now)).toEqual(at('21T10:30'));
   });
 });
 
-test('a page closes half a day after its order', () => {
+test('a Checkout page expires half a day after its order', () => {
   expect(closesAt(ordered(now))).toEqual(at('21T22:00'));
 });

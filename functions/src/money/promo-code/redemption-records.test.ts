@@ -26,8 +26,8 @@ const plans = [plan('earlier', day(1)), plan('later', day(11))];
 const paid = (...invoices: Invoice[]) =>
   firstPaidAfter(redeemedAt, { plans, invoices }, nothingBack);
 
-describe('what was paid after a redemption', () => {
-  test('is the first invoice of a plan that began afterwards', () => {
+describe('the payment that followed a redemption', () => {
+  test('is the first invoice of a plan that began later', () => {
     const second = invoice('second', { paidAt: day(20) });
     expect(paid(second, invoice('first'))).toEqual(day(12));
   });
@@ -39,11 +39,11 @@ describe('what was paid after a redemption', () => {
     ['the renewal of a plan that ran before', [invoice('old', { subscriptionId: 'earlier' })]],
     ['one that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
     ['one of a plan that is not known', [invoice('odd', { subscriptionId: 'odd' })]],
-  ])('is nothing with %s', (_what, invoices) => {
+  ])('does not exist with %s', (_what, invoices) => {
     expect(paid(...invoices)).toBeNull();
   });
 
-  test('is nothing that was given back', () => {
+  test('does not exist if the invoice was refunded', () => {
     const facts = { plans, invoices: [invoice('first')] };
     const twice = { surplus: { later: 'done' }, unowed: {} };
     const over = { surplus: {}, unowed: { first: 'returned' } };

@@ -21,7 +21,7 @@ test.each([
   'DaSilva123',
   'Luxembourg1',
   'password1',
-])('%s is made of what everybody knows here', async (password) => {
+])('%s is refused: it consists of words known to everybody here', async (password) => {
   await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
 });
 
@@ -65,7 +65,7 @@ test.each([
   'benfica1904',
   'g1raffe!',
   'chocolat33',
-])('%s can be guessed without knowing anybody', async (password) => {
+])('%s is refused: it can be guessed without knowing the user', async (password) => {
   await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
 });
 

@@ -4,12 +4,12 @@ import { addressKey } from './address-key.ts';
 const now = 'the secret of today, no secret at all';
 const before = 'the secret of before, no secret at all';
 
-test('refuses a secret that could be guessed with the first address, not before', () => {
+test('refuses a weak secret when the first address is hashed, not earlier', () => {
   const key = addressKey('short');
   expect(() => key('kim@example.lu')).toThrow(/FORMER_PERSONS_KEY/);
 });
 
-test('stores under the first secret and finds under the further ones, whatever blank lines there are', () => {
+test('stores under the first secret, finds under all, and ignores blank lines', () => {
   const key = addressKey(`${now}\n\n${before}\n`);
   expect(key('kim@example.lu')).toBe(addressKey(now)('kim@example.lu'));
   expect(key.earlier('kim@example.lu')).toEqual([addressKey(before)('kim@example.lu')]);

@@ -22,7 +22,7 @@ const ofType = (type: string) => ({ ...raw(400), type: type as 'api_error' });
 const gone = new errors.StripeInvalidRequestError(raw(404, { code: 'resource_missing' }));
 const refused = new errors.StripeInvalidRequestError(raw(400));
 
-describe('a failure of Stripe’s', () => {
+describe('an error from Stripe', () => {
   test.each([
     ['a cut connection', new errors.StripeConnectionError({ message: 'ECONNRESET' }), false],
     ['too many requests', new errors.StripeRateLimitError(raw(429)), false],
@@ -35,22 +35,25 @@ describe('a failure of Stripe’s', () => {
       new errors.StripeIdempotencyError(ofType('idempotency_error')),
       true,
     ],
-  ])('(%s) is named, and says whether its key is spent', (_what, error, isKeySpent) => {
-    const named = namedFailure(errors, error);
-    expect(named).toBeInstanceOf(PaymentUnavailable);
-    expect(named).toMatchObject({ code: 'payment-unavailable', isKeySpent, cause: error });
-  });
+  ])(
+    '(%s) gets a code, and tells whether its idempotency key is used up',
+    (_what, error, isKeySpent) => {
+      const named = namedFailure(errors, error);
+      expect(named).toBeInstanceOf(PaymentUnavailable);
+      expect(named).toMatchObject({ code: 'payment-unavailable', isKeySpent, cause: error });
+    },
+  );
 
   test.each([
     ['a refusal', refused],
     ['what is gone', gone],
     ['a card that is declined', new errors.StripeCardError(ofType('card_error'))],
     ['a fault of ours', new TypeError('x is not a function')],
-  ])('(%s) stays what it is', (_what, error) => {
+  ])('(%s) is thrown unchanged', (_what, error) => {
     expect(namedFailure(errors, error)).toBe(error);
   });
 
-  test('is a thing that is gone only where Stripe says so', () => {
+  test('means a deleted object only if Stripe says so', () => {
     const connection = new errors.StripeConnectionError({ message: 'cut' });
     expect([gone, refused, connection].map((one) => isGone(errors, one))).toEqual([
       true,

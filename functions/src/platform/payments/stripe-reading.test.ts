@@ -51,7 +51,7 @@ const subscription = (change: object = {}) =>
   }) as unknown as Stripe.Subscription;
 
 describe('an invoice', () => {
-  test('is read as far as somebody is told of it', () => {
+  test('is reduced to the fields that are used', () => {
     expect(invoiceOf(invoice())).toEqual({
       id: 'in_1',
       number: 'KLOER-0001',
@@ -66,11 +66,11 @@ describe('an invoice', () => {
     });
   });
 
-  test('of no subscription is none of ours', () => {
+  test('without a subscription is ignored', () => {
     expect(invoiceOf(invoice({ parent: null }))).toBeNull();
   });
 
-  test('that is unpaid says what is due, and not what was paid', () => {
+  test('that is unpaid has an amount due and no amount paid', () => {
     const open = { status: 'open', amount_paid: 0, status_transitions: { paid_at: null } };
     expect(invoiceOf(invoice(open))).toMatchObject({
       status: 'open',
@@ -83,7 +83,7 @@ describe('an invoice', () => {
     expect(invoiceOf(invoice({ status }))).toMatchObject({ status: 'other' });
   });
 
-  test('may hold its subscription whole, and lack number and page', () => {
+  test('may contain the expanded subscription, and have neither number nor page', () => {
     const whole = { subscription_details: { subscription: { id: 'sub_2' } } };
     const change = { parent: whole, number: null, hosted_invoice_url: undefined };
     expect(invoiceOf(invoice(change))).toMatchObject({
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('names the payments that it was paid with, and no others', () => {
+  test('lists exactly the payments that paid it', () => {
     const payment = (status: string, payment_intent: unknown) => ({
       status,
       payment: { payment_intent },
@@ -112,7 +112,7 @@ describe('an invoice', () => {
 });
 
 describe('a subscription', () => {
-  test('has its period in its items', () => {
+  test('takes its period from its items', () => {
     expect(planOf(subscription(), [])).toEqual({
       id: 'sub_1',
       plan: 'month',
@@ -129,7 +129,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('of several items has the latest period, and is what its first is paid by', () => {
+  test('with several items has the latest period and the price of the first item', () => {
     const items = { data: [item('10-10', '11-10', 'year'), item('11-10', '12-10')] };
     expect(planOf(subscription({ items }), [])).toMatchObject({
       plan: 'year',
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('says its end in either field', () => {
+  test('has its end in one of two fields', () => {
     const ending = { cancel_at: seconds('12-10'), canceled_at: seconds('11-20') };
     expect(planOf(subscription(ending), [])).toMatchObject({
       cancelAtPeriodEnd: false,
@@ -152,7 +152,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('is overdue since the oldest invoice tried in vain after the last that was paid', () => {
+  test('is overdue since the oldest failed invoice after the last paid one', () => {
     const open = (change: Partial<Invoice>): Invoice => ({
       id: 'in_1',
       number: '',
@@ -176,11 +176,11 @@ describe('a subscription', () => {
     expect(since(open({ subscriptionId: 'sub_2' }))).toBeNull();
   });
 
-  test('in a status that nobody knew is nothing to guess at', () => {
+  test('with an unknown status is refused', () => {
     expect(() => planOf(subscription({ status: 'dormant' }), [])).toThrow('Stripe says dormant');
   });
 
-  test('is paid by its own card, or else by its customer’s', () => {
+  test("is paid with its own card, else with the customer's", () => {
     const method = (last4: string) => ({
       card: { brand: 'visa', last4, exp_month: 12, exp_year: 2039 },
     });
@@ -197,13 +197,13 @@ describe('a subscription', () => {
     [{ type: 'paypal', paypal: {} }, 'PayPal', null],
     [{ type: 'link', link: {} }, 'Link', null],
     [{ type: 'some_new_way' }, 'some new way', null],
-  ])('is named where it is paid with no card: %j', (default_payment_method, brand, last4) => {
+  ])('shows the payment method if it is not a card: %j', (default_payment_method, brand, last4) => {
     const paidWith = paidWithOf(subscription({ default_payment_method }));
     expect(paidWith).toEqual({ brand, last4, expMonth: null, expYear: null });
   });
 });
 
-test('a page is open, complete or expired', () => {
+test('a Checkout page is open, complete or expired', () => {
   const session = (status: string | null) =>
     ({ id: 'cs_1', status, url: 'https://stripe.example' }) as Stripe.Checkout.Session;
   expect(checkoutOf(session('open'))).toEqual({
@@ -221,12 +221,12 @@ test.each([
   [{ object: 'charge', id: 'ch_1', customer: { id: 'cus_3' } }, 'cus_3'],
   [{ object: 'charge', id: 'ch_1', customer: null }, null],
   [{ object: 'payout', id: 'po_1' }, null],
-])('an event about %j is about %s', (object, customer) => {
+])('an event about %j concerns %s', (object, customer) => {
   const subject = { customerId: customer, chargeId: null };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
 });
 
-test('an event about a dispute is about a charge', () => {
+test('an event about a dispute concerns its charge', () => {
   const object = { object: 'dispute', id: 'du_1', charge: 'ch_1' };
   const subject = { customerId: null, chargeId: 'ch_1' };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
@@ -243,13 +243,13 @@ test.each([
   [false, ['won', 'needs_response'], 'disputed'],
   [true, ['needs_response'], 'refunded'],
   [false, ['lost'], 'lost'],
-])('a charge that is refunded: %s, with disputes %j, is %s', (refunded, statuses, what) => {
+])('a charge with refunded: %s and disputes %j counts as %s', (refunded, statuses, what) => {
   const charge = { refunded } as Stripe.Charge;
   const disputes = statuses.map((status) => ({ status }) as Stripe.Dispute);
   expect(moneyBackIn(charge, disputes)).toBe(what);
 });
 
-test('a plan is as its last payment that went through', () => {
+test('a plan has the state of its last successful payment', () => {
   const older = invoiceOf(invoice());
   const moneyBack = 'refunded';
   const stateOf = (...invoices: Invoice[]) => planOf(subscription(), invoices).moneyBack;

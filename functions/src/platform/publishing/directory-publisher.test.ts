@@ -17,7 +17,7 @@ afterEach(() => {
 const served = (path: string) => readFileSync(join(site, path), 'utf8');
 
 describe('publishing into a directory', () => {
-  test('puts new files, replaces old ones, removes others', async () => {
+  test('adds new files, replaces old ones and removes others', async () => {
     const publisher = directoryPublisher(site);
     await publisher.apply({
       put: [
@@ -34,12 +34,12 @@ describe('publishing into a directory', () => {
     expect(existsSync(join(site, 'tutoring/physics/anna-weber.html'))).toBe(false);
   });
 
-  test('leaves no draft behind', async () => {
+  test('leaves no draft files', async () => {
     await directoryPublisher(site).apply({ put: [{ path: '/a.html', body: 'a' }], remove: [] });
     expect(readdirSync(join(site, '.publishing'))).toEqual([]);
   });
 
-  test('takes files from a stream', async () => {
+  test('accepts files from a stream', async () => {
     async function* pages() {
       for (let page = 0; page < 50; page += 1) yield { path: `/p/${page}.html`, body: `${page}` };
     }
@@ -47,7 +47,7 @@ describe('publishing into a directory', () => {
     expect(readdirSync(join(site, 'p'))).toHaveLength(50);
   });
 
-  test('fails when the stream fails, with the old file in place', async () => {
+  test('fails when the stream fails, and keeps the old file', async () => {
     const publisher = directoryPublisher(site);
     await publisher.apply({ put: [{ path: '/a.html', body: 'old' }], remove: [] });
     async function* broken() {

@@ -29,7 +29,7 @@ test.each([
   ['without a title', Buffer.from('<ul><li>Anna</li></ul>')],
   ['of nothing', Buffer.alloc(0)],
   ['that does not compress', page('', randomBytes(100_000).toString('latin1'))],
-])('a page %s is one gzip member that holds its bytes', (_name, bytes) => {
+])('a page %s becomes one gzip member with the same content', (_name, bytes) => {
   const gzipped = gzipPage(bytes);
   expect(gunzipSync(gzipped).equals(bytes)).toBe(true);
   const { content, isAll } = onlyMember(gzipped);
@@ -37,7 +37,7 @@ test.each([
   expect(isAll).toBe(true);
 });
 
-test('a page is the same bytes after any other', () => {
+test('a page compresses to the same bytes after any other page', () => {
   const pages = Array.from({ length: 200 }, (_, at) => page(`<style>${at}</style>`, `Anna ${at}`));
   const first = pages.map((bytes) => gzipPage(bytes));
   const again = pages.toReversed().map((bytes) => gzipPage(bytes));
@@ -47,7 +47,7 @@ test('a page is the same bytes after any other', () => {
   }
 });
 
-test('a page that is written over another, in the same bytes, is itself', () => {
+test('a page written into the buffer of another one is correct', () => {
   const bytes = page('<style>p{margin:3}</style>', 'Anna');
   gzipPage(bytes);
   const other = page('<style>p{margin:4}</style>', 'Lena');

@@ -19,7 +19,7 @@ function fakeTasks() {
 }
 
 describe('the publish queue', () => {
-  test('answers the asks of one window with one task at its end', async () => {
+  test('combines the requests of one interval into one task at its end', async () => {
     const tasks = fakeTasks();
     let now = 10_000;
     const queue = windowedQueue(tasks, windows, () => now);
@@ -30,7 +30,7 @@ describe('the publish queue', () => {
     expect(tasks.queued[0]?.scheduleTime).toEqual(new Date(12_000));
   });
 
-  test('never answers an ask with a task that may already run', async () => {
+  test('never combines a request with a task that may already be running', async () => {
     const tasks = fakeTasks();
     let now = 11_999;
     const queue = windowedQueue(tasks, windows, () => now);
@@ -40,7 +40,7 @@ describe('the publish queue', () => {
     expect(tasks.queued).toHaveLength(2);
   });
 
-  test('queues every ask where tasks start at once', async () => {
+  test('queues every request where tasks start immediately', async () => {
     const tasks = fakeTasks();
     const queue = windowedQueue(tasks, { pagesMs: 0, listsMs: 0 }, () => 0);
     await queue.enqueue();
@@ -48,7 +48,7 @@ describe('the publish queue', () => {
     expect(tasks.queued).toEqual([{ what: 'pages' }, { what: 'pages' }]);
   });
 
-  test('gathers asks for lists by themselves, for longer', async () => {
+  test('combines requests for lists separately and for longer', async () => {
     const tasks = fakeTasks();
     let now = 10_000;
     const queue = windowedQueue(tasks, windows, () => now);
@@ -62,7 +62,7 @@ describe('the publish queue', () => {
     ]);
   });
 
-  test('passes on a queue that does not work', async () => {
+  test('rethrows the error of a queue that fails', async () => {
     const queue = windowedQueue(
       { enqueue: () => Promise.reject(new Error('unreachable')) },
       windows,

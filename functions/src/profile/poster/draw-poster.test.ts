@@ -60,7 +60,7 @@ const fullest: Partial<PosterWords> = {
 };
 
 describe('a poster', () => {
-  test('is one page of A4, light enough to be sent, whatever stands on it', async () => {
+  test('is one small A4 page, whatever its content', async () => {
     const noise = await sharp(
       Buffer.alloc(900 * 1100 * 3, 0).map((_byte, at) => (at * 7919) % 251),
       {
@@ -80,13 +80,13 @@ describe('a poster', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻', 'ɷ'])(
-    'of %s, whom the fonts cannot write, shows everything but the name',
+    'of %s, whose name the fonts lack, shows everything except the name',
     async (name) => {
       expect(drawn(await draw({ name }))).toBe(drawn(await draw({ name: '' })));
     },
   );
 
-  test('shows another picture, name, place, quote and address when there are others', async () => {
+  test('changes with the picture, name, place, quote and address', async () => {
     const before = drawn(await draw());
     const negative = await sharp(portrait).negate({ alpha: false }).webp().toBuffer();
     expect(drawn(await draw({}, negative))).not.toBe(before);

@@ -31,18 +31,18 @@ describe('a social image', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻'])(
-    'of %s, whom the fonts cannot write, shows everything but the name',
+    'of %s, whose name the fonts lack, shows everything except the name',
     async (title) => {
       expect(Buffer.from(await draw({ title })).equals(await draw({ title: '' }))).toBe(true);
     },
   );
 
-  test('shows the picture: another one gives another image', async () => {
+  test('changes with the picture', async () => {
     const picture = await sharp(portrait).negate({ alpha: false }).webp().toBuffer();
     expect(Buffer.from(await draw({}, picture)).equals(await draw())).toBe(false);
   });
 
-  test('sets long names smaller, so that the longest word fits its line', () => {
+  test('makes the letters of long names smaller, so that the longest word fits its line', () => {
     expect(titleSize('Léa Schmit')).toBe(80);
     expect(titleSize('Maria Magdalena da Conceição Weydert')).toBeLessThan(80);
     expect(titleSize('Wolfeschlegelsteinhausenbergerdorff')).toBe(34);

@@ -11,21 +11,21 @@ import {
 const allShards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
 
 describe.each([16, 256])('a directory of %i pages', (pages) => {
-  test('has every shard on exactly one page', () => {
+  test('contains every shard on exactly one page', () => {
     expect(pageNames(pages).flatMap(shardsOfPage)).toEqual(allShards);
     for (const name of pageNames(pages)) {
       for (const shard of shardsOfPage(name)) expect(pageOfShard(shard, pages)).toBe(name);
     }
   });
 
-  test('counts its pages from 1', () => {
+  test('numbers its pages from 1', () => {
     expect(pageNames(pages).map(pageNumber)).toEqual(
       Array.from({ length: pages }, (_, index) => index + 1),
     );
   });
 });
 
-test('no page names more than 600 teachers, up to 100,000', () => {
+test('a page lists at most 600 teachers, for up to 100,000', () => {
   for (const teachers of [0, 150, 8000, 8001, 100_000]) {
     const pages = pageCountFor(teachers);
     const sizes = new Map<string, number>();

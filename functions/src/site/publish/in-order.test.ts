@@ -7,8 +7,8 @@ async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-describe('a stream mapped with several results under way', () => {
-  test('keeps its order when later results are ready first', async () => {
+describe('mapping a stream with several items in progress', () => {
+  test('keeps the order if later items finish first', async () => {
     const finish: (() => void)[] = [];
     const slow = (item: number) =>
       new Promise<number>((resolve) => {
@@ -18,7 +18,7 @@ describe('a stream mapped with several results under way', () => {
     expect(await collect(inOrder([0, 1, 2], 3, slow))).toEqual([0, 1, 2]);
   });
 
-  test('never has more under way than it may', async () => {
+  test('never exceeds the maximum number of items in progress', async () => {
     let underWay = 0;
     let most = 0;
     const work = async (item: number) => {
@@ -38,7 +38,7 @@ describe('a stream mapped with several results under way', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  test('fails where an item failed, after what came before', async () => {
+  test('fails at the failed item, after the earlier ones', async () => {
     const seen: number[] = [];
     const reading = async () => {
       const stream = inOrder([0, 1, 2], 3, (item) =>

@@ -15,7 +15,7 @@ function start() {
 }
 
 describe('counted results', () => {
-  test('are counted for one address so often in an hour, and told on as long as they are known', async () => {
+  test('are limited per address and hour, but answered from the cache', async () => {
     const { ask, counted } = start();
     for (let n = 0; n < countedMost.caller; n += 1) await ask(`search ${n}`);
     await expect(ask('one more')).rejects.toMatchObject(limited);
@@ -25,13 +25,13 @@ describe('counted results', () => {
     expect(counted()).toBe(countedMost.caller + 2);
   });
 
-  test('are counted for everybody so often in an hour, from however many addresses', async () => {
+  test('are limited per hour for all addresses together', async () => {
     const { ask } = start();
     for (let n = 0; n < countedMost.everybody; n += 1) await ask(`search ${n}`, `address ${n}`);
     await expect(ask('one more', 'somebody')).rejects.toMatchObject(limited);
   });
 
-  test('of the longest ago are forgotten when there are too many', async () => {
+  test('leave the cache oldest first when it is full', async () => {
     const results = createCountedResults();
     let at = now;
     const ask = (search: string) =>
@@ -44,7 +44,7 @@ describe('counted results', () => {
     expect(results.size()).toBe(keptMost);
   });
 
-  test('are counted anew after some minutes', async () => {
+  test('are counted again after some minutes', async () => {
     const { ask } = start();
     expect(await ask('latin')).toBe(1);
     expect(await ask('latin', 'a', later(keptForMs - 1))).toBe(1);

@@ -27,7 +27,7 @@ describe('the sitemap of a shard', () => {
     );
   });
 
-  test('is the same whatever the order in which teachers came', () => {
+  test('does not depend on the order in which teachers were added', () => {
     const anna = new Map([['anna', listed('anna-weber')]]);
     const ben = new Map([['ben', listed('ben-thill')]]);
     expect(withChanges(withChanges({}, ben), anna)).toEqual(
@@ -36,12 +36,12 @@ describe('the sitemap of a shard', () => {
     expect(Object.keys(withChanges(withChanges({}, ben), anna))).toEqual(['anna', 'ben']);
   });
 
-  test('forgets who is not listed any more', () => {
+  test('drops teachers that are no longer listed', () => {
     const entries = withChanges({}, new Map([['anna', listed('anna-weber')]]));
     expect(withChanges(entries, new Map([['anna', null]]))).toEqual({});
   });
 
-  test('holds at most 1,000 of 100,000 teachers', () => {
+  test('contains at most 1,000 of 100,000 teachers', () => {
     const sizes = new Map<string, number>();
     for (let number = 0; number < 100_000; number += 1) {
       const shard = shardOf(`teacher-${number}`);
