@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { repositoryFiles, textOf } from './source-files.ts';
+
+// axe says the same of the pages that a run looks at; here it is said of all fields.
+
+const templates = repositoryFiles()
+  .filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
+  .map((file) => [file, textOf(file)] as const);
+
+/** An opening tag; braces may contain `>`. */
+function tagAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    else if (text[at] === '>' && depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** In a label, with an `aria-label`, or with the id that a label of the file names. */
+function isNamed(text: string, start: number): boolean {
+  const tag = tagAt(text, start);
+  // Its names come with its properties.
+  if (/\baria-label(ledby)?=|\bhidden\b|type="hidden"|\{\.\.\./.test(tag)) return true;
+  const before = text.slice(0, start);
+  if (before.lastIndexOf('<label') > before.lastIndexOf('</label>')) return true;
+  const id = / id=("[^"]*"|\{[^}]*\})/.exec(tag.replaceAll(/\s+/g, ' '))?.[1];
+  return id !== undefined && [`htmlFor=${id}`, `for=${id}`].some((label) => text.includes(label));
+}
+
+const fields = templates.flatMap(([file, text]) =>
+  [...text.matchAll(/<(?:input|select|textarea)\b/g)].map(
+    ({ index }) => [file, text, index] as const,
+  ),
+);
+
+describe('a field to fill in', () => {
+  test('has a name', () => {
+    const unnamed = fields.filter(([, text, start]) => !isNamed(text, start));
+    expect(unnamed.map(([file, text, start]) => `${file}: ${tagAt(text, start)}`)).toEqual([]);
+  });
+
+  test('is looked for where it is', () => {
+    expect(fields.length).toBeGreaterThan(30);
+  });
+});
