@@ -116,6 +116,13 @@ describe('a rendered profile', () => {
     expect(description).toBe(`${'word '.repeat(24).trim()}…`);
   });
 
+  test('says in which language its words are', async () => {
+    const tagOf = async (changes: Parameters<typeof html>[0]) =>
+      /<p class="words"[^>]*>/.exec(await html({ ...changes, bioLanguage: 'de' }))?.[0];
+    expect(await tagOf({ bio: 'Guten Tag!' })).toContain(' lang="de"');
+    expect(await tagOf({ translations: { en: 'Good day!' } })).toContain(' lang="en"');
+  });
+
   test('shows each place with its price', async () => {
     const page = await html();
     for (const text of [
