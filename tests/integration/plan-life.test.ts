@@ -76,7 +76,7 @@ describe('cancelling', () => {
 
   test('is taken back, and each time a mail says that the subscription continues', async () => {
     await world.teach('anna');
-    await world.subscribe('anna');
+    await world.subscribe('anna', 'year');
     for (const wish of ['cancelled', 'kept', 'kept', 'cancelled', 'kept'] as const) {
       world.pass(60_000);
       await changeEnding(world.context, 'anna', wish);
@@ -88,7 +88,7 @@ describe('cancelling', () => {
       .collection('mails')
       .where('reason', '==', 'plan-kept')
       .get();
-    expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/12\/2026 for 19/);
+    expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/11\/2027 for 199\s€/);
   });
 
   test('in the portal, before anything was heard of the payment, is told with the beginning', async () => {
