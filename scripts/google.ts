@@ -1,7 +1,11 @@
 import { GoogleAuth } from 'google-auth-library';
 import { Refusal } from './refusal.ts';
 
-export type GoogleRequest = { method?: 'GET' | 'POST' | 'PUT'; url: string; body?: unknown };
+export type GoogleRequest = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  body?: unknown;
+};
 export type GoogleAnswer = { status: number; data: unknown };
 
 export type Google = (request: GoogleRequest) => Promise<GoogleAnswer>;

@@ -10,13 +10,18 @@ const leaseMs = 3 * 60_000;
 /** Two renewals may fail before the lease ends. */
 const renewEachMs = 60_000;
 
-export async function connectHosting(project: string, site: string): Promise<HostingApi> {
+export async function connectHosting(
+  project: string,
+  site: string,
+  channel?: string,
+): Promise<HostingApi> {
   const { GoogleAuth } = await import('google-auth-library');
   const auth = new GoogleAuth({ scopes: ['https://www.googleapis.com/auth/firebase'] });
   return hostingApi({
     baseUrl: 'https://firebasehosting.googleapis.com/v1beta1',
     project,
     site,
+    ...(channel !== undefined && { channel }),
     accessToken: async () => (await auth.getAccessToken()) ?? '',
     pause: setTimeout,
   });

@@ -32,6 +32,8 @@ export type HostingConnection = {
   baseUrl: string;
   project: string;
   site: string;
+  /** Default: the site itself, `live`. */
+  channel?: string;
   accessToken: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
 };
@@ -72,7 +74,7 @@ export const isTemporary = (error: unknown): boolean =>
 const patternOf = (path: string) => `^${path.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`;
 
 export function hostingApi(connection: HostingConnection): HostingApi {
-  const { baseUrl, project, site, accessToken, pause } = connection;
+  const { baseUrl, project, site, channel = 'live', accessToken, pause } = connection;
   const siteUrl = `${baseUrl}/projects/${project}/sites/${site}`;
 
   const sendOnce = async (url: string, method: string, body?: Json | Uint8Array) => {
@@ -137,8 +139,8 @@ export function hostingApi(connection: HostingConnection): HostingApi {
   return {
     liveVersion: async () => {
       type Channel = { release?: { version?: { name?: string } } };
-      const channel = await ask<Channel>(`${siteUrl}/channels/live`, 'GET');
-      return channel.release?.version?.name ?? null;
+      const { release } = await ask<Channel>(`${siteUrl}/channels/${channel}`, 'GET');
+      return release?.version?.name ?? null;
     },
     createVersion: async (config) => {
       const { name } = await ask<{ name: string }>(`${siteUrl}/versions`, 'POST', { config });
@@ -173,7 +175,9 @@ export function hostingApi(connection: HostingConnection): HostingApi {
     },
     release: async (version, message) => {
       const query = new URLSearchParams({ versionName: version }).toString();
-      await send(`${siteUrl}/releases?${query}`, 'POST', { message: message.slice(0, 512) });
+      await send(`${siteUrl}/channels/${channel}/releases?${query}`, 'POST', {
+        message: message.slice(0, 512),
+      });
     },
     storedVersions: async () => {
       const names: string[] = [];
