@@ -21,3 +21,20 @@ test('no button of another dialog sends a form', () => {
   expect(others.length).toBeGreaterThan(3);
   expect(others.filter(({ text }) => text.includes('type="submit"'))).toEqual([]);
 });
+
+test('what was typed into a dialog is kept for the one thing that it is about', () => {
+  const kept = repositoryFiles()
+    .filter((file) => /^src\/.*\.tsx$/.test(file))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/ draft=("[^"]*"|\{[^\n]*\})$/gm)].map(
+        ([, key = '']) => [file, key] as const,
+      ),
+    );
+  expect(kept.length).toBeGreaterThan(2);
+  const ofAll = kept.filter(([file, key]) => {
+    const named = /^\{(\w+)\}$/.exec(key)?.[1];
+    const line = named && new RegExp(`const ${named} = .*`).exec(textOf(file))?.[0];
+    return !(line ?? key).includes('${');
+  });
+  expect(ofAll).toEqual([]);
+});
