@@ -7,14 +7,17 @@ import { samplePages, sampleSimilar } from './sample-pages.ts';
 const { renderPage, renderPageAsServer } = builtRenderer;
 const textOf = (page: Uint8Array) => new TextDecoder().decode(page);
 
-describe('a page that is rendered without a server', () => {
+describe("a page rendered without Astro's server", () => {
   const samples = locales.flatMap((locale) => [...samplePages(locale), sampleSimilar(locale)]);
 
-  test.each(samples)('has the bytes that Astro’s server gives: $page in $locale', async (data) => {
-    expect(textOf(await renderPage(data))).toBe(textOf(await renderPageAsServer(data)));
-  });
+  test.each(samples)(
+    "is identical to the one of Astro's server: $page in $locale",
+    async (data) => {
+      expect(textOf(await renderPage(data))).toBe(textOf(await renderPageAsServer(data)));
+    },
+  );
 
-  test('has them for the demo’s lists, for teachers of it and for the fullest', async () => {
+  test("is identical for the demo's lists, some of its teachers and the fullest ones", async () => {
     const ofTheDemo = demoPages().filter(({ page }, at) => page !== 'profile' || at % 20 === 0);
     const different: string[] = [];
     for (const data of [...ofTheDemo, ...pagesOfTheFullest()]) {
@@ -24,7 +27,7 @@ describe('a page that is rendered without a server', () => {
     expect(different).toEqual([]);
   }, 120_000);
 
-  test('holds nothing of another that is rendered meanwhile', async () => {
+  test('contains nothing of another page rendered at the same time', async () => {
     const apart: string[] = [];
     for (const data of samples) apart.push(textOf(await renderPage(data)));
     expect((await Promise.all(samples.map(renderPage))).map(textOf)).toEqual(apart);

@@ -10,7 +10,7 @@ const lists = locales
   .filter(({ page }) => page === 'home' || page === 'listing' || page === 'subject');
 
 test.each(lists)(
-  'a $page page in $locale says with its results how they are ordered',
+  'a $page page in $locale explains with its results how they are ordered',
   async (data) => {
     const html = await renderHtml(data);
     const note = html.indexOf(translator(data.locale)('search:orderNote'));

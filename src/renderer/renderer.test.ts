@@ -31,7 +31,7 @@ function policyOf(html: string): string {
 }
 
 describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) => {
-  test('allows every script and style that it holds, before the first of them', () => {
+  test('allows every script and style that it contains, before the first of them', () => {
     const policy = policyOf(html);
     const { scripts, styles } = inlineHashes([html]);
     expect([...scripts, ...styles].filter((hash) => !policy.includes(hash))).toEqual([]);
@@ -49,7 +49,7 @@ describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) =
   });
 });
 
-test('similar teachers are a list and nothing else, each with uid and link', async () => {
+test('similar teachers are a plain list, each with uid and link', async () => {
   const data = sampleSimilar('lb');
   const html = (await renderHtml(data)).trim();
   expect(html).toMatch(/^<ul>.*<\/ul>$/s);
@@ -65,11 +65,11 @@ describe('a rendered profile', () => {
   const html = (changes: Parameters<typeof sampleProfile>[0] = {}) =>
     renderHtml({ page: 'profile', locale: 'en', profile: sampleProfile(changes) });
 
-  test('is the same bytes for the same data', async () => {
+  test('has the same bytes for the same data', async () => {
     expect(await html()).toBe(await html());
   });
 
-  test('escapes what a teacher wrote, in the text and in the structured data', async () => {
+  test("escapes the teacher's text, in the page and in the structured data", async () => {
     const hostile =
       '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'{{x}}%path-fr%';
     const page = await html({ bio: hostile, firstName: hostile });
@@ -79,7 +79,7 @@ describe('a rendered profile', () => {
     expect(outsideAttributes.includes('<img src=x')).toBe(false);
   });
 
-  test('holds no contact detail that the profile does not show', async () => {
+  test('contains no contact details that the profile hides', async () => {
     const page = await html({ email: '', phone: '', facebookProfile: '' });
     expect(page).not.toContain('example.lu');
     expect(page).not.toContain('621');
@@ -89,7 +89,7 @@ describe('a rendered profile', () => {
   });
 
   test.each(locales)(
-    'without contact details says that a message needs scripts, in %s',
+    'without contact details says that messages need JavaScript, in %s',
     async (locale) => {
       const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
       const page = await renderHtml({ page: 'profile', locale, profile });
@@ -100,7 +100,7 @@ describe('a rendered profile', () => {
     },
   );
 
-  test('names itself in each language, French as the default', async () => {
+  test('links its version in each language, with French as the default', async () => {
     const page = await html();
     const { paths } = sampleProfile();
     expect(page).toContain(`<link rel="canonical" href="${brand.origin}${paths.en}">`);
@@ -110,7 +110,7 @@ describe('a rendered profile', () => {
     expect(page).toContain(`hreflang="x-default" href="${brand.origin}${paths.fr}"`);
   });
 
-  test('describes itself by the first 120 characters of the bio', async () => {
+  test('has the first 120 characters of the bio as description', async () => {
     const page = await html({ bio: 'word '.repeat(60) });
     const [, description = ''] = /<meta name="description" content="([^"]*)">/.exec(page) ?? [];
     expect(description).toBe(`${'word '.repeat(24).trim()}…`);
@@ -137,8 +137,8 @@ describe('a rendered profile', () => {
   });
 });
 
-describe('a notice', () => {
-  test('is for nobody’s index and holds nothing personal but the uid', async () => {
+describe('the page of a hidden profile', () => {
+  test('is excluded from search engines and contains nothing personal except the uid', async () => {
     const { uid, paths } = sampleProfile();
     const page = await renderHtml({
       page: 'notice',
@@ -155,7 +155,7 @@ describe('a notice', () => {
 });
 
 describe('home and listing', () => {
-  test('show the same results, whichever is rendered first', async () => {
+  test('show the same results, in whichever order they are rendered', async () => {
     const cards = (html: string) =>
       html.slice(html.indexOf('<astro-island'), html.indexOf('</astro-island>'));
     const [home, , listing] = samplePages('lb');
@@ -173,7 +173,7 @@ describe('a subject’s page', () => {
   const page = (firstResults = [sampleProfile()]) =>
     renderHtml({ page: 'subject', locale: 'fr', subject: 'computer-science', firstResults });
 
-  test('is about the subject, in the language’s own words, and leads to the others', async () => {
+  test("is about the subject, in the language's own words, and links to the other subjects", async () => {
     const html = await page();
     expect(html).toContain(
       '<title>Prof d’informatique au Luxembourg : cours particuliers et de soutien | ',
@@ -185,7 +185,7 @@ describe('a subject’s page', () => {
     expect(html).not.toContain('noindex');
   });
 
-  test('says that nobody teaches it yet, and is then for nobody’s index', async () => {
+  test('without teachers says so, and is excluded from search engines', async () => {
     const html = await page([]);
     expect(html).toContain('Personne n’enseigne encore');
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -40,7 +40,7 @@ async function quietly(run: () => Promise<void>): Promise<number> {
 }
 
 describe('deleting the profile', () => {
-  test('happens after the question only, then signs out and leads to the login', async () => {
+  test('happens only after confirmation, then signs out and opens the login page', async () => {
     const { store, did } = controls();
     await store.confirm();
     expect(did).toEqual([]);
@@ -54,7 +54,7 @@ describe('deleting the profile', () => {
     ]);
   });
 
-  test('does nothing when the question is answered no', async () => {
+  test('does nothing if the user declines', async () => {
     const { store, did } = controls();
     store.ask('delete-profile');
     store.cancel();
@@ -63,14 +63,14 @@ describe('deleting the profile', () => {
     expect(store.$state.get().asked).toBe('nothing');
   });
 
-  test('happens once however often it is confirmed', async () => {
+  test('happens once for several confirmations', async () => {
     const { store, did } = controls();
     store.ask('delete-profile');
     await Promise.all([store.confirm(), store.confirm()]);
     expect(did.filter((step) => step === 'deleteProfile')).toHaveLength(1);
   });
 
-  test('cannot be cancelled or asked again while it is under way', () => {
+  test('cannot be cancelled or started again while it is running', () => {
     const { store } = controls();
     store.ask('delete-profile');
     void store.confirm();
@@ -82,7 +82,7 @@ describe('deleting the profile', () => {
   test.each([
     ['the server is not reached', new AppError('unavailable'), /could not be reached/, 0],
     ['anything else fails', new AppError('internal'), /^Error deleting profile$/, 1],
-  ])('stays open and says so when %s', async (_what, error, message, logs) => {
+  ])('keeps the dialog open and shows the error when %s', async (_what, error, message, logs) => {
     const { store, did } = controls({ deleteProfile: error });
     store.ask('delete-profile');
     expect(await quietly(() => store.confirm())).toBe(logs);
@@ -91,14 +91,14 @@ describe('deleting the profile', () => {
     expect(store.$state.get().error).toMatch(message);
   });
 
-  test('counts as done when an earlier call, whose answer was lost, did it', async () => {
+  test('succeeds if an earlier call, whose answer was lost, deleted the profile', async () => {
     const { store, did } = controls({ deleteProfile: new AppError('teacher-not-found') });
     store.ask('delete-profile');
     await store.confirm();
     expect(did.at(-1)).toBe('goTo /en/auth');
   });
 
-  test('leads on even if signing out fails', async () => {
+  test('opens the login page even if signing out fails', async () => {
     const { store, did } = controls({ endSession: new Error('offline') });
     store.ask('delete-profile');
     expect(await quietly(() => store.confirm())).toBe(1);
@@ -123,7 +123,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('takes a code from an e-mail instead', async () => {
+  test('accepts a code from an e-mail instead', async () => {
     const { store, did } = controls();
     store.ask('delete-account');
     await store.sendCode();
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
   test.each([
     ['unauthenticated', 'This is not your password.'],
     ['code-invalid', 'This is not your password.'],
-  ] as const)('deletes nothing when the proof is wrong: %s', async (code, message) => {
+  ] as const)('deletes nothing if the proof is wrong: %s', async (code, message) => {
     const { store, did } = controls({ prove: new AppError(code) });
     store.ask('delete-account');
     await store.confirm('wrong');
@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     expect(store.$state.get()).toMatchObject({ busy: 'no', proofError: message });
   });
 
-  test('says when there were too many tries, or when deleting failed', async () => {
+  test('reports too many attempts and a failed deletion', async () => {
     const many = controls({ prove: new AppError('rate-limited') });
     many.store.ask('delete-account');
     await many.store.confirm('x');
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     expect(failed.store.$state.get().error).toBe('Error deleting account');
   });
 
-  test('forgets proof and errors when it is asked anew', async () => {
+  test('clears proof and errors when the dialog opens again', async () => {
     const { store } = controls();
     store.ask('delete-account');
     await store.sendCode();
@@ -168,15 +168,15 @@ describe('deleting the account', () => {
   });
 });
 
-describe('taking one’s data along', () => {
-  test('saves one file of the day it was made', async () => {
+describe("exporting one's data", () => {
+  test('saves one file named after the day', async () => {
     const { store, did } = controls();
     await store.exportData();
     expect(did).toEqual([expect.stringMatching(/^saveFile kloer-2026-11-21\.json \d+$/)]);
     expect(store.$state.get().busy).toBe('no');
   });
 
-  test('says when it did not work', async () => {
+  test('reports a failure', async () => {
     const { store, did } = controls({ exportData: new AppError('unavailable') });
     await store.exportData();
     expect(did).toEqual(['error: Your data could not be downloaded. Try again.']);

@@ -21,7 +21,7 @@ function formOf(offer: Offer, locale: Locale = 'en'): string {
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('the plans', () => {
-  test.each(locales)('name both prices and what the year saves in %s', (locale) => {
+  test.each(locales)('show both prices and the saving of the yearly plan in %s', (locale) => {
     const words = wordsOf(formOf(now, locale));
     expect(words).toContain('19 €');
     expect(words).toContain('199 €');
@@ -34,14 +34,14 @@ describe('the plans', () => {
     ['fr', 'Commander avec obligation de paiement'],
     ['en', 'Order and pay'],
     ['lb', 'Bestellen a bezuelen'],
-  ] as const)('are ordered with a button that says that it costs, in %s', (locale, words) => {
+  ] as const)('have an order button that states the obligation to pay, in %s', (locale, words) => {
     const buttons = [...formOf(now, locale).matchAll(/<button[^>]*>(.*?)<\/button>/g)];
     expect(buttons.map(([, inside = '']) => wordsOf(inside))).toEqual([
       expect.stringMatching(new RegExp(`^ ${words} `)),
     ]);
   });
 
-  test('are asked for before the 14 days are over, with a box that nobody has ticked', () => {
+  test('ask for consent to start within the 14 days, with an unticked box', () => {
     const html = formOf(now);
     expect(html).toContain('type="checkbox"');
     expect(html).not.toMatch(/type="checkbox"[^>]* checked/);
@@ -52,13 +52,13 @@ describe('the plans', () => {
     ['fr', 'avant la fin des 14 jours'],
     ['en', 'before the 14-day withdrawal period is over'],
     ['lb', 'ier déi 14 Deeg fir zréckzetrieden eriwwer sinn'],
-  ] as const)('that begin within the 14 days ask for no start at once, in %s', (locale, words) => {
+  ] as const)('do not ask for consent if they start after the 14 days, in %s', (locale, words) => {
     const soon = formOf({ ...later, asksForImmediateStart: true }, locale);
     expect(wordsOf(soon)).toContain(words);
     expect(wordsOf(soon)).not.toMatch(/at once|tout de suite|direkt/);
   });
 
-  test('beside a code say when they begin, and ask for no haste', () => {
+  test('show their start after a code, and ask for no consent', () => {
     const html = formOf(later);
     expect(wordsOf(html)).toContain('Your current access lasts until 01/03/2027.');
     expect(html).not.toContain('type="checkbox"');
@@ -67,13 +67,13 @@ describe('the plans', () => {
   test.each([
     ['suspended', 'An administrator has blocked'],
     ['not-needed', 'visible for more than two years'],
-  ] as const)('cannot be ordered by who is %s, and say so', (kind, reason) => {
+  ] as const)('cannot be ordered by a user who is %s, and say why', (kind, reason) => {
     const html = formOf({ purchase: { kind }, asksForImmediateStart: false });
     expect(html).toContain(reason);
     expect(html).not.toContain('<button');
   });
 
-  test('are not shown to whoever has one', () => {
+  test('are hidden from users who have a plan', () => {
     expect(formOf({ purchase: { kind: 'has-plan' }, asksForImmediateStart: false })).toBe('');
   });
 });

@@ -34,8 +34,8 @@ function paying(ports: Partial<StripePorts> = {}, isBlocked = () => false) {
   };
 }
 
-describe('ordering', () => {
-  test('leaves for Stripe’s page, with what was chosen and asked for', async () => {
+describe('ordering a plan', () => {
+  test("opens Stripe's page with the chosen plan and the consent", async () => {
     const { ordering, createCheckout, leaveFor, toasts } = paying();
     await ordering.go(order);
     expect(createCheckout.mock.calls).toEqual([[order]]);
@@ -44,14 +44,14 @@ describe('ordering', () => {
     expect(toasts).toEqual([]);
   });
 
-  test('is done once however often the button is pressed', async () => {
+  test('happens once for several presses', async () => {
     const { ordering, createCheckout } = paying();
     await Promise.all([ordering.go(order), ordering.go(order)]);
     await ordering.go(order);
     expect(createCheckout).toHaveBeenCalledOnce();
   });
 
-  test('leads whoever pays already to the portal, and says why', async () => {
+  test('opens the portal for users who already pay, and says why', async () => {
     const { ordering, leaveFor, toasts } = paying({
       createCheckout: () => Promise.resolve({ url: portal, redirect: 'portal', starts_at: null }),
     });
@@ -68,7 +68,7 @@ describe('ordering', () => {
     ['offer-changed', /^The offer has changed since you opened this page/],
     ['plan-not-needed', /^Your profile is already visible for more than two years/],
     ['internal', /^$/],
-  ] as const)('says what failed and why for %s, and can be tried again', async (code, why) => {
+  ] as const)('shows the reason of the failure %s, and can be tried again', async (code, why) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const answers = [Promise.reject(new AppError(code))];
     const { ordering, leaveFor, toasts } = paying({
@@ -93,7 +93,7 @@ describe('ordering', () => {
     ['plan-not-needed', 1],
     ['payment-unavailable', 0],
     ['rate-limited', 0],
-  ] as const)('that fails with %s shows %i times anew what can be ordered', async (code, times) => {
+  ] as const)('that fails with %s reloads %i times what can be ordered', async (code, times) => {
     const { ordering, readAgain } = paying({
       createCheckout: () => Promise.reject(new AppError(code)),
     });
@@ -101,7 +101,7 @@ describe('ordering', () => {
     expect(readAgain).toHaveBeenCalledTimes(times);
   });
 
-  test('says why, though what can be ordered cannot be read anew', async () => {
+  test('shows the reason even if the offers cannot be reloaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ordering, readAgain, toasts } = paying({
       createCheckout: () => Promise.reject(new AppError('offer-changed')),
@@ -113,7 +113,7 @@ describe('ordering', () => {
     vi.restoreAllMocks();
   });
 
-  test('is not begun while something else is under way, and repeats no failure then', async () => {
+  test('does not start during another action, and shows no old error then', async () => {
     let blocked = false;
     const { ordering, createCheckout, toasts } = paying(
       { createCheckout: () => Promise.reject(new AppError('unavailable')) },
@@ -128,13 +128,13 @@ describe('ordering', () => {
 });
 
 describe('the portal', () => {
-  test('is left for', async () => {
+  test('opens in place of the page', async () => {
     const { portal: managing, leaveFor } = paying();
     await managing.go();
     expect(leaveFor.mock.calls).toEqual([[portal]]);
   });
 
-  test('that does not open is said', async () => {
+  test('reports when it cannot be opened', async () => {
     const {
       portal: managing,
       toasts,

@@ -10,7 +10,7 @@ function entry(state: unknown) {
   return history;
 }
 
-test('the chosen plan is kept in the history entry, beside its other state', () => {
+test('stores the chosen plan in the history entry and keeps its other state', () => {
   const history = entry({ kept: true });
   expect(chosenPlan()).toBe('month');
   keepChosenPlan('year');
@@ -19,7 +19,7 @@ test('the chosen plan is kept in the history entry, beside its other state', () 
 });
 
 test.each([null, { plan: 'week' }, undefined])(
-  'without one it is the monthly plan: %j',
+  'chooses the monthly plan by default: %j',
   (state) => {
     entry(state);
     expect(chosenPlan()).toBe('month');

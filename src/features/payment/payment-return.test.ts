@@ -49,9 +49,9 @@ function comingBack(
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-describe('coming back from a payment', () => {
+describe('returning from a payment', () => {
   test.each(['month', 'year'] as const)(
-    'is confirmed by a plan of a %s, said once',
+    'is confirmed by a plan of a %s, and shows it once',
     async (plan) => {
       const back = comingBack('success', [null, new AppError('unavailable'), plan]);
       await back.store.settle();
@@ -69,7 +69,7 @@ describe('coming back from a payment', () => {
     ['Stripe does not answer', new AppError('payment-unavailable')],
     ['we are asked too often', new AppError('rate-limited')],
   ] as const)(
-    'ends unconfirmed within a minute when %s, and keeps the address',
+    'stays unconfirmed after a minute when %s, and keeps the address',
     async (_what, answer) => {
       const back = comingBack('success', [answer]);
       await back.store.settle();
@@ -82,21 +82,21 @@ describe('coming back from a payment', () => {
     },
   );
 
-  test('does not wait for an answer that hangs', async () => {
+  test('does not wait for a request that hangs', async () => {
     const back = comingBack('success', ['hangs', 'hangs', 'month'], [8000]);
     await back.store.settle();
     expect(back.seen).toEqual(['none', 'confirming', 'confirmed']);
     expect(back.toasts).toEqual(['success: Subscription successful']);
   });
 
-  test('ends unconfirmed when no answer comes at all', async () => {
+  test('stays unconfirmed if no answer comes', async () => {
     const back = comingBack('success', ['hangs'], [minuteMs]);
     await back.store.settle();
     expect(back.seen).toEqual(['none', 'confirming', 'unconfirmed']);
     expect(back.address()).toBe('success');
   });
 
-  test('is confirmed when it is asked once more', async () => {
+  test('is confirmed by another attempt', async () => {
     const back = comingBack('success', [...Array.from({ length: 14 }, () => null), 'year']);
     await back.store.settle();
     expect(back.store.$payment.get()).toBe('unconfirmed');
@@ -105,7 +105,7 @@ describe('coming back from a payment', () => {
     expect(back.toasts).toEqual(['success: Subscription successful']);
   });
 
-  test('says that it was cancelled, and asks nobody', async () => {
+  test('shows a cancelled payment without a request', async () => {
     const back = comingBack('cancelled', ['month']);
     await back.store.settle();
     expect(back.toasts).toEqual(['error: Subscription cancelled']);
@@ -114,7 +114,7 @@ describe('coming back from a payment', () => {
     expect(back.address()).toBeUndefined();
   });
 
-  test('is nothing where the address says nothing', async () => {
+  test('does nothing without a parameter in the address', async () => {
     const back = comingBack(undefined, ['month']);
     await back.store.settle();
     expect(back.seen).toEqual(['none']);

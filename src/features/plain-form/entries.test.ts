@@ -9,13 +9,13 @@ const check = (entered: { name: string; town: string }) =>
   checkEntries(schema, entered, ['name', 'town'], ['required', 'tooLong']);
 const texts = { required: 'Say something', tooLong: 'At most {{limit}}' };
 
-test('right entries are sent as the schema reads them', () => {
+test('sends valid entries as the schema parses them', () => {
   const checked = check({ name: ' Léa ', town: 'Wiltz' });
   expect(checked).toEqual({ isRight: true, sent: { name: 'Léa', town: 'Wiltz' } });
   expect(problemTexts(checked, texts, {}, 'en')).toEqual({});
 });
 
-test('what is wrong is said at its field, with the limit in numbers', () => {
+test('shows each problem at its field, with the limit as a number', () => {
   const checked = check({ name: '', town: 'Esch-sur-Sûre' });
   expect(checked).toMatchObject({ problems: { name: 'required', town: 'tooLong' } });
   const said = { name: 'Say something', town: 'At most 5,000' };
@@ -24,7 +24,7 @@ test('what is wrong is said at its field, with the limit in numbers', () => {
 
 const message = { name: 'Léa Weber', words: 'Moien!' };
 
-test('what is sent again keeps its id, what was changed or has arrived is another', () => {
+test('keeps the id when entries are sent again; changed entries get another', () => {
   let made = 0;
   const { idOf, arrived } = createSendIds(() => `id-${(made += 1)}`);
   expect([idOf(message), idOf({ ...message })]).toEqual(['id-1', 'id-1']);
@@ -35,7 +35,7 @@ test('what is sent again keeps its id, what was changed or has arrived is anothe
   expect(idOf(message)).toBe('id-4');
 });
 
-test('what a name may not contain is named', () => {
+test('names the character that a name may not contain', () => {
   const checked = checkEntries(ContactMessage, { name: 'Léa@Weber' }, ['name'], ['nameInvalid']);
   const said = problemTexts(checked, { nameInvalid: 'Without “{{part}}”' }, {}, 'en');
   expect(said).toEqual({ name: 'Without “@”' });

@@ -25,14 +25,14 @@ function facts(
   return [...found].map(([, label, value]) => `${label}: ${value}`);
 }
 
-test('a code is named with the day it ends', () => {
+test('a code is shown with its last day', () => {
   expect(facts({ promo: { code: 'MOIEN', type: 'promo', endsAt } })).toEqual([
     'Active promo code: MOIEN',
     'Valid until: 01/03/2027',
   ]);
 });
 
-test('a paid plan is named with the card, which shows month and year; its badge names the next payment', () => {
+test('a paid plan shows its card with expiry, and the next payment in the badge', () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 };
   const renewsAt = new Date('2027-02-26T22:59:59Z');
   const stripe = { plan: 'year', endsAt, cancellationPending: false, renewsAt } as const;
@@ -45,13 +45,13 @@ test('a paid plan is named with the card, which shows month and year; its badge 
 test.each([
   [{ brand: 'SEPA', last4: '3000' }, 'SEPA ending in 3000'],
   [{ brand: 'PayPal', last4: null }, 'PayPal'],
-])('a plan that is paid with no card names what it is: %j', (method, said) => {
+])('a plan that is not paid by card shows the payment method: %j', (method, said) => {
   const stripe = { plan: 'month', endsAt, cancellationPending: false } as const;
   const paidWith = { ...method, expMonth: null, expYear: null };
   expect(facts({ stripe }, paidWith)).toContain(`Payment method: ${said}`);
 });
 
-test('a plan that was cancelled is valid until its end', () => {
+test('a cancelled plan is shown as valid until its end', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   expect(facts({ stripe })).toEqual([
     'Subscription: Monthly',
@@ -60,7 +60,7 @@ test('a plan that was cancelled is valid until its end', () => {
   ]);
 });
 
-test('a plan that was cancelled is valid until its own end beside a longer grant', () => {
+test('a cancelled plan is shown as valid until its own end, even with a longer grant', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   const admin = { endsAt: new Date('2027-06-30T10:00:00Z') };
   expect(facts({ stripe, admin }).slice(0, 2)).toEqual([
@@ -69,7 +69,7 @@ test('a plan that was cancelled is valid until its own end beside a longer grant
   ]);
 });
 
-test('a grant is named beside a code that runs too', () => {
+test('a grant is shown next to a running code', () => {
   const promo = { code: 'MOIEN', type: 'trial', endsAt: new Date('2027-01-01') } as const;
   expect(facts({ promo, admin: { endsAt } })).toEqual([
     'Subscription: Given by us',
@@ -78,7 +78,7 @@ test('a grant is named beside a code that runs too', () => {
   ]);
 });
 
-test('a card that nobody could tell of is not waited for', () => {
+test('no loading sign is shown for a card that could not be read', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   expect(facts({ stripe }, null)).toContain('Payment method: Not known right now');
 });

@@ -51,7 +51,7 @@ const shownOf = ({ $state }: ReturnType<typeof lone>) => {
 };
 
 describe('a plan without a profile', () => {
-  test('that ends says until when it counts, and can be kept', async () => {
+  test('shows its end after a cancellation, and can be kept', async () => {
     const store = lone(ends, renews);
     expect(shownOf(store)).toEqual([
       'You have no profile at the moment. You can use your subscription for a new one until 14/12/2026.',
@@ -65,7 +65,7 @@ describe('a plan without a profile', () => {
     });
   });
 
-  test('says of no profile that it is visible, however the plan stands', () => {
+  test('never says that a profile is visible', () => {
     for (const state of [renews, ends, overdue, ended]) {
       const store = lone(state);
       const { subscription } = store.$state.get();
@@ -74,7 +74,7 @@ describe('a plan without a profile', () => {
     }
   });
 
-  test('that ended leads to its invoices alone', () => {
+  test('shows only its invoices after its end', () => {
     const store = lone(ended);
     expect(shownOf(store)).toEqual([
       'You have no profile at the moment, and no current subscription. Your invoices are still here.',
@@ -83,13 +83,13 @@ describe('a plan without a profile', () => {
     expect(store.$state.get()).toMatchObject({ hasPaid: true, subscription: { canBuy: true } });
   });
 
-  test('left by a grant has nothing to pay', () => {
+  test('shows no payment if only a grant is left', () => {
     const store = lone(having({ admin: { endsAt } }));
     expect(shownOf(store)[0]).toContain('for a new one until 14/12/2026');
     expect(store.$state.get()).toMatchObject({ hasPaid: false });
   });
 
-  test('is shown as Stripe tells it', async () => {
+  test('is shown as Stripe reports it', async () => {
     const found = {
       subscription_end_date: endsAt.toISOString(),
       cancellation_pending: true,
@@ -105,7 +105,7 @@ describe('a plan without a profile', () => {
     });
   });
 
-  test('waits for no card when the provider cannot be asked', async () => {
+  test('does not wait for a card if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const store = lone(renews, renews, new AppError('payment-unavailable'));
     await store.askProvider();
@@ -113,7 +113,7 @@ describe('a plan without a profile', () => {
     logged.mockRestore();
   });
 
-  test('says why the portal does not open', async () => {
+  test('shows why the portal cannot be opened', async () => {
     const store = lone(ends);
     await store.plan.openPortal();
     expect(store.told).toEqual([

@@ -22,17 +22,17 @@ const hidden = [
 const own = (stripe: typeof cancelled | typeof overdue | typeof plan, change = {}, more = {}) =>
   ownSubscription({ ...noSubscription, ...change, entitlement: { stripe, ...more } }, now);
 
-test('a plan that goes on is no notice', () => {
+test('a renewing plan needs no notice', () => {
   expect(planNotice(own(plan), texts)).toBeNull();
 });
 
-test('a profile that is shown by a plan is visible until its end', () => {
+test('a profile shown through a plan is visible until the end of the plan', () => {
   expect(planNotice(own(cancelled), texts)).toContain('stays visible until 14/12/2026');
   expect(planNotice(own(overdue), texts)).toContain('stays visible until 14/12/2026');
   expect(cancelQuestion(own(overdue), texts)).toContain('families will no longer find');
 });
 
-test.each(hidden)('nobody is told of a profile that is %s', (_how, change, more) => {
+test.each(hidden)('there is no notice for a profile that is %s', (_how, change, more) => {
   const [ended, failed] = [own(cancelled, change, more), own(overdue, change, more)];
   expect(planNotice(ended, texts)).toContain('the subscription runs until 14/12/2026');
   expect(planNotice(failed, texts)).toContain('the subscription ends on 14/12/2026');
@@ -42,11 +42,11 @@ test.each(hidden)('nobody is told of a profile that is %s', (_how, change, more)
   expect(cancelQuestion(failed, texts)).not.toContain('families');
 });
 
-test('cancelling what renews says when it ends', () => {
+test('cancelling a renewing plan shows when it ends', () => {
   expect(cancelQuestion(own(renews), texts)).toContain('It ends on 11/12/2026');
 });
 
-test('who is blocked is told that the plan is paid on, until it is cancelled', () => {
+test('a suspended teacher is told that the plan is charged until it is cancelled', () => {
   expect(planNotice(own(renews, { suspended: true }), texts)).toContain('due on 11/12/2026');
   expect(planNotice(own(renews, { paused: true }), texts)).toBeNull();
   expect(planNotice(own(cancelled, { suspended: true }), texts)).not.toContain('due on');

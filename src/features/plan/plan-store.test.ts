@@ -42,7 +42,7 @@ function controls(situation: Situation = {}) {
 }
 
 describe('cancelling', () => {
-  test('is asked about first', () => {
+  test('asks for confirmation first', () => {
     const { plan, cancelPlan } = controls();
     plan.askToCancel();
     expect(plan.$isAsked.get()).toBe(true);
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     expect(cancelPlan).not.toHaveBeenCalled();
   });
 
-  test('reads anew what holds then, and says that it is done', async () => {
+  test('reloads the plan and confirms the cancellation', async () => {
     const { plan, cancelPlan, steps } = controls();
     plan.askToCancel();
     await Promise.all([plan.cancel(), plan.cancel()]);
@@ -66,7 +66,7 @@ describe('cancelling', () => {
     ['unavailable', /^The server could not be reached\./],
     ['permission-denied', /^Error cancelling subscription$/],
   ] as const)(
-    'says in the question why it failed, for %s, and can be repeated',
+    'shows the reason of the failure %s in the dialog, and can be repeated',
     async (code, why) => {
       const { plan, cancelPlan, steps } = controls({ cancel: new AppError(code) });
       plan.askToCancel();
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('that was done but could not be read again can be pressed again', async () => {
+  test('can be repeated when reloading after a successful cancellation fails', async () => {
     const { plan, steps } = controls({ refresh: new AppError('unavailable') });
     plan.askToCancel();
     await plan.cancel();
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['refresh', 'error: Error cancelling subscription']);
   });
 
-  test('of what has ended meanwhile shows what holds now', async () => {
+  test('shows the present state if the plan has already ended', async () => {
     const { plan, steps } = controls({ cancel: new AppError('no-active-subscription') });
     plan.askToCancel();
     await plan.cancel();
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['info: No active subscription found', 'refresh']);
   });
 
-  test('of what has ended meanwhile is said where nothing can be read either', async () => {
+  test('reports that the plan has ended even if it cannot be reloaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { plan, steps } = controls({
       cancel: new AppError('no-active-subscription'),
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     logged.mockRestore();
   });
 
-  test('waits for the switch', async () => {
+  test('waits for a running change of the switch', async () => {
     const { plan, cancelPlan } = controls({ isBlocked: true });
     plan.askToCancel();
     await plan.cancel();
@@ -119,15 +119,15 @@ describe('cancelling', () => {
   });
 });
 
-describe('keeping what was cancelled', () => {
-  test('reads anew what holds then, and says so', async () => {
+describe('keeping a cancelled plan', () => {
+  test('reloads the plan and confirms it', async () => {
     const { plan, keepPlan, steps } = controls();
     await Promise.all([plan.keep(), plan.keep(), plan.openPortal()]);
     expect(keepPlan).toHaveBeenCalledOnce();
     expect(steps).toEqual(['refresh', 'success: Your subscription continues']);
   });
 
-  test('that fails is said with its reason', async () => {
+  test('shows the reason of a failure', async () => {
     const { plan, steps } = controls({ keep: new AppError('unavailable') });
     await plan.keep();
     expect(steps).toEqual([
@@ -135,7 +135,7 @@ describe('keeping what was cancelled', () => {
     ]);
   });
 
-  test('of what has ended meanwhile shows what holds now', async () => {
+  test('shows the present state if the plan has already ended', async () => {
     const { plan, steps } = controls({ keep: new AppError('no-active-subscription') });
     await plan.keep();
     expect(steps).toEqual(['info: No active subscription found', 'refresh']);

@@ -26,7 +26,7 @@ describe('an action', () => {
     expect(work.mock.calls).toEqual([['Léa']]);
   });
 
-  test('does one call when it is pressed twice, and tells who did it', async () => {
+  test('runs once for two presses, and tells the caller which press ran it', async () => {
     const { work, resolve } = heldWork();
     const action = createAction(work);
     const presses = [action.run('first'), action.run('second')];
@@ -35,7 +35,7 @@ describe('an action', () => {
     expect(work.mock.calls).toEqual([['first']]);
   });
 
-  test('waits for its turn while another action of the screen runs', async () => {
+  test('waits until another action of the screen has finished', async () => {
     const { work, resolve } = heldWork();
     const first = createAction(work);
     const second = createAction(work, { isBlocked: () => isBusy(first.$state.get()) });
@@ -47,7 +47,7 @@ describe('an action', () => {
     await expect(second.run('second')).resolves.toBe(true);
   });
 
-  test('fails under the name of the failure, without a line in the log', async () => {
+  test('fails with the name of an expected error, without logging it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const action = createAction(() => Promise.reject(new AppError('rate-limited')));
     await expect(action.run()).resolves.toBe(false);
@@ -57,7 +57,7 @@ describe('an action', () => {
   });
 
   test.each([new TypeError('cannot read'), new AppError('internal', 'Auth refused')])(
-    'logs %s whole and calls it internal',
+    'logs %s completely and reports it as internal',
     async (error) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const action = createAction(() => Promise.reject(error));
@@ -67,7 +67,7 @@ describe('an action', () => {
     },
   );
 
-  test('catches what its work throws before it awaits anything', async () => {
+  test('catches errors thrown before the first await', async () => {
     const action = createAction(() => {
       throw new AppError('unavailable');
     });
@@ -75,7 +75,7 @@ describe('an action', () => {
     expect(failureOf(action.$state.get())).toBe('unavailable');
   });
 
-  test('keeps what was typed when it fails: a form is emptied by who hears that it is done', async () => {
+  test('keeps typed text after a failure; the form is cleared only on success', async () => {
     const form = { typed: 'Moien!', reset: () => (form.typed = '') };
     let isReached = false;
     const send = createAction(() =>
@@ -90,14 +90,14 @@ describe('an action', () => {
     expect(send.$state.get()).toEqual({ phase: 'done' });
   });
 
-  test('forgets a failure or a success that no longer concerns what is shown', async () => {
+  test('resets an old failure or success', async () => {
     const action = createAction(() => Promise.reject(new AppError('unavailable')));
     await action.run();
     action.reset();
     expect(action.$state.get()).toEqual({ phase: 'idle' });
   });
 
-  test('cannot be reset while it is under way', async () => {
+  test('cannot be reset while it is running', async () => {
     const { work, resolve } = heldWork();
     const action = createAction(work);
     const running = action.run('once');
@@ -109,7 +109,7 @@ describe('an action', () => {
 });
 
 describe('an action that leaves the page', () => {
-  test('stays busy until the next page is there', async () => {
+  test('stays busy until the next page is shown', async () => {
     const work = vi.fn(() => Promise.resolve('leaving' as const));
     const action = createAction(work);
     await expect(action.run()).resolves.toBe(true);
@@ -120,7 +120,7 @@ describe('an action that leaves the page', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test('is idle again when the user stopped the move', async () => {
+  test('is idle again if the user stops the navigation', async () => {
     vi.useFakeTimers();
     const action = createAction(() => Promise.resolve('leaving' as const));
     await action.run();
@@ -131,7 +131,7 @@ describe('an action that leaves the page', () => {
     vi.useRealTimers();
   });
 
-  test('is idle again when the browser shows the page it had kept', async () => {
+  test('is idle again if the browser restores the page from its cache', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

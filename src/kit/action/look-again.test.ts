@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('looks when the page becomes visible, and every 30 seconds while it waits', () => {
+test('checks when the page becomes visible, and every 30 seconds while waiting', () => {
   const look = vi.fn();
   let isWaiting = true;
   const stop = lookAgain(look, () => isWaiting);

@@ -7,15 +7,15 @@ const general = 'Something failed.';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('has the screen’s own words for a failure', () => {
+test("uses the screen's own text for an error", () => {
   expect(errorToText(new AppError('rate-limited'), texts, general)).toBe('Too many attempts.');
 });
 
-test('speaks generally of what the screen has no words for', () => {
+test('uses a general text for errors that the screen has no text for', () => {
   expect(errorToText(new AppError('not-found'), texts, general)).toBe('Something failed.');
 });
 
-test('logs what nobody expected and speaks generally of it', () => {
+test('logs an unexpected error and uses a general text', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const unexpected = new TypeError('x is undefined');
   expect(errorToText(unexpected, texts, general)).toBe('Something failed.');

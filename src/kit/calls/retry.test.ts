@@ -16,7 +16,7 @@ describe('withRetries', () => {
     expect(wait).not.toHaveBeenCalled();
   });
 
-  test('tries three more times with doubling pauses, then gives the last failure', async () => {
+  test('retries three times with doubling pauses, then throws the last error', async () => {
     const pauses: number[] = [];
     let attempts = 0;
     const failing = withRetries(
@@ -37,7 +37,7 @@ describe('withRetries', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
-  test('does not repeat what cannot get better', async () => {
+  test('does not retry permanent errors', async () => {
     const attempt = vi.fn(() => Promise.reject(new Error('denied')));
     const failing = withRetries(attempt, controller.signal, {
       wait: () => Promise.resolve(),
@@ -58,7 +58,7 @@ describe('waitMs', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('ends early when the wait is called off, leaving no timer behind', async () => {
+  test('ends early when it is aborted, and clears its timer', async () => {
     const controller = new AbortController();
     const waiting = waitMs(5000, controller.signal);
     controller.abort(new Error('newer search'));
@@ -66,7 +66,7 @@ describe('waitMs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('refuses to start once called off', async () => {
+  test('does not start after an abort', async () => {
     await expect(waitMs(5000, AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -14,11 +14,11 @@ test.each([
   ['auth/invalid-action-code', 'code-invalid'],
   ['auth/user-token-expired', 'unauthenticated'],
   ['auth/internal-error', 'internal'],
-])('tells %s as %s', (code, told) => {
+])('maps %s to %s', (code, told) => {
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);
 });
 
-test('keeps failures that have their name already, and calls the unknown internal', () => {
+test('keeps errors that already have a code, and maps unknown ones to internal', () => {
   const unavailable = new AppError('unavailable');
   expect(authFailure(unavailable)).toBe(unavailable);
   expect(authFailure(new TypeError('x is undefined')).code).toBe('internal');

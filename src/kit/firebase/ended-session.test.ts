@@ -16,7 +16,7 @@ beforeEach(() => vi.clearAllMocks());
 const refused = new AppError('permission-denied');
 
 describe('a refusal by the rules', () => {
-  test('is that of an ended session where functions say so, which ends here as well', async () => {
+  test('ends the session here if the functions confirm that it has ended', async () => {
     browser.callApi.mockRejectedValue(new AppError('unauthenticated'));
     expect(await refusalOf(refused)).toMatchObject({ code: 'unauthenticated' });
     expect(browser.endSession).toHaveBeenCalledOnce();
@@ -25,13 +25,13 @@ describe('a refusal by the rules', () => {
   test.each([
     ['known to functions', () => browser.callApi.mockResolvedValue(false)],
     ['out of their reach', () => browser.callApi.mockRejectedValue(new AppError('unavailable'))],
-  ])('stays what it is to somebody %s', async (_who, answer) => {
+  ])('is passed on unchanged to a user %s', async (_who, answer) => {
     answer();
     expect(await refusalOf(refused)).toBe(refused);
     expect(browser.endSession).not.toHaveBeenCalled();
   });
 
-  test('of another kind is not asked about', async () => {
+  test('needs no check if it is another kind of error', async () => {
     const unavailable = new AppError('unavailable');
     expect(await refusalOf(unavailable)).toBe(unavailable);
     expect(browser.callApi).not.toHaveBeenCalled();

@@ -18,14 +18,14 @@ const local = {
 };
 
 describe('the Firebase configuration', () => {
-  test('refuses what is not JSON or names no project', async () => {
+  test('is refused if it is not JSON or names no project', async () => {
     const { parseFirebaseConfig } = await freshModule();
     expect(() => parseFirebaseConfig('<html>')).toThrow('not JSON');
     expect(() => parseFirebaseConfig('null')).toThrow('needs projectId and apiKey');
     expect(() => parseFirebaseConfig('{"projectId":"demo-kloer"}')).toThrow('needs projectId');
   });
 
-  test('is fetched once for all who ask', async () => {
+  test('is fetched once for all callers', async () => {
     const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(local))));
     vi.stubGlobal('fetch', fetched);
     const { firebaseConfig } = await freshModule();
@@ -35,7 +35,7 @@ describe('the Firebase configuration', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked for again after a failure', async () => {
+  test('is fetched again after a failure', async () => {
     const answers = [
       () => Promise.reject(new TypeError('offline')),
       () => Promise.resolve(new Response('', { status: 404 })),
@@ -48,7 +48,7 @@ describe('the Firebase configuration', () => {
     await expect(firebaseConfig()).resolves.toEqual(local);
   });
 
-  test('tells the time of the local stack’s clock', async () => {
+  test('contains the clock of the local stack', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(local))));
     const { backendNow } = await freshModule();

@@ -7,11 +7,11 @@ test.each([
   ['storage/unauthorized', 'permission-denied'],
   ['storage/object-not-found', 'not-found'],
   ['storage/retry-limit-exceeded', 'unavailable'],
-])('calls %s %s', (code, name) => {
+])('maps %s to %s', (code, name) => {
   expect(storageFailure(new FirebaseError(code, 'refused')).code).toBe(name);
 });
 
-test('takes whatever else happens for passing', () => {
+test('treats all other errors as temporary', () => {
   const cause = new TypeError('Failed to fetch');
   expect(storageFailure(cause)).toMatchObject({ code: 'unavailable', cause });
 });

@@ -30,7 +30,7 @@ const entry = (uid: string, ends: string) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 describe('finding profiles', () => {
-  test('is one request that a browser sends without asking first', async () => {
+  test('sends one request that needs no CORS preflight', async () => {
     const fetched = answering(200, [{ readTime: '2026-11-21T10:00:00Z' }]);
     expect(await findProfiles(wanted)).toEqual([]);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ describe('finding profiles', () => {
     expect(request?.headers).toEqual({ 'Content-Type': 'text/plain' });
   });
 
-  test('asks for equalities, in the order of names, behind a place, and for what lists show', async () => {
+  test('filters by equality in the order of names, starts at a position, and selects the fields of lists', async () => {
     const fetched = answering(200, []);
     const facets = ['subject_latin', 'place_online'];
     await findProfiles({ ...wanted, facets, after: '4-anna' });
@@ -65,7 +65,7 @@ describe('finding profiles', () => {
     });
   });
 
-  test('says who was found, and where in the list', async () => {
+  test('returns the profiles and their positions in the list', async () => {
     answering(200, [entry('anna', '2027-01-01T00:00:00Z')]);
     expect(await findProfiles(wanted)).toEqual([
       {
@@ -77,14 +77,14 @@ describe('finding profiles', () => {
     ]);
   });
 
-  test('goes by the time of the server, not of the device', async () => {
+  test("uses the server's clock, not the device's", async () => {
     vi.useFakeTimers({ now: new Date('2028-11-21T10:00:00Z') });
     answering(200, [entry('anna', '2027-01-01T00:00:00Z')]);
     expect(await findProfiles(wanted)).toHaveLength(1);
     vi.useRealTimers();
   });
 
-  test('makes up for those of a full page who have ended', async () => {
+  test('fetches more if some of a full page have expired', async () => {
     const answers = [
       [entry('anna', '2027-01-01T00:00:00Z'), entry('ben', '2026-11-21T09:59:00Z')],
       [entry('cleo', '2026-11-22T00:00:00Z')],
@@ -108,7 +108,7 @@ describe('finding profiles', () => {
     [429, 'unavailable'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('fails with a name when it is answered %i', async (status, code) => {
+  ])('fails with a code for the status %i', async (status, code) => {
     answering(status, [{ error: { status: 'WHATEVER' } }]);
     await expect(findProfiles(wanted)).rejects.toMatchObject({ code });
   });
@@ -116,12 +116,12 @@ describe('finding profiles', () => {
   test.each([
     ['there is no network', () => Promise.reject(new TypeError('offline'))],
     ['the answer breaks off', () => Promise.resolve(new Response('[{"docu'))],
-  ])('fails in a way that may pass when %s', async (_when, fetched) => {
+  ])('fails with a temporary error when %s', async (_when, fetched) => {
     vi.stubGlobal('fetch', fetched);
     await expect(findProfiles(wanted)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('stops with the reason of whoever called it off', async () => {
+  test('stops with the reason of the abort', async () => {
     const calledOff = new AbortController();
     vi.stubGlobal('fetch', () => {
       calledOff.abort(new Error('newer'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainFields, restFields } from './firestore-value.ts';
 
-test('reads a document as Firestore’s REST interface writes it', () => {
+test("reads a document in the format of Firestore's REST interface", () => {
   expect(
     plainFields({
       firstName: { stringValue: 'Léa' },
@@ -37,11 +37,11 @@ test('reads a document as Firestore’s REST interface writes it', () => {
   });
 });
 
-test('reads an absent document’s fields as none', () => {
+test('reads no fields from a missing document', () => {
   expect(plainFields()).toEqual({});
 });
 
-test('writes what it reads', () => {
+test('writes the same values that it reads', () => {
   const fields = {
     firstName: 'Léa',
     showEmail: true,
@@ -54,6 +54,6 @@ test('writes what it reads', () => {
   expect(restFields({ price: 30 })).toEqual({ price: { integerValue: '30' } });
 });
 
-test('refuses to write what a document cannot hold', () => {
+test('refuses values that a document cannot contain', () => {
   expect(() => restFields({ phone: undefined })).toThrow(TypeError);
 });

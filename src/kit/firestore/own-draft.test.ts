@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   [null, { exists: false }],
   ['v1', { updateTime: 'v1' }],
-])('a draft is written over version %s only, and has a new one then', async (version, is) => {
+])('a draft is saved only over version %s, and then has a new version', async (version, is) => {
   const requests = answering(200, { writeResults: [{ updateTime: 'v2' }] });
   expect(await writeOwnDraft('lea', '{}', version)).toEqual({ version: 'v2' });
   expect(requests).toEqual([
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('a draft is removed in the version that is known only', async () => {
+test('only the known version of a draft is deleted', async () => {
   const requests = answering(200, { writeResults: [{}] });
   expect(await removeOwnDraft('lea', 'v1')).toEqual({ version: '' });
   expect(requests).toEqual([{ writes: [{ delete: path, currentDocument: { updateTime: 'v1' } }] }]);
@@ -46,7 +46,7 @@ test('a draft is removed in the version that is known only', async () => {
   expect(await removeOwnDraft('lea', 'v1')).toBe('changed-meanwhile');
 });
 
-test('no draft is an answer, a refusal has a name', async () => {
+test('a missing draft is no error; a refusal has a code', async () => {
   answering(200, [{ missing: path }]);
   expect(await readOwnDraft('lea')).toBeNull();
   answering(403, { error: { status: 'PERMISSION_DENIED' } });

@@ -44,7 +44,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('leaves what the server decided when it is gone', async () => {
+  test("keeps the server's decisions when it is deleted", async () => {
     const decided = path.replace('teachers', 'subscriptions');
     answering(200, [
       { missing: path },
@@ -57,7 +57,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('has a draft before it, of whatever text', async () => {
+  test('has a draft of any text before its first save', async () => {
     const begun = path.replace('teachers', 'drafts');
     const found = (fields: object) => [{ found: { name: begun, fields, updateTime: 'v' } }];
     answering(200, found({ text: { stringValue: '{}' } }));
@@ -71,12 +71,12 @@ describe('the own profile', () => {
     [403, 'PERMISSION_DENIED', 'permission-denied'],
     [400, 'INVALID_ARGUMENT', 'invalid-request'],
     [503, 'UNAVAILABLE', 'unavailable'],
-  ])('fails with a name when it is answered %i %s', async (status, name, code) => {
+  ])('fails with a code for the status %i %s', async (status, name, code) => {
     answering(status, [{ error: { status: name } }]);
     await expect(readOwnRecord('lea')).rejects.toMatchObject({ code });
   });
 
-  test('is out of reach without a network', async () => {
+  test('is unavailable without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(readOwnRecord('lea')).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -89,7 +89,7 @@ describe('a save', () => {
     base: { savedAtMs: null, profile: {} },
   } as const;
 
-  test('goes to the server with the session, and is given up when it hangs', async () => {
+  test("is sent with the session's token, and aborted when it hangs", async () => {
     vi.useFakeTimers();
     const fetched = vi.fn(
       (_path: string, { signal }: RequestInit) =>
@@ -116,7 +116,7 @@ describe('a save', () => {
     });
   });
 
-  test('ends the session here that has ended elsewhere, and no other', async () => {
+  test('ends the session here if it has ended elsewhere, and no other session', async () => {
     answering(403, { error: { code: 'permission-denied' } });
     await expect(saveOwnProfile(request)).rejects.toMatchObject({ code: 'permission-denied' });
     expect(endSession).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ beforeEach(() => void (session.token = 'a-token'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the own teacher document', () => {
-  test('is asked for by its owner', async () => {
+  test('is read by its owner', async () => {
     const fetched = answering(200, [
       { found: { name: `${documents}/subscriptions/teacher-1`, fields: { paused: yes } } },
       { found: { name: `${documents}/teachers/teacher-1`, fields: { firstName: lea } } },
@@ -48,14 +48,14 @@ describe('the own teacher document', () => {
     });
   });
 
-  test('takes no word of its owner for a decision of the server', async () => {
+  test("ignores the owner's values in fields that the server decides", async () => {
     const fields = { firstName: lea, paused: yes, entitlement: lea };
     answering(200, [{ found: { name: `${documents}/teachers/teacher-1`, fields } }]);
     const own = await readOwnTeacher('teacher-1');
     expect(own).toMatchObject({ entitlement: {}, paused: false, suspended: false });
   });
 
-  test('is null for somebody who has none', async () => {
+  test('is null for a user without a profile', async () => {
     answering(200, [
       { missing: `${documents}/teachers/fresh` },
       { found: { name: `${documents}/subscriptions/fresh`, fields: { paused: yes } } },
@@ -66,7 +66,7 @@ describe('the own teacher document', () => {
   test.each([
     [403, 'permission-denied'],
     [503, 'unavailable'],
-  ])('fails with a name when it is answered %i', async (status, code) => {
+  ])('fails with a code for the status %i', async (status, code) => {
     answering(status, {});
     await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code });
   });

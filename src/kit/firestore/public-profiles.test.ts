@@ -29,8 +29,8 @@ function firestore(listed: readonly string[], ended: readonly string[] = []) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the profiles of some teachers', () => {
-  test('are asked for in one request, those that are gone left out', async () => {
+describe('the public profiles of several teachers', () => {
+  test('are fetched in one request, without deleted ones', async () => {
     const asked = firestore(['anna', 'ben']);
     expect(await publicProfiles(['anna', 'gone', 'ben'])).toEqual([
       { uid: 'anna', firstName: 'anna' },
@@ -39,13 +39,13 @@ describe('the profiles of some teachers', () => {
     expect(asked).toEqual([['anna', 'gone', 'ben']]);
   });
 
-  test('need no request when nobody is asked for', async () => {
+  test('need no request for an empty list', async () => {
     const asked = firestore([]);
     expect(await publicProfiles([])).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  test('are asked for alone when one of them may not be read any more', async () => {
+  test('are fetched one by one if one of them may not be read', async () => {
     firestore(['anna'], ['ended']);
     expect(await publicProfiles(['anna', 'ended'])).toEqual([{ uid: 'anna', firstName: 'anna' }]);
     expect(await publicProfiles(['ended'])).toEqual([]);
@@ -55,12 +55,12 @@ describe('the profiles of some teachers', () => {
     [400, 'internal'],
     [429, 'unavailable'],
     [503, 'unavailable'],
-  ])('fail with a name when the answer is %i', async (status, code) => {
+  ])('fail with a code for the status %i', async (status, code) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status })));
     await expect(publicProfiles(['anna'])).rejects.toMatchObject({ code });
   });
 
-  test('fail in a way that may pass when there is no network', async () => {
+  test('fail with a temporary error without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(publicProfiles(['anna'])).rejects.toMatchObject({ code: 'unavailable' });
   });

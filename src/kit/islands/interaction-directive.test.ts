@@ -76,13 +76,13 @@ describe('an island that waits for an interaction', () => {
     expect(downloads()).toBe(0);
   });
 
-  test('starts by itself when something was pressed before it was there', async () => {
+  test('starts by itself if something was pressed before its script ran', async () => {
     const { downloads, settled } = sleepingIsland(undefined, true);
     await settled();
     expect(downloads()).toBe(1);
   });
 
-  test('does a click again that came before anything of it was there', async () => {
+  test('repeats a click that came before its script ran', async () => {
     const island = new Island();
     const click = Object.defineProperty(new Event('click'), 'target', { value: island });
     around.dispatchEvent(click);
@@ -100,7 +100,7 @@ describe('an island that waits for an interaction', () => {
   });
 
   test.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(
-    'starts with the first %s, once',
+    'starts at the first %s, once',
     async (type) => {
       const { island, downloads, settled } = sleepingIsland();
       island.happens(type);
@@ -111,7 +111,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  test('does the last click again once it lives, and only then', async () => {
+  test('repeats only the last click, after hydration', async () => {
     const { island, settled } = sleepingIsland();
     expect(island.happens('click')).toBe(true);
     expect(island.happens('click')).toBe(true);
@@ -121,7 +121,7 @@ describe('an island that waits for an interaction', () => {
     expect(island.happens('click')).toBe(false);
   });
 
-  test('has React hydrate before the click is done again: checkboxes switch too early', async () => {
+  test('waits for React to hydrate before it repeats a click, because checkboxes switch too early', async () => {
     const { island, settled } = sleepingIsland();
     const clicksAtHydration: number[] = [];
     island.addEventListener('pointerup', () => clicksAtHydration.push(island.clicks.length));
@@ -142,7 +142,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  test('announces text that was typed before it lived', async () => {
+  test('fires input events for text typed before hydration', async () => {
     const { island, settled } = sleepingIsland();
     island.value = 'lea@example.lu';
     island.happens('input');
@@ -153,7 +153,7 @@ describe('an island that waits for an interaction', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('lea@example.lu');
   });
 
-  test('is drawn again where the browser translated it, and neither words nor click are lost', async () => {
+  test('is rendered again if the browser translated it, and keeps text and click', async () => {
     const drawn = new Island();
     const { island, settled } = sleepingIsland();
     Object.assign(island, { redrawn: drawn });
@@ -166,7 +166,7 @@ describe('an island that waits for an interaction', () => {
     expect(drawn.value).toBe('Léa');
   });
 
-  test('tries again after a failed download, the click not lost', async () => {
+  test('retries after a failed download and keeps the click', async () => {
     const { island, settled, downloads, breaks } = sleepingIsland();
     breaks(true);
     island.happens('click');
@@ -180,7 +180,7 @@ describe('an island that waits for an interaction', () => {
   });
 
   test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
-    'starts by itself, marked, where it is told to: %o',
+    'starts by itself and is marked if asked to: %o',
     async (when) => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
@@ -190,7 +190,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  test('starts by itself on a page that was marked while it was read, and leaves the mark', async () => {
+  test('starts by itself on a page that was marked while it loaded, and keeps the mark', async () => {
     document.documentElement.dataset['waking'] = 'said';
     const asleep = sleepingIsland();
     const { settled, downloads } = sleepingIsland({ state: 'y' });
@@ -199,7 +199,7 @@ describe('an island that waits for an interaction', () => {
     expect(document.documentElement.dataset).toEqual({ waking: 'said' });
   });
 
-  test('starts when somebody goes back to another entry of its page', async () => {
+  test('starts when the user goes back to another history entry of the page', async () => {
     const { settled, downloads } = sleepingIsland({ params: 'subject' });
     await settled();
     expect(downloads()).toBe(0);
@@ -210,14 +210,14 @@ describe('an island that waits for an interaction', () => {
     expect(downloads()).toBe(1);
   });
 
-  test('starts when somebody had gone back before it was there', async () => {
+  test('starts if the user went back before its script ran', async () => {
     vi.stubGlobal('location', { search: '', href: '/tutoring/mathematics' });
     const { settled, downloads } = sleepingIsland();
     await settled();
     expect(downloads()).toBe(1);
   });
 
-  test('waits where storage is forbidden', async () => {
+  test('waits for an interaction if storage is forbidden', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { settled, downloads } = sleepingIsland({ stored: 'known' });
     await settled();

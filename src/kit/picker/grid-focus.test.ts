@@ -16,7 +16,7 @@ describe('moving in a grid', () => {
     [3, 'ArrowUp', 1],
     [3, 'Home', 0],
     [0, 'End', 4],
-  ])('leads from %i with %s to %i', (from, key, to) => {
+  ])('moves from %i with %s to %i', (from, key, to) => {
     expect(nextInGrid(places, from, key)).toBe(to);
   });
 
@@ -27,7 +27,7 @@ describe('moving in a grid', () => {
     [3, 'ArrowDown'],
     [0, 'a'],
     [9, 'ArrowLeft'],
-  ])('leads nowhere from %i with %s', (from, key) => {
+  ])('stays at %i with %s', (from, key) => {
     expect(nextInGrid(places, from, key)).toBeUndefined();
   });
 });

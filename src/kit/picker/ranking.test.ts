@@ -30,7 +30,7 @@ describe('a search among options', () => {
     ['words run together', 'delernz', ['Vallée de l’Ernz']],
     ['nothing that is called so', 'atlantis', []],
     ['signs only', '…', []],
-  ])('finds by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
+  ])('finds an option by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
 
   test.each([
     ['inside of a word', 'Niederwiltz', 'WILTZ', 'wiltz'],
@@ -38,10 +38,10 @@ describe('a search among options', () => {
     ['with spaces around it', 'Wiltz', ' wil ', 'Wil'],
     ['not when the words stand otherwise', 'Vallée de l’Ernz', 'delernz', ''],
     ['not before anything is typed', 'Wiltz', ' ', ''],
-  ])('shows what was typed in the name: %s', (_how, name, typed, said) =>
+  ])('marks the typed part of the name: %s', (_how, name, typed, said) =>
     expect(name.slice(...(saidIn(name, typed) ?? [0, 0]))).toBe(said),
   );
 
-  test('leaves all as they are while nothing is typed', () =>
+  test('shows all options unchanged while nothing is typed', () =>
     expect(ranked(options, '  ')).toBe(options));
 });

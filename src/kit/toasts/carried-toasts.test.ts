@@ -25,26 +25,26 @@ afterEach(() => {
 });
 
 describe('a toast raised just before the page changes', () => {
-  test('waits for the next page, and is told to this one', () => {
+  test('is passed to the next page, and also shown on this one', () => {
     raiseToast(saved);
     raiseToast({ kind: 'error', title: 'Error during logout' });
     expect(readCarried(9000)).toEqual([saved, { kind: 'error', title: 'Error during logout' }]);
     expect(heard.map(({ title }) => title)).toEqual(['Profile updated', 'Error during logout']);
   });
 
-  test('is old news when the next page comes more than ten seconds later', () => {
+  test('is dropped if the next page comes more than ten seconds later', () => {
     writeCarried([saved], 1000);
     expect(readCarried(11_000)).toEqual([saved]);
     expect(readCarried(11_001)).toEqual([]);
   });
 
-  test('leaves nothing behind once it was shown', () => {
+  test('is removed from storage once it was shown', () => {
     raiseToast(saved);
     writeCarried([], 2000);
     expect(held.size).toBe(0);
   });
 
-  test('is shown by this page alone where storage is forbidden', () => {
+  test('is shown only on this page if storage is forbidden', () => {
     vi.stubGlobal('sessionStorage', undefined);
     raiseToast(saved);
     expect(heard).toEqual([saved]);

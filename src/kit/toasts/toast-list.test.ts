@@ -37,7 +37,7 @@ describe('the list of toasts', () => {
     expect(open(elapse(list, 100 + durationMs))).toEqual([]);
   });
 
-  test('keeps a dismissed toast for 3000 ms, out of sight', () => {
+  test('keeps a dismissed toast for 3000 ms, hidden', () => {
     const list = dismiss(raise(emptyList, saved, 0), 1, 500);
     expect(open(list)).toEqual([]);
     expect(listed(elapse(list, 3499))).toEqual(['Profile updated']);
@@ -45,7 +45,7 @@ describe('the list of toasts', () => {
     expect(nextChangeMs(elapse(list, 3500))).toBeUndefined();
   });
 
-  test('does not count a second dismissal', () => {
+  test('ignores a second dismissal', () => {
     const once = dismiss(raise(emptyList, saved, 0), 1, 500);
     expect(dismiss(once, 1, 2000)).toEqual(once);
   });
@@ -61,20 +61,20 @@ describe('the list of toasts', () => {
     expect(open(raise(list, saved, 0))).toEqual(['No. 1', 'No. 3', 'Profile updated']);
   });
 
-  test('shows what says the same once, for its time from then on', () => {
+  test('shows a repeated toast once, for its full time from then on', () => {
     const list = raise(raise(emptyList, failed, 0), { ...failed, description: '' }, 4000);
     expect(open(list)).toEqual([failed.title]);
     expect(nextChangeMs(list)).toBe(9000);
   });
 
-  test('shows the same title with another description, and the same again after it was dismissed', () => {
+  test('shows a toast with another description, or repeated after its dismissal, separately', () => {
     const twice = raise(raise(emptyList, failed, 0), { ...failed, description: 'Too often' }, 0);
     expect(open(twice)).toHaveLength(2);
     const again = raise(dismiss(raise(emptyList, failed, 0), 1, 10), failed, 20);
     expect(again.toasts.map(({ id, phase }) => [id, phase])).toEqual([[2, 'open']]);
   });
 
-  test('stands still while paused, however often it is paused', () => {
+  test('stops its clocks while paused, however often it is paused', () => {
     const list = pause(pause(raise(emptyList, saved, 0), 1000), 1500);
     expect(open(elapse(list, 60_000))).toEqual([saved.title]);
     expect(nextChangeMs(list)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the list of toasts', () => {
     expect(listed(elapse(list, 3000))).toEqual([]);
   });
 
-  test('gives a toast that is raised during a pause its whole time after it', () => {
+  test('shows a toast that is raised during a pause for its full time afterwards', () => {
     const list = raise(pause(raise(emptyList, failed, 0), 1000), saved, 2000);
     const resumed = resume(list, 10_000);
     expect(open(elapse(resumed, 12_999))).toEqual([failed.title, saved.title]);
@@ -96,7 +96,7 @@ describe('the list of toasts', () => {
     expect(open(elapse(resumed, 14_000))).toEqual([]);
   });
 
-  test('hands open toasts to the next page, which shows them for their whole time', () => {
+  test('passes open toasts to the next page, which shows them for their full time', () => {
     const list = dismiss(raiseAll([saved, failed, ...numbered(1)]), 3, 100);
     expect(carriedFrom(elapse(list, 1000))).toEqual([saved, failed]);
   });

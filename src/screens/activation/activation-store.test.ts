@@ -105,7 +105,7 @@ async function ready(situation: Situation = {}) {
 }
 
 describe('the activation page', () => {
-  test('shows whose profile is inactive, and since when', async () => {
+  test('shows which profile is inactive, and since when', async () => {
     const { store, goTo } = await ready();
     expect(store.$profile.get()).toEqual({
       name: 'Léa Weber',
@@ -123,14 +123,14 @@ describe('the activation page', () => {
     ['somebody who has just created and activated it', { ...entitled, createdAt: now }],
     ['somebody without a profile', null],
     ['somebody without a name', { ...expired, lastName: '' }],
-  ])('leads %s to the form, showing nothing', async (_who, teacher) => {
+  ])('redirects %s to the form without showing anything', async (_who, teacher) => {
     const { store, goTo } = await ready({ teacher });
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
     expect(store.$profile.get()).toBeNull();
     expect(store.opening.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('says when the profile could not be read, and tries again', async () => {
+  test('reports that the profile could not be read, and retries', async () => {
     const answers = [Promise.reject(new AppError('unavailable')), Promise.resolve(expired)];
     const { store } = activation({ read: () => answers.shift() ?? Promise.resolve(null) });
     await store.show('anna');
@@ -141,7 +141,7 @@ describe('the activation page', () => {
   });
 });
 
-test('an order that is no longer what was offered shows what can be ordered now', async () => {
+test('an order that is no longer offered reloads the offers', async () => {
   let teacher = { ...expired, entitlement: { admin: { endsAt: past } } };
   const { store, createCheckout } = await ready({ read: () => Promise.resolve(teacher) });
   teacher = { ...expired, suspended: true };
@@ -154,7 +154,7 @@ test('an order that is no longer what was offered shows what can be ordered now'
 });
 
 describe('entering a promo code', () => {
-  test('sends it trimmed and in capitals, then leads to the form with a toast', async () => {
+  test('sends it trimmed and in capitals, then opens the form with a toast', async () => {
     const { store, redeem, goTo, toasts } = await ready();
     await store.redeem('  moien2026 ');
     expect(redeem.mock.calls).toEqual([['MOIEN2026']]);
@@ -165,7 +165,7 @@ describe('entering a promo code', () => {
     expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('refuses blanks without asking the server', async () => {
+  test('refuses blanks without a request', async () => {
     const { store, redeem, toasts } = await ready();
     await store.redeem('   ');
     expect(redeem).not.toHaveBeenCalled();
@@ -185,7 +185,7 @@ describe('entering a promo code', () => {
     [new AppError('unavailable'), 'Error checking promo code'],
     [new AppError('teacher-not-found'), 'Error checking promo code'],
     [new AppError('rate-limited'), 'Too many attempts. Wait an hour, then try again.'],
-  ])('says what is wrong once, at the field: %s', async (answer, message) => {
+  ])('shows the error once, at the field: %s', async (answer, message) => {
     const { store, goTo, toasts } = await ready({ answer });
     await store.redeem('WRONG');
     expect(store.$problem.get()).toBe(message);
@@ -194,7 +194,7 @@ describe('entering a promo code', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('leads to the form with a notice when something is active already', async () => {
+  test('opens the form with a notice if something is already active', async () => {
     const { store, goTo, toasts } = await ready({
       answer: new AppError('promo-code-already-active'),
     });
@@ -203,7 +203,7 @@ describe('entering a promo code', () => {
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
   });
 
-  test('is done once however often the button is pressed', async () => {
+  test('happens once for several presses', async () => {
     const { store, redeem } = await ready();
     await Promise.all([store.redeem('A'), store.redeem('A'), store.lookAgain()]);
     await store.redeem('A');
@@ -216,7 +216,7 @@ describe('a teacher who was never visible', () => {
   const age = textsFor('en', 'guardian');
   const order = { plan: 'month', immediateStart: true } as const;
 
-  test('is told that a code is wrong before being asked for the age', async () => {
+  test('hears about a wrong code before the question about age', async () => {
     const answer = new AppError('promo-code-invalid');
     const { store, redeem } = await ready({ teacher: never, age, answer });
     await store.redeem('WRONG');
@@ -225,7 +225,7 @@ describe('a teacher who was never visible', () => {
     expect(redeem).not.toHaveBeenCalled();
   });
 
-  test('is asked after a right code and before an order, until the answer is yes', async () => {
+  test('is asked about age after a valid code and before an order, until the answer is yes', async () => {
     const { store, redeem, checkCode, askForAge, createCheckout } = await ready({
       teacher: never,
       age,
@@ -242,7 +242,7 @@ describe('a teacher who was never visible', () => {
     expect(askForAge).toHaveBeenCalledTimes(2);
   });
 
-  test('whose parent has not agreed is led away', async () => {
+  test("without a parent's consent is redirected", async () => {
     const { store, redeem, checkCode } = await ready({ teacher: never, age: 'led-away' });
     await store.redeem('MOIEN');
     expect(checkCode).not.toHaveBeenCalled();
@@ -250,7 +250,7 @@ describe('a teacher who was never visible', () => {
     expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('is told when the age could not be asked', async () => {
+  test('sees an error if the answer about age could not be sent', async () => {
     const { store, askForAge, toasts } = await ready({ teacher: never });
     askForAge.mockRejectedValue(new AppError('unavailable'));
     await store.order(order);
@@ -265,7 +265,7 @@ test('a teacher who was visible before is not asked for the age', async () => {
   expect(askForAge).not.toHaveBeenCalled();
 });
 
-test('a profile that was activated elsewhere leads to the form at the next look', async () => {
+test('a profile that was activated elsewhere opens the form at the next check', async () => {
   let teacher: OwnTeacher = expired;
   const { store, goTo } = await ready({
     read: () =>
@@ -283,15 +283,15 @@ test('a profile that was activated elsewhere leads to the form at the next look'
   expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
 });
 
-describe('looking again', () => {
-  test('leads on once something entitles', async () => {
+describe('checking the status again', () => {
+  test('opens the form as soon as the profile is entitled', async () => {
     const { store, goTo, toasts } = await ready({ active: true });
     await store.lookAgain();
     expect(toasts).toEqual(['success: Subscription verified']);
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
   });
 
-  test('says when nothing does, or when it could not be found out', async () => {
+  test('reports that nothing is active, or that the check failed', async () => {
     const none = await ready();
     await none.store.lookAgain();
     expect(none.toasts).toEqual(['info: No active subscription found']);
@@ -304,10 +304,10 @@ describe('looking again', () => {
   });
 });
 
-describe('ordering', () => {
+describe('ordering a plan', () => {
   const order = { plan: 'month', immediateStart: true } as const;
 
-  test('leaves for Stripe’s page, and nothing else is begun then', async () => {
+  test("opens Stripe's page, and blocks other actions", async () => {
     const { store, createCheckout, leaveFor, redeem } = await ready();
     await Promise.all([store.order(order), store.order(order), store.redeem('MOIEN')]);
     await store.openPortal();
@@ -316,12 +316,12 @@ describe('ordering', () => {
     expect(redeem).not.toHaveBeenCalled();
   });
 
-  test('is not for whoever is suspended', async () => {
+  test('is refused to suspended users', async () => {
     const { store } = await ready({ teacher: { ...expired, suspended: true } });
     expect(store.$profile.get()?.offer.purchase).toEqual({ kind: 'suspended' });
   });
 
-  test('has left invoices behind for whoever paid before', async () => {
+  test('shows invoices to users who paid before', async () => {
     const stripe = { plan: 'month', endsAt: past, cancellationPending: true } as const;
     const { store, leaveFor } = await ready({ teacher: { ...expired, entitlement: { stripe } } });
     expect(store.$profile.get()?.hasPaid).toBe(true);
@@ -330,8 +330,8 @@ describe('ordering', () => {
   });
 });
 
-describe('coming back from a payment', () => {
-  test('waits until it is confirmed before deciding where to go', async () => {
+describe('returning from a payment', () => {
+  test('waits for the confirmation before it chooses the next page', async () => {
     const { store, toasts, goTo } = await ready({
       payment: 'success',
       plan: 'month',
@@ -342,7 +342,7 @@ describe('coming back from a payment', () => {
     expect(store.$profile.get()).toBeNull();
   });
 
-  test('shows who is not found when nobody knows of it, and asks again when told to', async () => {
+  test('shows the inactive profile if the payment is unknown, and checks again on request', async () => {
     const situation: Situation = { payment: 'success', plan: null };
     const { store, goTo } = await ready(situation);
     expect(store.$payment.get()).toBe('unconfirmed');
@@ -354,7 +354,7 @@ describe('coming back from a payment', () => {
     expect(seen).toEqual(['unconfirmed', 'confirming', 'unconfirmed']);
   });
 
-  test('says that it was cancelled', async () => {
+  test('shows that the payment was cancelled', async () => {
     const { store, toasts } = await ready({ payment: 'cancelled' });
     expect(toasts).toEqual(['error: Subscription cancelled']);
     expect(store.$profile.get()).not.toBeNull();
@@ -365,7 +365,7 @@ describe('coming back from a payment', () => {
 describe('the prices of the plans', () => {
   const differs = { month: 'unknown', year: 'other-amount' } as const;
 
-  test('are told to an administrator where they are not what the page promises', async () => {
+  test('are reported to an administrator if they differ from those on the page', async () => {
     const { store } = await ready({ isAdmin: true, prices: differs });
     await vi.waitFor(() =>
       expect(store.$priceProblems.get()).toEqual([
@@ -390,7 +390,7 @@ describe('the prices of the plans', () => {
     await vi.waitFor(() => expect(store.$priceProblems.get()).toEqual(problems));
   });
 
-  test('are asked for by nobody else', async () => {
+  test('are not requested for other users', async () => {
     const { store, checkPrices } = await ready({ prices: differs });
     expect(checkPrices).not.toHaveBeenCalled();
     expect(store.$priceProblems.get()).toEqual([]);

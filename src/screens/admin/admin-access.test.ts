@@ -16,7 +16,7 @@ function openPage(session: Session, isAdmin: () => Promise<boolean>) {
   return { $session, $access, later, goHome };
 }
 
-test('an administrator stays', async () => {
+test('an administrator stays on the page', async () => {
   const { $access, later } = openPage(anna, async () => true);
   await vi.waitFor(() => expect($access.get()).toBe('admin'));
   expect(later).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test.each([
   ['a visitor', { state: 'signed-out' } as const, async () => true],
   ['a teacher', anna, async () => false],
   ['whoever the server did not answer', anna, () => Promise.reject(new Error('down'))],
-])('%s is sent home after half a second', async (_who, session, isAdmin) => {
+])('%s is redirected to the home page after half a second', async (_who, session, isAdmin) => {
   const { $access, later, goHome } = openPage(session, isAdmin);
   await vi.waitFor(() => expect($access.get()).toBe('redirecting'));
   expect(later).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 500);
@@ -34,7 +34,7 @@ test.each([
   expect(goHome).toHaveBeenCalledOnce();
 });
 
-test('an administrator who signs out is sent home', async () => {
+test('an administrator who signs out is redirected to the home page', async () => {
   const { $session, $access } = openPage(anna, async () => true);
   await vi.waitFor(() => expect($access.get()).toBe('admin'));
   $session.set({ state: 'signed-out' });

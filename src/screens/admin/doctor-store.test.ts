@@ -36,7 +36,7 @@ function openDoctor(found: Record<string, Finding[]>) {
   return { server, store, toasts };
 }
 
-test('every area is gone through, page after page', async () => {
+test('every area is examined, page by page', async () => {
   const { server, store } = openDoctor({ teachers: [differs, unclaimed] });
   expect(store.$diagnosis.get()).toBeNull();
   await store.examine();
@@ -57,7 +57,7 @@ test('every area is gone through, page after page', async () => {
   });
 });
 
-test('what Stripe does not answer is said, and the rest is shown', async () => {
+test('reports what Stripe does not answer, and shows the rest', async () => {
   const { server, store } = openDoctor({ teachers: [differs] });
   server.refuses['customers'] = 'payment-unavailable';
   await store.examine();
@@ -65,7 +65,7 @@ test('what Stripe does not answer is said, and the rest is shown', async () => {
   expect(store.$diagnosis.get()).toMatchObject({ findings: [differs], isStripeAway: true });
 });
 
-test('any other failure ends the examination and is told', async () => {
+test('any other failure ends the examination and is shown', async () => {
   const { server, store } = openDoctor({ teachers: [differs] });
   server.refuses['slugs'] = 'unavailable';
   await store.examine();
@@ -76,7 +76,7 @@ test('any other failure ends the examination and is told', async () => {
 test.each([
   [true, 'Repaired'],
   [false, 'Already repaired'],
-])('what is mended (%s) is no longer shown', async (mended, said) => {
+])('a repaired finding (%s) disappears', async (mended, said) => {
   const { server, store, toasts } = openDoctor({ teachers: [differs, unclaimed] });
   await store.examine();
   server.mended = mended;
@@ -85,7 +85,7 @@ test.each([
   expect(toasts).toMatchObject([{ kind: 'success', title: said }]);
 });
 
-test('what could not be mended stays', async () => {
+test('a finding that could not be repaired stays', async () => {
   const { server, store, toasts } = openDoctor({ teachers: [differs] });
   await store.examine();
   server.refuses['admin-mend'] = 'permission-denied';

@@ -53,7 +53,7 @@ function openMessages(...messages: ListedMessage[]) {
 
 const numbered = (...ids: string[]) => ids.map((id) => ({ ...message, id }));
 
-test('messages come in pages, one behind the other, by time and id', async () => {
+test('messages come in pages, by time and id', async () => {
   const { server, store, shown } = openMessages(...numbered('a', 'b', 'c'));
   await store.load();
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
@@ -65,7 +65,7 @@ test('messages come in pages, one behind the other, by time and id', async () =>
   ]);
 });
 
-test('the answered ones are shown, also when they are chosen while the others come', async () => {
+test('shows the answered messages, even if they are chosen while others load', async () => {
   const { store, shown } = openMessages(message);
   const loading = store.load();
   await store.show('answered');
@@ -76,7 +76,7 @@ test('the answered ones are shown, also when they are chosen while the others co
 test.each([
   ['Véierzeg Euro.', 'The reply is on its way'],
   [null, 'The message is marked as answered'],
-])('the answer %s is told, and the list is read anew', async (answer, title) => {
+])('confirms the answer %s and reloads the list', async (answer, title) => {
   const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
   await store.load();
   const [first] = store.$page.get()?.messages ?? [];
@@ -88,7 +88,7 @@ test.each([
   expect(toasts).toMatchObject([{ kind: 'success', title }]);
 });
 
-test('what was read page by page stays shown when one of it is answered', async () => {
+test('keeps earlier pages when a message is answered', async () => {
   const { store, shown } = openMessages(...numbered('a', 'b', 'c', 'd', 'e', 'f'));
   await store.load();
   await store.more();
@@ -100,18 +100,21 @@ test.each<[ErrorCode, string, number]>([
   ['changed-meanwhile', 'Somebody else has answered in the meantime.', 3],
   ['not-found', 'This message no longer exists.', 3],
   ['permission-denied', 'You no longer administer this site. Ask another administrator.', 2],
-])('an answer that is refused with %s stays open and says why', async (code, why, calls) => {
-  const { store, server, toasts } = openMessages(message);
-  await store.load();
-  store.open(message);
-  server.refuses = [code];
-  expect(await store.answer(message, 'Jo.')).toBe(false);
-  expect([store.$problem.get(), store.$answering.get()]).toEqual([why, message]);
-  expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
-  expect(server.asked).toHaveLength(calls);
-});
+])(
+  'keeps the dialog of an answer refused with %s, and shows the reason',
+  async (code, why, calls) => {
+    const { store, server, toasts } = openMessages(message);
+    await store.load();
+    store.open(message);
+    server.refuses = [code];
+    expect(await store.answer(message, 'Jo.')).toBe(false);
+    expect([store.$problem.get(), store.$answering.get()]).toEqual([why, message]);
+    expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
+    expect(server.asked).toHaveLength(calls);
+  },
+);
 
-test('a marked message is put back, which is told; one that is refused says why', async () => {
+test('confirms that a marked message was restored, or shows the reason of a refusal', async () => {
   const { server, store, toasts } = openMessages(message);
   await store.reopen(message);
   expect(server.asked[0]).toEqual(['admin-reopen-message', { id: message.id }]);
@@ -123,7 +126,7 @@ test('a marked message is put back, which is told; one that is refused says why'
   ]);
 });
 
-test('the sender of a reported message is blocked, and let write again; a failure says so', async () => {
+test('blocks and unblocks the sender of a reported message, and shows failures', async () => {
   const sender = {
     name: 'Bob',
     email: 'bob@example.lu',
@@ -149,7 +152,7 @@ test('the sender of a reported message is blocked, and let write again; a failur
   ]);
 });
 
-test('a message is deleted after a question, and the list is read again', async () => {
+test('deletes a message after confirmation and reloads the list', async () => {
   const { server, store, toasts } = openMessages(...numbered('a', 'b'));
   await store.load();
   store.askToDelete(message);

@@ -9,7 +9,7 @@ const byTwo = (after?: string) => {
   return Promise.resolve({ items: items.slice(from, from + 2), more: from + 2 < items.length });
 };
 
-test('a list is read page by page, and anew', async () => {
+test('a list is loaded page by page, and can be reloaded', async () => {
   const pages = createPages(byTwo);
   expect(pages.$page.get()).toBeNull();
   await pages.load();
@@ -20,7 +20,7 @@ test('a list is read page by page, and anew', async () => {
   expect(pages.$page.get()).toMatchObject({ items: items.slice(0, 2), more: true });
 });
 
-test('a page that cannot be read leaves those that were', async () => {
+test('a page that fails to load keeps the earlier pages', async () => {
   let isAway = false;
   const pages = createPages((after) =>
     isAway ? Promise.reject(new AppError('unavailable')) : byTwo(after),

@@ -15,7 +15,7 @@ function oldSignIn() {
   return { proof, call };
 }
 
-test('one password is enough for everything that was asked for at once', async () => {
+test('one password is enough for all waiting calls', async () => {
   const { proof, call } = oldSignIn();
   const all = ['overview', 'reports', 'teachers'].map((name) => proof.proven(() => call(name)));
   await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
@@ -24,7 +24,7 @@ test('one password is enough for everything that was asked for at once', async (
   expect(proof.$proof.get().isAsked).toBe(false);
 });
 
-test('a cancelled question refuses everything that was asked for at once', async () => {
+test('cancelling the question refuses all waiting calls', async () => {
   const { proof, call } = oldSignIn();
   const all = ['overview', 'reports'].map((name) => proof.proven(() => call(name)));
   await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
@@ -33,7 +33,7 @@ test('a cancelled question refuses everything that was asked for at once', async
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a refusal that arrives after the password is not asked about again', async () => {
+test('does not ask again for a refusal that arrives after the password', async () => {
   const { proof, call } = oldSignIn();
   const refusal = Promise.withResolvers<string>();
   const answers = [refusal.promise];

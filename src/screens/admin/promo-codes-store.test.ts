@@ -52,7 +52,7 @@ function openManager() {
   return { server, toasts, store, proof };
 }
 
-test('a change names the revision that was seen, and the list is read anew', async () => {
+test('a change sends the revision that was shown, and the list is reloaded', async () => {
   const { server, store, toasts } = openManager();
   await store.load();
   expect(await store.switch(moien, false)).toBe(true);
@@ -75,20 +75,23 @@ test.each([
   ],
   ['nobody who is known', [moien], 'Somebody else has changed'],
   ['whoever deleted it', [], 'deleted or renamed'],
-])('a code that was changed meanwhile by %s is shown as it is', async (_who, codes, said) => {
-  const { server, store, toasts } = openManager();
-  await store.load();
-  store.open({ dialog: 'edit', code: moien });
-  server.codes = codes;
-  server.refuses = ['changed-meanwhile'];
-  expect(await store.edit(moien, { duration_months: 3 })).toBe(false);
-  expect(store.$problem.get()).toContain(said);
-  expect(store.$codes.get()).toEqual(codes);
-  expect(store.$open.get().dialog).toBe('edit');
-  expect(toasts).toMatchObject([{ kind: 'error', description: store.$problem.get() }]);
-});
+])(
+  'a code that %s changed at the same time is shown in its present state',
+  async (_who, codes, said) => {
+    const { server, store, toasts } = openManager();
+    await store.load();
+    store.open({ dialog: 'edit', code: moien });
+    server.codes = codes;
+    server.refuses = ['changed-meanwhile'];
+    expect(await store.edit(moien, { duration_months: 3 })).toBe(false);
+    expect(store.$problem.get()).toContain(said);
+    expect(store.$codes.get()).toEqual(codes);
+    expect(store.$open.get().dialog).toBe('edit');
+    expect(toasts).toMatchObject([{ kind: 'error', description: store.$problem.get() }]);
+  },
+);
 
-test('the password is asked for, and what was refused is done again', async () => {
+test('asks for the password and repeats the refused call', async () => {
   const { server, store, toasts, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.remove(moien);
@@ -104,7 +107,7 @@ test('the password is asked for, and what was refused is done again', async () =
   expect(toasts).toMatchObject([{ kind: 'success' }]);
 });
 
-test('without the password nothing is changed', async () => {
+test('changes nothing without the password', async () => {
   const { server, store, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.switch(moien, false);
@@ -116,7 +119,7 @@ test('without the password nothing is changed', async () => {
   );
 });
 
-test('the list is read anew by itself, unless somebody is about to change it', async () => {
+test('refreshes the list, except while a dialog is open', async () => {
   const { server, store } = openManager();
   await store.load();
   server.codes = [];
@@ -128,7 +131,7 @@ test('the list is read anew by itself, unless somebody is about to change it', a
   expect(store.$codes.get()).toEqual([]);
 });
 
-test('what cannot be read is told beside the others', async () => {
+test('shows entries that cannot be read next to the others', async () => {
   const { store } = openManager();
   await store.load();
   expect(store.$broken.get()).toEqual(['promoCodes/X is not as described: type']);

@@ -66,7 +66,7 @@ function openReports(...reports: ListedReport[]) {
 
 const numbered = (...ids: string[]) => ids.map((id) => ({ ...report, id }));
 
-test('reports come in pages, one behind the other', async () => {
+test('reports come in pages', async () => {
   const { store, shown } = openReports(...numbered('a', 'b', 'c'));
   await store.load();
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
@@ -74,7 +74,7 @@ test('reports come in pages, one behind the other', async () => {
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
 });
 
-test('the decided ones are shown, also when they are chosen while the open ones come', async () => {
+test('shows the decided reports, even if they are chosen while the open ones load', async () => {
   const { store, shown } = openReports(report);
   const loading = store.load();
   await store.show('decided');
@@ -82,7 +82,7 @@ test('the decided ones are shown, also when they are chosen while the open ones 
   expect(shown()).toEqual([]);
 });
 
-test('a decision is told, and the list is read anew', async () => {
+test('confirms a decision and reloads the list', async () => {
   const { store, server, toasts, shown } = openReports(...numbered('a', 'b'));
   await store.load();
   store.open(store.$page.get()?.reports[0] ?? null);
@@ -95,7 +95,7 @@ test('a decision is told, and the list is read anew', async () => {
   expect(toasts).toMatchObject([{ kind: 'success', title: 'The report is decided' }]);
 });
 
-test('what was read page by page stays shown when one of it is decided', async () => {
+test('keeps earlier pages when a report is decided', async () => {
   const { store, shown } = openReports(...numbered('a', 'b', 'c', 'd', 'e', 'f'));
   await store.load();
   await store.more();
@@ -117,18 +117,21 @@ test.each<[ErrorCode, string, number]>([
     3,
   ],
   ['permission-denied', 'You no longer administer this site. Ask another administrator.', 3],
-])('a decision that is refused with %s stays open and says why', async (code, why, calls) => {
-  const { store, server, toasts } = openReports(report);
-  await store.load();
-  store.open(report);
-  server.refuses = [code];
-  expect(await store.decide(report, 'blocked', 'So it is.')).toBe(false);
-  expect([store.$problem.get(), store.$deciding.get()]).toEqual([why, report]);
-  expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
-  expect(server.asked).toHaveLength(calls);
-});
+])(
+  'keeps the dialog of a decision refused with %s, and shows the reason',
+  async (code, why, calls) => {
+    const { store, server, toasts } = openReports(report);
+    await store.load();
+    store.open(report);
+    server.refuses = [code];
+    expect(await store.decide(report, 'blocked', 'So it is.')).toBe(false);
+    expect([store.$problem.get(), store.$deciding.get()]).toEqual([why, report]);
+    expect(toasts).toMatchObject([{ kind: 'error', description: why }]);
+    expect(server.asked).toHaveLength(calls);
+  },
+);
 
-test('what was typed of a decision is kept until the report is decided', async () => {
+test('keeps the typed text of a decision until the report is decided', async () => {
   const { store, server } = openReports(report);
   const draft = { outcome: 'blocked', profile: 'blocked', grounds: 'So it is.' };
   keepDraft(draftOf(report), draft);
@@ -139,7 +142,7 @@ test('what was typed of a decision is kept until the report is decided', async (
   expect(readDraft(draftOf(report))).toBeUndefined();
 });
 
-test('an open decision shows the present state of a teacher who was blocked elsewhere', async () => {
+test('an open dialog shows the present state of a teacher suspended elsewhere', async () => {
   const { store, server } = openReports(report);
   await store.load();
   server.reports = [{ ...report, profile: 'blocked', revision: 'r2' }];
@@ -148,7 +151,7 @@ test('an open decision shows the present state of a teacher who was blocked else
   expect(store.$page.get()?.reports[0]?.profile).toBe('blocked');
 });
 
-test('a refused block is repeated with the present revision of the teacher', async () => {
+test("repeats a refused suspension with the teacher's present revision", async () => {
   const { store, server } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -158,7 +161,7 @@ test('a refused block is repeated with the present revision of the teacher', asy
   expect(store.$blocking.get()?.revision).toBe('r2');
 });
 
-test('a block of a teacher who is blocked already is no longer asked for', async () => {
+test('closes the question about a teacher who is already suspended', async () => {
   const { store, server } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -170,7 +173,7 @@ test('a block of a teacher who is blocked already is no longer asked for', async
   expect(store.$blocking.get()).toBeNull();
 });
 
-test('a teacher is blocked from the report, as the list showed the teacher, with the reason', async () => {
+test('suspends a teacher from the report, with the shown revision and the reason', async () => {
   const { server, store, toasts } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -190,7 +193,7 @@ test('a teacher is blocked from the report, as the list showed the teacher, with
   expect(toasts.map(({ kind }) => kind)).toEqual(['success']);
 });
 
-test('a refused block keeps the question and reads what is so now', async () => {
+test('keeps the question after a refused suspension and reloads the state', async () => {
   const { server, store, toasts } = openReports(report);
   await store.load();
   store.askToBlock(report);

@@ -5,7 +5,7 @@ import { checkMessage } from './contact-message.ts';
 const right = { name: 'Léa Weber', email: 'lea@example.lu', message: 'Moien!' };
 
 describe('a contact message', () => {
-  test('is sent without the spaces around its entries', () => {
+  test('is sent without surrounding spaces', () => {
     expect(checkMessage({ ...right, name: ' Léa Weber ', email: ' lea@example.lu' })).toEqual({
       isRight: true,
       sent: right,
@@ -26,7 +26,7 @@ describe('a contact message', () => {
       },
       ['nameTooLong', undefined, 'messageTooLong'],
     ],
-  ])('%j says what is wrong with each field', (entered, problems) => {
+  ])('%j shows the problem of each field', (entered, problems) => {
     const checked = checkMessage(entered);
     const found = checked.isRight ? {} : checked.problems;
     expect([found.name, found.email, found.message]).toEqual(problems);

@@ -12,7 +12,7 @@ const waiting: NonNullable<OwnGuardian> = {
   is_disputed: false,
 };
 
-describe('where it stands', () => {
+describe("the status of a parent's consent", () => {
   test.each([
     ['of age', null, 'none'],
     ['nobody answered and who it was is forgotten', { ...waiting, name: '', email: '' }, 'none'],
@@ -38,7 +38,7 @@ function start(known: OwnGuardian = null) {
 }
 
 describe('naming a parent', () => {
-  test('shows at once what became of it, pressed twice or not', async () => {
+  test('shows the new status at once, even if pressed twice', async () => {
     const { ports, store } = start();
     await store.open();
     expect(store.$guardian.get()).toBeNull();
@@ -50,7 +50,7 @@ describe('naming a parent', () => {
     expect(store.$guardian.get()).toEqual(waiting);
   });
 
-  test('writes to the same once more', async () => {
+  test('writes to the same parent again', async () => {
     const { ports, store } = start(waiting);
     await store.askAgain();
     expect(ports.ask).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('naming a parent', () => {
     expect(ports.ask.mock.calls).toEqual([[{ name: 'Claire Weber', email: 'mama@example.lu' }]]);
   });
 
-  test('that is refused leaves it as it stood', async () => {
+  test('keeps the former status after a refusal', async () => {
     const { ports, store } = start();
     await store.open();
     ports.ask.mockRejectedValueOnce(new AppError('guardian-own-address'));
@@ -69,7 +69,7 @@ describe('naming a parent', () => {
   });
 });
 
-test('a parent’s answer is seen at the next look', async () => {
+test("shows a parent's answer at the next check", async () => {
   const { ports, store } = start(waiting);
   await store.open();
   expect(store.isWaiting()).toBe(true);
@@ -82,7 +82,7 @@ test('a parent’s answer is seen at the next look', async () => {
   expect(store.isWaiting()).toBe(false);
 });
 
-test('who turns 18 is led on once that is known', async () => {
+test('redirects a user who has turned 18', async () => {
   const { ports, store } = start(waiting);
   await store.open();
   ports.end.mockRejectedValueOnce(new AppError('unavailable'));

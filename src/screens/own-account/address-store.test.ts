@@ -22,8 +22,8 @@ function changeWith(changed: Partial<AddressPorts> = {}) {
 
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
-describe('another address', () => {
-  test('is asked for as accounts know it, and confirmed by the digits of the code', async () => {
+describe('a new e-mail address', () => {
+  test('is sent in normalised form, and confirmed by the digits of the code', async () => {
     const { ports, address } = changeWith();
     await address.ask(' New@Example.lu ', '', own);
     expect(ports.ask).toHaveBeenCalledExactlyOnceWith('new@example.lu');
@@ -40,14 +40,14 @@ describe('another address', () => {
     ['', texts.emailInvalid],
     ['anna', texts.emailInvalid],
     ['ANNA@example.lu', texts.emailSame],
-  ])('is not asked for as %j', async (typed, error) => {
+  ])('is refused as %j', async (typed, error) => {
     const { ports, address } = changeWith();
     await address.ask(typed, '', own);
     expect(ports.ask).not.toHaveBeenCalled();
     expect(address.$state.get()).toMatchObject({ stage: 'address', emailError: error });
   });
 
-  test('asks for the password where the sign-in is too long ago, and proves it before', async () => {
+  test('needs the password after an old sign-in, and checks it first', async () => {
     const ask = vi
       .fn<AddressPorts['ask']>()
       .mockRejectedValueOnce(new AppError('recent-sign-in-required'))
@@ -70,7 +70,7 @@ describe('another address', () => {
     expect(address.$state.get().stage).toBe('code');
   });
 
-  test('stays where a code is wrong, short, or the server away, and says so', async () => {
+  test('is not saved if the code is wrong or short, or the server unavailable, and says so', async () => {
     const confirm = vi
       .fn<AddressPorts['confirm']>()
       .mockRejectedValueOnce(new AppError('code-invalid'))
@@ -90,7 +90,7 @@ describe('another address', () => {
     expect(address.$state.get().stage).toBe('closed');
   });
 
-  test('is told where it was refused for another reason', async () => {
+  test('shows any other reason of a refusal', async () => {
     const { address } = changeWith({ ask: failing('rate-limited') });
     await address.ask('new@example.lu', '', own);
     expect(address.failure()).toBe(texts['error-rate-limited']);

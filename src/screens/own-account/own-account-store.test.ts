@@ -39,7 +39,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
 const limited = () => Promise.reject(new AppError('rate-limited'));
 
 describe('the page of an account', () => {
-  test('knows nothing before it was told, and asks again where that failed', async () => {
+  test('shows nothing before it has loaded, and retries after a failure', async () => {
     const read = vi
       .fn<OwnAccountPorts['read']>()
       .mockRejectedValueOnce(new AppError('unavailable'))
@@ -73,7 +73,7 @@ describe('the page of an account', () => {
     });
   });
 
-  test('shows a chosen language at once, and sends the last word last', async () => {
+  test('shows a chosen language at once, and sends the last choice last', async () => {
     const answers: (() => void)[] = [];
     const setLanguage = vi.fn<OwnAccountPorts['setLanguage']>(
       () => new Promise((resolve) => answers.push(() => resolve({}))),
@@ -93,7 +93,7 @@ describe('the page of an account', () => {
     expect(account.$known.get()?.language).toBe('en');
   });
 
-  test('takes back what was not saved, and says why', async () => {
+  test('undoes a choice that was not saved, and says why', async () => {
     const { account, ports } = accountWith({ setLanguage: limited, setWish: limited });
     await account.open();
     await account.setLanguage('fr');
@@ -107,7 +107,7 @@ describe('the page of an account', () => {
     expect(ports.raiseToast.mock.calls).toEqual([[toast], [toast]]);
   });
 
-  test('shows the renewed day once the server has it, and says when it was not renewed', async () => {
+  test('shows the confirmed day once the server has stored it, and reports a failure', async () => {
     const { account } = accountWith();
     await account.open();
     await account.confirmProfile();
@@ -122,7 +122,7 @@ describe('the page of an account', () => {
     );
   });
 
-  test('signs out everywhere, then here, and leads to signing in', async () => {
+  test('signs out everywhere, then here, and opens the login page', async () => {
     const { account, ports } = accountWith({
       endSession: () => Promise.reject(new Error('no network')),
     });
@@ -136,7 +136,7 @@ describe('the page of an account', () => {
     log.mockRestore();
   });
 
-  test('stays signed in where that was refused', async () => {
+  test('stays signed in if that was refused', async () => {
     const { account, ports } = accountWith({ endSessions: limited });
     await account.endSessions();
     expect(ports.endSession).not.toHaveBeenCalled();
@@ -146,13 +146,13 @@ describe('the page of an account', () => {
     );
   });
 
-  test('leaves for the invoices', async () => {
+  test('opens the invoices', async () => {
     const { account, ports } = accountWith();
     await account.openPortal();
     expect(ports.leaveFor).toHaveBeenCalledExactlyOnceWith('https://stripe.example/');
   });
 
-  test('saves the poster of a language, byte for byte', async () => {
+  test('saves the poster of a language unchanged', async () => {
     const { account, ports } = accountWith();
     await account.makePoster('lb');
     expect(ports.makePoster).toHaveBeenCalledWith('lb');
@@ -173,7 +173,7 @@ describe('the page of an account', () => {
     });
   });
 
-  test('tells that the address was copied, and that it was not', async () => {
+  test('reports whether the address was copied', async () => {
     const copy = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
     const { account, ports } = accountWith({ copy });
     await account.copyAddress('https://kloer.lu/en');
@@ -185,7 +185,7 @@ describe('the page of an account', () => {
     ]);
   });
 
-  test('tells that sharing failed, and nothing of one that was called off', async () => {
+  test('reports failed sharing, but not a cancelled one', async () => {
     const share = vi
       .fn()
       .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))

@@ -5,12 +5,12 @@ test('keeps a short text whole, on one line', () => {
   expect(bioStart('  Moien!\n\nI teach maths. ')).toBe('Moien! I teach maths.');
 });
 
-test('cuts a longer one to 120 characters and an ellipsis', () => {
+test('cuts a longer text to 120 characters and an ellipsis', () => {
   expect(bioStart('a'.repeat(120))).toBe('a'.repeat(120));
   expect(bioStart('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
 });
 
-test('never cuts through a character', () => {
+test('never cuts inside a character', () => {
   expect(bioStart('😀'.repeat(121))).toBe(`${'😀'.repeat(120)}…`);
   for (const one of ['👩‍🏫', '🇱🇺', 'n̈̃', '👍🏽', 'क्षि']) {
     const [, repeated = ''] = /^(.*)…$/.exec(bioStart(`x${one.repeat(130)}`)) ?? [];

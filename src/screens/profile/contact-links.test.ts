@@ -8,12 +8,12 @@ const facebookProfile = 'https://www.facebook.com/lea';
 const none = { email: '', phone: '', facebookProfile: '' };
 const shows = (shown: Partial<typeof none>) => sampleProfile({ ...none, ...shown });
 
-test('without scripts the button writes to a shown address, else leads to the other ways', () => {
+test('without JavaScript the button opens a mail to a visible address, else the other contact details', () => {
   expect(writePath(shows({ email, phone }))).toBe(`mailto:${email}`);
   expect(writePath(shows({ phone, facebookProfile }))).toBe('#contact');
 });
 
-test('a page that we do not know is followed by nobody on our word', () => {
+test('a link to an unknown site has rel=nofollow', () => {
   const shown = { email, phone, facebookProfile };
   const relOf = contactLinks(shows(shown)).map(({ kind, rel }) => [kind, rel]);
   expect(relOf).toEqual([

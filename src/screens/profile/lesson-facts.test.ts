@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { lessonFacts } from './lesson-facts.ts';
 
-describe('what a teacher said beyond the rest', () => {
-  test('is nothing where nothing was said, but that it is not known with whom a family deals', () => {
+describe('the optional facts about lessons', () => {
+  test('without entries say only that it is unknown whether the teacher is a trader', () => {
     const unsaid = 'Business or private individual: not stated yet, please ask.';
     const facts = [{ what: 'Contract', said: [expect.stringContaining(unsaid)] }];
     expect(lessonFacts(undefined, 'en')).toEqual(facts);
     expect(lessonFacts(noDetails, 'en')).toEqual(facts);
   });
 
-  test('stands in the words of the page', () => {
+  test('are in the language of the page', () => {
     const details = {
       ...noDetails,
       teachingLanguages: ['lb' as const, 'pt' as const],
@@ -35,7 +35,7 @@ describe('what a teacher said beyond the rest', () => {
     ]);
   });
 
-  test('puts days with the same times together, in the order of the week', () => {
+  test('group days with the same times, in the order of the week', () => {
     const availability = ['sat-morning', 'wed-evening', 'mon-evening', 'sat-evening'] as const;
     const details = { ...noDetails, availability: [...availability] };
     expect(lessonFacts(details, 'fr')[0]?.said).toEqual([

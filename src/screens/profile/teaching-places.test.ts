@@ -7,20 +7,20 @@ import { teachingPlaces } from './teaching-places.ts';
 const areas = (changes: Parameters<typeof sampleProfile>[0]) =>
   teachingPlaces(sampleProfile(changes), 'lb').find(({ type }) => type === 'studentPlace')?.where;
 
-describe('the towns that a teacher goes to', () => {
-  test('stand in one line behind the cantons while they are few', () => {
+describe('the places that a teacher travels to', () => {
+  test('are on one line after the cantons while they are few', () => {
     expect(areas({ studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] })).toEqual([
       { names: ['Wolz (ganze Kanton)', 'Esch-Uelzecht (Belval)'] },
     ]);
   });
 
-  test('are the whole country at one word', () => {
+  test('are one word for the whole country', () => {
     expect(areas({ studentRegions: [...cantonIds], studentCities: [] })).toEqual([
       { names: ['D’ganzt Land'] },
     ]);
   });
 
-  test('are sorted by canton when they are many', () => {
+  test('are sorted by canton when there are many', () => {
     const many = [...placesOfCanton('remich'), ...placesOfCanton('vianden')].flatMap(
       ({ id, commune }) => (id === commune ? [id] : []),
     );

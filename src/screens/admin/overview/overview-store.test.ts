@@ -21,7 +21,7 @@ function overview(call: () => Promise<unknown>, load = () => Promise.resolve(wor
   });
 }
 
-test('keeps the numbers it has when it cannot read others', async () => {
+test('keeps its numbers when newer ones cannot be loaded', async () => {
   const answers = [Promise.resolve({ at: 'then' })];
   const store = overview(() => answers.pop() ?? Promise.reject(new AppError('internal', 'broken')));
   await store.load();
@@ -31,7 +31,7 @@ test('keeps the numbers it has when it cannot read others', async () => {
   expect(store.$problem.get()).toBe('The numbers could not be loaded.');
 });
 
-test('says so where not even its words are there, and asks for them again', async () => {
+test('shows an error if even its texts cannot be loaded, and retries', async () => {
   let loads = 0;
   const load = () => {
     loads += 1;
@@ -45,7 +45,7 @@ test('says so where not even its words are there, and asks for them again', asyn
   expect(store.$problem.get()).toBe('');
 });
 
-test('reads other numbers by itself only once there are some, and says nothing of a failure', async () => {
+test('refreshes only after a first success, and hides failures of a refresh', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const answers: (() => Promise<unknown>)[] = [
     () => Promise.resolve({ at: 'then' }),

@@ -27,20 +27,20 @@ test.each([
   ['a plan', { type: 'year', promo_code: null }, 'Yearly subscription'],
   ['both', { type: 'month', promo_code: 'MOIEN' }, 'Monthly subscription, Promo code MOIEN'],
 ] as const)(
-  'a day that is cleared or too early is said to leave the end of %s',
+  'explains that a cleared or too early day does not change the end of %s',
   (_what, had, why) => {
     expect(said(null, end, had)).toBe(stays(why));
     expect(said('2026-12-31', end, had)).toBe(stays(why));
   },
 );
 
-test('nothing is added where the day decides, and where nothing runs any more', () => {
+test('adds nothing if the day decides, or if nothing is active', () => {
   expect(said('2027-03-12', end)).toBe('');
   expect(said(null, null)).toBe('');
   expect(said(null, '2026-11-20T22:59:59.999Z')).toBe('');
 });
 
-test('nor to another change', () => {
+test('adds nothing to other changes', () => {
   const deed = { kind: 'change', change: { status: 'active' } } as const;
   const teacher = { type: 'promo', promo_code: 'MOIEN' } as ListedTeacher;
   const answer = { success: true, subscription_status: 'active', subscription_end_date: end };

@@ -13,23 +13,23 @@ test.each([
   { search: 'a&b', state: 'ended', type: 'grant', canton: 'wiltz', moment: 'ending-soon', page: 3 },
   { sort: 'teacher', descending: true },
   { sort: 'created', descending: false },
-] as const)('reads from the address what it wrote: %j', (wanted) => {
+] as const)('reads what it wrote into the address: %j', (wanted) => {
   expect(read(addressOfTeachers(wanted))).toEqual(wanted);
 });
 
-test('writes what was chosen, and keeps other parameters', () => {
+test('writes the chosen filters and keeps other parameters', () => {
   expect(addressOfTeachers({ search: 'weber', page: 1 }, '?x=1&state=ended')).toBe(
     '?x=1&q=weber&page=2',
   );
 });
 
 test.each(['?state=gone', '?page=0', '?page=-4', '?page=1.5', '?page=99999999', '?sort=age'])(
-  'ignores what there is not: %s',
+  'ignores unknown values: %s',
   (query) => {
     expect(read(query)).toEqual({});
   },
 );
 
-test('cuts a search that is too long for the call', () => {
+test('cuts a search text that is too long for the call', () => {
   expect(read(`?q=${'a'.repeat(500)}`)).toEqual({ search: 'a'.repeat(200) });
 });

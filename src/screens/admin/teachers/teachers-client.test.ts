@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createTeachersClient, isWorthRetrying, pauseMs } from './teachers-client.ts';
 
-test('keeps an answer fresh for 60 s and for 5 minutes in all', () => {
+test('treats an answer as fresh for 60 s and drops it after 5 minutes', () => {
   const { queries } = createTeachersClient().getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 });
 });
 
-test('tries three times more, after pauses that double up to 30 s', () => {
+test('retries three times, with pauses that double up to 30 s', () => {
   const gone = new AppError('unavailable');
   expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, gone))).toEqual([
     true,
@@ -18,7 +18,7 @@ test('tries three times more, after pauses that double up to 30 s', () => {
   expect([0, 1, 2, 5, 20].map(pauseMs)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
 });
 
-test('does not ask again what was refused', () => {
+test('does not repeat a refused call', () => {
   expect(isWorthRetrying(0, new AppError('permission-denied'))).toBe(false);
   expect(isWorthRetrying(0, new TypeError('unexpected'))).toBe(true);
 });

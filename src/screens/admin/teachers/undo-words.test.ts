@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 
-test.each(locales)('to take a change back is not called as leaving a dialog is: %s', (locale) => {
+test.each(locales)('undoing a change has another word than closing a dialog: %s', (locale) => {
   const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
   expect(undo).not.toBe(cancel);
   // Voice control needs the visible label in the accessible name.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editedUid } from './edited-uid.ts';
 
-describe('the profile that an address means', () => {
+describe('the profile that an address edits', () => {
   test.each([
     '/profile/edit',
     '/profile/edit/',
@@ -11,7 +11,7 @@ describe('the profile that an address means', () => {
     '/nohellef/edit/',
     '/profile',
     '/lb/profile/',
-  ])('is one’s own at %s', (path) => expect(editedUid(path)).toBeUndefined());
+  ])("is the user's own at %s", (path) => expect(editedUid(path)).toBeUndefined());
 
   test.each([
     '/profile/anna',
@@ -24,7 +24,7 @@ describe('the profile that an address means', () => {
     '/nohellef/edit/anna/',
   ])('is Anna’s at %s', (path) => expect(editedUid(path)).toBe('anna'));
 
-  test('is somebody else’s where the id makes no sense', () => {
+  test('is unknown if the id is invalid', () => {
     expect(editedUid('/profile/%E0%A4%A')).toBe('%E0%A4%A');
     expect(editedUid('/profile/an%20na')).toBe('an na');
   });

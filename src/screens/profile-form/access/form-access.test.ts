@@ -16,7 +16,7 @@ const activation = { to: 'page', path: '/lb/activate-account', needsSubscription
 const secondsOld = (seconds: number) => ({ createdAt: new Date(nowMs - seconds * 1000) });
 
 describe('the form page', () => {
-  test('sends a visitor to sign in, and back to where they wanted', async () => {
+  test('sends a visitor to the login page and back', async () => {
     const found = ports(null);
     expect(await openingOf(null, at('/lb/profile/edit/anouk', '?x=1'), 'lb', found)).toEqual({
       to: 'page',
@@ -26,7 +26,7 @@ describe('the form page', () => {
     expect(found.read).not.toHaveBeenCalled();
   });
 
-  test('refuses somebody else’s profile without looking at it', async () => {
+  test("refuses another user's profile without reading it", async () => {
     const found = ports(anouksProfile());
     expect(await openingOf(anouk, at('/nohellef/edit/ben'), 'lb', found)).toEqual({
       to: 'refusal',
@@ -46,7 +46,7 @@ describe('the form page', () => {
     ],
     ['a new one', anouksProfile({ ...noSubscription, ...secondsOld(19) }), { to: 'form' }],
     ['one no longer new', anouksProfile({ ...noSubscription, ...secondsOld(20) }), activation],
-  ])('opens or leads on: %s', async (_whose, profile, opening) => {
+  ])('opens or redirects: %s', async (_whose, profile, opening) => {
     for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
       expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
     }
@@ -62,7 +62,7 @@ describe('the form page', () => {
     ['what is left of a grant', { admin: { endsAt: future } }, true],
     ['a grant that ran out', { admin: { endsAt: past } }, false],
     ['nothing', {}, false],
-  ])('shows who has no profile %s', async (_what, entitlement, isShown) => {
+  ])('for a user without a profile shows %s', async (_what, entitlement, isShown) => {
     const state = { ...noSubscription, entitlement };
     const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
       openingOf(anouk, at('/nohellef/edit'), 'lb', ports(profile, state));
@@ -80,12 +80,12 @@ describe('the form page', () => {
     ['who has paused it', { paused: true }, false],
     ['whom an administrator suspended', { suspended: true }, false],
     ['who has just begun', { ...noSubscription, ...secondsOld(1) }, false],
-  ])('tells somebody %s whether they are online', async (_who, changed, isOnline) => {
+  ])('tells a user %s whether the profile is visible', async (_who, changed, isOnline) => {
     const found = ports(anouksProfile(changed));
     expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });
   });
 
-  test('says when the profile cannot be read', async () => {
+  test('reports that the profile cannot be read', async () => {
     const broken = { ...ports(null), read: () => Promise.reject(new AppError('unavailable')) };
     await expect(openingOf(anouk, at('/nohellef/edit'), 'lb', broken)).rejects.toMatchObject({
       code: 'unavailable',

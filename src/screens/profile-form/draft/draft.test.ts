@@ -33,7 +33,7 @@ function storageOf(room = Number.POSITIVE_INFINITY) {
 }
 
 describe('a draft', () => {
-  test('is found again by its own account only, until it is taken away', () => {
+  test('can be read only by its own account, until it is removed', () => {
     const drafts = draftsIn(() => storage);
     const storage = storageOf();
     expect(drafts.write('anna', draft)).toBe(true);
@@ -43,14 +43,14 @@ describe('a draft', () => {
     expect(drafts.read('anna', nowMs)).toBeNull();
   });
 
-  test('keeps the words where the picture finds no room', () => {
+  test('keeps the text if there is no room for the picture', () => {
     const storage = storageOf(6000);
     const drafts = draftsIn(() => storage);
     expect(drafts.write('anna', { ...draft, picture: 'x'.repeat(9000) })).toBe(true);
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
-  test('of an earlier version gets what could not be said then', () => {
+  test('of an earlier version gets default values for new fields', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const { details: _details, bioLanguage: _l, translations: _t, prices, ...form } = draft.form;
@@ -65,7 +65,7 @@ describe('a draft', () => {
     });
   });
 
-  test('begun without an account becomes that of the next one, unless it has a newer one', () => {
+  test('written without an account goes to the next account, unless that has a newer one', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const begun = { ...draft, form: { ...newForm, firstName: 'Anna' } };
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(drafts.read('chloe', nowMs)).toBeNull();
   });
 
-  test('says when nothing can be kept', () => {
+  test('reports that nothing can be stored', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect(() => drafts.remove('anna')).not.toThrow();
   });
 
-  test('is given up after a month', () => {
+  test('is dropped after a month', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     drafts.write('anna', draft);
@@ -108,7 +108,7 @@ describe('a draft', () => {
     '7',
     '{"form":{"bio":"x"}}',
     JSON.stringify({ ...draft, form: { ...newForm, subjects: 'latin' } }),
-  ])('is nothing where the storage holds %s', (content) => {
+  ])('is ignored if the storage contains %s', (content) => {
     const storage = storageOf();
     storage.setItem('kloer.draft.1.anna', content);
     expect(draftsIn(() => storage).read('anna', nowMs)).toBeNull();
@@ -118,7 +118,7 @@ describe('a draft', () => {
 test.each([
   ['letters beyond the first 65,536', '𐌰'],
   ['letters that JSON marks', '"'],
-])('the fullest form fits the server, with texts of %s', (_what, letter) => {
+])('the fullest form is small enough for the server, with texts of %s', (_what, letter) => {
   const text = letter.repeat(teacherLimits.bioLength);
   const longest = draftTextOf({
     ...formOf({

@@ -12,7 +12,7 @@ function typing() {
   return { form, setItem, keeping: keepDrafts(form) };
 }
 
-test('writes once somebody has stopped typing', () => {
+test('saves when the user has stopped typing', () => {
   const { form, setItem } = typing();
   form.edit({ bio: 'N' });
   vi.advanceTimersByTime(pauseMs - 1);
@@ -23,7 +23,7 @@ test('writes once somebody has stopped typing', () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
-test('writes at once for a page that goes, and only what is due', () => {
+test('saves unsaved changes at once when the page is left', () => {
   const { form, setItem, keeping } = typing();
   form.edit({ bio: 'N' });
   keeping.now();
@@ -31,7 +31,7 @@ test('writes at once for a page that goes, and only what is due', () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
-test('ends with what is still due', () => {
+test('saves unsaved changes when it stops', () => {
   const { form, setItem, keeping } = typing();
   form.edit({ bio: 'N' });
   keeping.stop();

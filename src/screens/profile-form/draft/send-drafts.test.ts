@@ -48,8 +48,8 @@ function device(ports: ReturnType<typeof server>, storage = memory()) {
 
 const rest = () => vi.advanceTimersByTimeAsync(restMs);
 
-describe('a first profile', () => {
-  test('is sent once nothing has changed for a while', async () => {
+describe('the draft of a first profile on the server', () => {
+  test('is sent after a pause in typing', async () => {
     const ports = server();
     const { form } = device(ports);
     form.edit({ firstName: 'A' });
@@ -63,7 +63,7 @@ describe('a first profile', () => {
     expect(form.$sent.get()?.version).toBe('v1');
   });
 
-  test('begun on a phone is ended on a laptop, and then continued on the phone', async () => {
+  test('begun on a phone can be finished on a laptop, and continued on the phone', async () => {
     const ports = server();
     const phone = memory();
     const first = device(ports, phone);
@@ -81,7 +81,7 @@ describe('a first profile', () => {
     expect(again.form.$form.get().bio).toBe('Begun on the phone, ended here.');
   });
 
-  test('of which another device made a profile does not ask about what it had sent', async () => {
+  test('causes no question after another device saved the profile', async () => {
     const ports = server();
     const phone = memory();
     const { form, leave } = device(ports, phone);
@@ -93,7 +93,7 @@ describe('a first profile', () => {
     expect(later.$form.get()).toEqual(formOf(anouksProfile().document));
   });
 
-  test('on two devices at once keeps what both wrote, and asks where both wrote the same', async () => {
+  test('on two devices at once keeps the changes of both, and asks about conflicts', async () => {
     const ports = server();
     const [one, two] = [device(ports), device(ports)];
     one.form.edit({ firstName: 'Anouk', bio: 'One.' });
@@ -118,7 +118,7 @@ describe('a first profile', () => {
     expect(ports.draft()?.form).toMatchObject({ bio: 'Two.', lastName: 'Weber' });
   });
 
-  test('that is given up is removed at once, unless another device went on', async () => {
+  test('is removed when discarded, unless another device continued', async () => {
     const ports = server();
     const [one, two] = [device(ports), device(ports)];
     one.form.edit({ firstName: 'Anouk' });
@@ -138,7 +138,7 @@ describe('a first profile', () => {
     expect(one.form.$form.get().bio).toBe('Two.');
   });
 
-  test('is tried again with the next change where the server was out of reach', async () => {
+  test('is sent with the next change after the server was unavailable', async () => {
     const ports = server();
     const { form } = device(ports);
     ports.write.mockRejectedValueOnce(new AppError('unavailable'));
@@ -150,7 +150,7 @@ describe('a first profile', () => {
     expect(ports.draft()?.form.firstName).toBe('An');
   });
 
-  test('is not sent any more once the server refuses it', async () => {
+  test('is not sent again after a refusal', async () => {
     const ports = server();
     const { form } = device(ports);
     ports.write.mockRejectedValueOnce(new AppError('permission-denied'));
@@ -161,7 +161,7 @@ describe('a first profile', () => {
     expect(ports.write).toHaveBeenCalledOnce();
   });
 
-  test('is not sent while it is saved, and what changed meanwhile afterwards', async () => {
+  test('is not sent during a save; later changes are sent afterwards', async () => {
     const ports = { ...server(), isSaving: vi.fn(() => true) };
     const { form, sending } = device(ports);
     form.edit({ firstName: 'A' });
@@ -172,7 +172,7 @@ describe('a first profile', () => {
     expect(ports.write).toHaveBeenCalledOnce();
   });
 
-  test('too long for the server stays in the browser', async () => {
+  test('stays in the browser if it is too long for the server', async () => {
     const ports = server();
     const { form } = device(ports);
     form.edit({ bio: 'x'.repeat(draftLimits.textLength) });
@@ -184,7 +184,7 @@ describe('a first profile', () => {
   });
 });
 
-test('a profile that is there has no draft on the server', async () => {
+test('a saved profile has no draft on the server', async () => {
   const ports = server();
   const form = anouksForm(anouksProfile());
   sendDrafts(form, ports);
@@ -194,7 +194,7 @@ test('a profile that is there has no draft on the server', async () => {
 });
 
 describe('the text of a draft', () => {
-  test('is read as the form it was', () => {
+  test('is parsed into the same form', () => {
     const form = { ...newForm, bio: 'Half a sent', prices: { ...newForm.prices, online: '32 €' } };
     expect(sentDraftOf({ text: draftTextOf(form) ?? '', version: 'v1' })).toEqual({
       form,
@@ -203,7 +203,7 @@ describe('the text of a draft', () => {
   });
 
   test.each(['', 'null', '7', '{"shape":2,"form":{}}', '{"shape":1,"form":{"subjects":"all"}}'])(
-    'counts as empty where it is something else: %s',
+    'counts as empty if it is invalid: %s',
     (text) => {
       expect(sentDraftOf({ text, version: 'v1' })).toEqual({ form: newForm, version: 'v1' });
     },

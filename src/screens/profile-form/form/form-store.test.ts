@@ -13,7 +13,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual([]);
   });
 
-  test('is unsaved while something differs, a chosen picture included', async () => {
+  test('is unsaved while something differs, including a chosen picture', async () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: 'New.' });
     expect(form.$isDirty.get()).toBe(true);
@@ -23,7 +23,7 @@ describe('the form', () => {
     expect(form.$isDirty.get()).toBe(true);
   });
 
-  test('says all problems when asked, and then takes back what is put right', () => {
+  test('shows all problems on request, and removes those that are corrected', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ firstName: '', bio: '' });
     expect(form.$problems.get()).toEqual([]);
@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired']);
   });
 
-  test('adds the problems of a part that is being confirmed to those shown', () => {
+  test('adds the problems of a confirmed section to those shown', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: '', locations: ['online'], prices: { ...newForm.prices, online: '0' } });
     expect(form.check(['validPriceRequiredForOnline'])).toEqual(['validPriceRequiredForOnline']);
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired', 'validPriceRequiredForOnline']);
   });
 
-  test('refuses a file that is no picture, and keeps the picture before it', async () => {
+  test('refuses a file that is not a picture, and keeps the former picture', async () => {
     const form = anouksForm(anouksProfile());
     await form.picture.choose(photo);
     await form.picture.choose(new Blob(['x'], { type: 'application/pdf' }));
@@ -73,7 +73,7 @@ describe('a form with problems', () => {
       ['bioRequired'],
       ['validPriceRequiredForOnline'],
     ],
-  ])('tells missing entries from wrong ones: %s', (_what, change, missing, wrong) => {
+  ])('distinguishes missing entries from invalid ones: %s', (_what, change, missing, wrong) => {
     const form = anouksForm(anouksProfile());
     form.edit(change);
     form.check();
@@ -83,7 +83,7 @@ describe('a form with problems', () => {
   });
 });
 
-test('a phone number is written as it is stored once it is typed, or refused', async () => {
+test('a typed phone number is formatted as it will be stored, or refused', async () => {
   const form = anouksForm(anouksProfile());
   form.edit({ phone: '(+352) 621 123 456' });
   await form.tidyPhone();
@@ -96,7 +96,7 @@ test('a phone number is written as it is stored once it is typed, or refused', a
   expect(form.$problems.get()).toEqual(['phoneInvalid']);
 });
 
-test('a stored place of one’s own without a city gets the first one, to be checked', () => {
+test('a stored own place without a city gets the first city, marked for checking', () => {
   const form = anouksForm(anouksProfile({ cityId: 'atlantis' }));
   expect(form.$form.get()).toMatchObject({
     cityId: placesByName('lb')[0]?.id,
@@ -107,7 +107,7 @@ test('a stored place of one’s own without a city gets the first one, to be che
 });
 
 describe('a draft of the form', () => {
-  test('brings back words and picture, says so, and can be discarded', async () => {
+  test('restores text and picture, says so, and can be discarded', async () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Half a sent' });
@@ -123,7 +123,7 @@ describe('a draft of the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('is not kept of a form in which nothing changed', () => {
+  test('is not stored for an unchanged form', () => {
     const storage = memory();
     const form = anouksForm(anouksProfile(), storage);
     form.edit({ bio: 'New.' });
@@ -134,7 +134,7 @@ describe('a draft of the form', () => {
     expect(anouksForm(anouksProfile(), storage).$notice.get()).toBeNull();
   });
 
-  test('is kept of a first profile too', () => {
+  test('is stored for a first profile too', () => {
     const storage = memory();
     const before = anouksForm(null, storage);
     before.edit({ firstName: 'Anouk' });
@@ -142,7 +142,7 @@ describe('a draft of the form', () => {
     expect(anouksForm(null, storage).$form.get()).toEqual({ ...newForm, firstName: 'Anouk' });
   });
 
-  test('lies over what another device saved in other parts', () => {
+  test('is merged with what another device saved in other sections', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Mine.' });
@@ -153,7 +153,7 @@ describe('a draft of the form', () => {
     expect(after.$conflict.get()).toBeNull();
   });
 
-  test('asks which version to keep where another device saved the same part', () => {
+  test('asks which version to keep if another device saved the same section', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Mine.' });
@@ -168,7 +168,7 @@ describe('a draft of the form', () => {
     expect(after.$notice.get()).toBeNull();
   });
 
-  test('is gone once it turns out to be what is stored', () => {
+  test('is removed when it equals the stored profile', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Saved after all.' });
@@ -178,7 +178,7 @@ describe('a draft of the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('says when it cannot be kept', () => {
+  test('reports that it cannot be stored', () => {
     const storage = memory();
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');

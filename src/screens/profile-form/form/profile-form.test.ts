@@ -29,12 +29,12 @@ describe('the form of a stored profile', () => {
         studentCities: [placeIdOf('belval'), placeIdOf('kirchberg')],
       },
     ],
-  ])('is written back as it was: %s', (_what, fields) => {
+  ])('is written back unchanged: %s', (_what, fields) => {
     expect(fieldsOf(formOf(fields), email, language)).toEqual(fields);
     expect(problemsOf(fieldsOf(formOf(fields), email, language))).toEqual([]);
   });
 
-  test('hides contact details where the profile says nothing, and shows them on a new form', () => {
+  test('hides contact details if the profile does not say, and shows them on a new form', () => {
     const { showEmail, showPhone, showFacebook } = formOf({});
     expect([showEmail, showPhone, showFacebook]).toEqual([false, false, false]);
     expect([newForm.showEmail, newForm.showPhone, newForm.showFacebook]).toEqual([
@@ -44,7 +44,7 @@ describe('the form of a stored profile', () => {
     ]);
   });
 
-  test('opens what an older version of the site has written', () => {
+  test('opens a profile written by an older version of the site', () => {
     const form = formOf({
       firstName: 7,
       roleId: 'wizard',
@@ -68,8 +68,8 @@ describe('the form of a stored profile', () => {
   });
 });
 
-describe('what is written', () => {
-  test('has no white space around names and bio', () => {
+describe('the saved profile', () => {
+  test('has trimmed names and bio', () => {
     const typed = { ...newForm, firstName: ' Léa ', lastName: '\tWeber', bio: 'Moien\n\nLéa\n' };
     expect(fieldsOf(typed, email, 'lb')).toMatchObject({
       firstName: 'Léa',
@@ -78,12 +78,12 @@ describe('what is written', () => {
     });
   });
 
-  test('has the other texts that say something, without white space around them', () => {
+  test('has the other non-empty texts, trimmed', () => {
     const typed = { ...newForm, translations: { fr: ' Bonjour.\n', en: ' \n' } };
     expect(fieldsOf(typed, email, 'lb').translations).toEqual({ fr: 'Bonjour.' });
   });
 
-  test('has a city and places served only where lessons take place there', () => {
+  test('has a city and served places only for places of teaching that need them', () => {
     const everywhere = {
       ...newForm,
       cityId: placeIdOf('mersch'),
@@ -123,7 +123,7 @@ describe('what is written', () => {
     ['-3', Number.NaN],
     ['1e3', Number.NaN],
     ['3,555', Number.NaN],
-  ])('reads the price %j as %d', (typed, euros) => expect(eurosOf(typed)).toBe(euros));
+  ])('has the price %j as %d', (typed, euros) => expect(eurosOf(typed)).toBe(euros));
 
   test.each([
     ['facebook.com/lea', 'https://facebook.com/lea'],
@@ -144,13 +144,13 @@ describe('what is written', () => {
     ['https://example.lu/facebook.com/', 'https://example.lu/facebook.com/'],
     ['lea', 'lea'],
     ['', ''],
-  ])('reads the Facebook address %j as %j', (typed, address) =>
+  ])('has the Facebook address %j as %j', (typed, address) =>
     expect(facebookAddress(typed)).toBe(address),
   );
 });
 
-describe('ways of teaching', () => {
-  test('fill in the first city for an own place that has none', () => {
+describe('places of teaching', () => {
+  test('fill in the first city for an own place without one', () => {
     expect(withLocation(newForm, 'online', true, 'fr').cityId).toBe('');
     expect(withLocation(newForm, 'teacherPlace', true, 'fr')).toMatchObject({
       locations: ['teacherPlace'],
@@ -164,21 +164,21 @@ describe('ways of teaching', () => {
     });
   });
 
-  test('take the city along that nobody chose', () => {
+  test('lose a city that the user did not choose', () => {
     const filledIn = withLocation(newForm, 'teacherPlace', true, 'fr');
     expect(withLocation(filledIn, 'teacherPlace', false, 'fr')).toEqual(newForm);
     const checked = { ...filledIn, isCityToCheck: false };
     expect(withLocation(checked, 'teacherPlace', false, 'fr').cityId).toBe('abweiler');
   });
 
-  test('keep their price when they are taken away by mistake', () => {
+  test('keep their price when they are unticked and ticked again', () => {
     const priced = { ...newForm, prices: { ...newForm.prices, online: '35' } };
     const taken = withLocation(withLocation(priced, 'online', true, 'fr'), 'online', false, 'fr');
     expect(taken.locations).toEqual([]);
     expect(withLocation(taken, 'online', true, 'fr').prices.online).toBe('35');
   });
 
-  test('stay in one order', () => {
+  test('keep a fixed order', () => {
     const online = withLocation(newForm, 'online', true, 'fr');
     expect(withLocation(online, 'teacherPlace', true, 'fr').locations).toEqual([
       'teacherPlace',

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { profileProblems } from '@kloer/domain/teacher/problems.ts';
 import { stepIn, stepOf, steps, stepsOfGuests, stepToGoOn } from './steps.ts';
 
-test('every problem can be mended in a step', () => {
+test('every problem belongs to a step', () => {
   expect(new Set(profileProblems.map(stepOf))).toEqual(new Set(['who', 'what', 'where', 'words']));
 });
 
-test('a form goes on with the first step that lacks something', () => {
+test('the form opens at the first incomplete step', () => {
   expect(stepToGoOn(profileProblems)).toBe('who');
   expect(stepToGoOn(['bioRequired', 'schoolLevelRequired'])).toBe('what');
   expect(stepToGoOn(['validPriceRequiredForOnline'])).toBe('where');
   expect(stepToGoOn([])).toBe('picture');
 });
 
-test('an address names a step, or none', () => {
+test('an address names a step or none', () => {
   expect(steps.map((step) => stepIn(`#${step}`))).toEqual(steps);
   expect(stepIn('')).toBeUndefined();
   expect(stepIn('#main')).toBeUndefined();
 });
 
-test('without an account one comes as far as the words', () => {
+test('without an account the form ends at the step for texts', () => {
   expect(stepsOfGuests).toEqual(['who', 'what', 'where', 'words']);
   expect(stepToGoOn([], stepsOfGuests)).toBe('words');
   expect(stepIn('#picture', stepsOfGuests)).toBeUndefined();

@@ -13,7 +13,7 @@ describe('a chosen picture', () => {
     expect(isTooLarge({ size })).toBe(tooLarge);
   });
 
-  test('is named as schema and rules expect', () => {
+  test('gets a file name that schema and rules accept', () => {
     for (const type of Object.keys(pictureEndings)) {
       expect(pictureName('teacher-001', 1_700_000_000_000, type)).toMatch(picturePattern);
     }
@@ -21,7 +21,7 @@ describe('a chosen picture', () => {
   });
 });
 
-test('a picture that the server refused is told of as long as it is the profile’s', () => {
+test('a refused picture is reported as long as the profile has it', () => {
   const pictureDocument = {
     profilePicture: 'anna-2.png',
     pictureProblem: { picture: 'anna-2.png', reason: 'unreadable' },

@@ -16,7 +16,7 @@ function slowly() {
   return { picture, read, refuse };
 }
 
-test('the file chosen last is the picture, whichever was read first', async () => {
+test('the file chosen last becomes the picture, in whichever order they are read', async () => {
   const { picture, read } = slowly();
   const [first, second] = [photo('first'), photo('second')];
   const choosing = [picture.choose(first), picture.choose(second)];
@@ -28,7 +28,7 @@ test('the file chosen last is the picture, whichever was read first', async () =
   expect(picture.$chosen.get()?.file).toBe(second);
 });
 
-test('a picture taken away while it was being read stays away', async () => {
+test('a picture removed while it is being read stays removed', async () => {
   const { picture, read } = slowly();
   const file = photo('mine');
   const choosing = picture.choose(file);
@@ -40,7 +40,7 @@ test('a picture taken away while it was being read stays away', async () => {
   expect(picture.$isPreparing.get()).toBe(false);
 });
 
-test('a file that turns out to be no picture is refused, and the one before is kept', async () => {
+test('refuses a file that is not a picture, and keeps the former picture', async () => {
   const { picture, read, refuse } = slowly();
   const [mine, text] = [photo('mine'), photo('a text')];
   const first = picture.choose(mine);
@@ -55,7 +55,7 @@ test('a file that turns out to be no picture is refused, and the one before is k
   expect(picture.$chosen.get()?.file).toBe(mine);
 });
 
-test('a picture waits for the part of it that is shown; who cancels keeps the one before', async () => {
+test('a picture is used after it was positioned; cancelling keeps the former one', async () => {
   const asked: unknown[] = [];
   const picture = createPicture(async (file, position) => {
     const part = await position(file);
@@ -87,7 +87,7 @@ test('a picture waits for the part of it that is shown; who cancels keeps the on
   expect(asked).toEqual([null, part, null]);
 });
 
-test('a file chosen over one that is being positioned takes its place', async () => {
+test('a file chosen during positioning replaces the picture', async () => {
   const picture = createPicture(async (file, position) => {
     const part = await position(file);
     return part && { file, text: undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureOfText, pictureText } from './picture-text.ts';
 
-test('brings a picture back as it was', async () => {
+test('restores a picture unchanged', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   const text = await pictureText(new Blob([bytes], { type: 'image/webp' }));
   const picture = pictureOfText(text ?? '');
@@ -9,7 +9,7 @@ test('brings a picture back as it was', async () => {
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
 });
 
-test('keeps no large picture', async () => {
+test('does not store a large picture', async () => {
   expect(await pictureText(new Blob([new Uint8Array(1_500_001)]))).toBeUndefined();
 });
 

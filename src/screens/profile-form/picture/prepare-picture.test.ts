@@ -41,7 +41,7 @@ describe('a chosen file', () => {
     ['one of that kind under another name', file(heic, 'image/jpeg')],
     ['one whose type nothing declares', file(jpeg, '')],
     ['one whose declared type is wrong', file(jpeg, 'application/octet-stream')],
-  ])('that is %s is made smaller, whole or a part of it', async (_what, photo) => {
+  ])('that is %s is reduced, whole or the chosen part', async (_what, photo) => {
     browser();
     for (const position of [take, () => Promise.resolve('whole' as const)]) {
       expect(await preparePicture(photo, position)).toMatchObject({
@@ -62,25 +62,25 @@ describe('a chosen file', () => {
     expect(await preparePicture(chosen, whole)).toBe('fileTooLarge');
   });
 
-  test('of a phone’s own kind is none where the browser cannot read it, whatever it weighs', async () => {
+  test("in a phone's own format is refused if the browser cannot read it, whatever its size", async () => {
     browser({ canRead: false });
     expect(await preparePicture(file(heic, 'image/heic'), take)).toBe('invalidFileType');
     expect(await preparePicture(file(heic, 'image/heic', 900), take)).toBe('invalidFileType');
   });
 
-  test('that is damaged says so', async () => {
+  test('that is damaged is reported as damaged', async () => {
     browser({ canRead: false });
     const damaged = file(jpeg, 'image/jpeg', 900);
     expect(await preparePicture(damaged, take)).toBe('pictureRefused-unreadable');
   });
 
-  test('that is another file is no picture, whatever is declared', async () => {
+  test('of another type is refused, whatever type it declares', async () => {
     browser();
     expect(await preparePicture(file('%PDF-1.7', '', 900), take)).toBe('invalidFileType');
     expect(await preparePicture(file('%PDF-1.7', 'image/png', 900), take)).toBe('invalidFileType');
   });
 
-  test('in which nothing is seen says so', async () => {
+  test('that is completely empty is reported as empty', async () => {
     browser({ alpha: 0 });
     expect(await preparePicture(file(jpeg, 'image/jpeg', 900), take)).toBe('pictureRefused-empty');
   });

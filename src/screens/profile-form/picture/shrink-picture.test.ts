@@ -25,7 +25,7 @@ function browser(type: string, size: number, { width = 4000, height = 3000, alph
 const photo = new Blob(['x'.repeat(1000)], { type: 'image/jpeg' });
 
 describe('a photo', () => {
-  test('is drawn upright within 1280 pixels', async () => {
+  test('is drawn upright with at most 1280 pixels', async () => {
     const { decode, canvas } = browser('image/webp', 100);
     const shrunk = await shrinkPicture(photo);
     expect([shrunk.type, shrunk.size]).toEqual(['image/webp', 100]);
@@ -33,12 +33,12 @@ describe('a photo', () => {
     expect([canvas.width, canvas.height]).toEqual([1280, 960]);
   });
 
-  test('stays as it is where it would not get smaller', async () => {
+  test('stays unchanged if it would not become smaller', async () => {
     browser('image/webp', 1000);
     expect(await shrinkPicture(photo)).toBe(photo);
   });
 
-  test('of which a part is wanted becomes that part, larger or not', async () => {
+  test('is cropped to the chosen part, even if that is larger', async () => {
     const { drawn, canvas } = browser('image/webp', 2000);
     const part = await shrinkPicture(photo, { x: 0.5, y: 0, width: 0.5, height: 1 });
     expect([part.type, part.size]).toEqual(['image/webp', 2000]);
@@ -46,7 +46,7 @@ describe('a photo', () => {
     expect(drawn.mock.calls[0]?.slice(1)).toEqual([2000, 0, 2000, 3000, 0, 0, 853, 1280]);
   });
 
-  test('becomes a JPEG in a browser that writes no WebP', async () => {
+  test('becomes a JPEG in a browser that cannot write WebP', async () => {
     const { canvas } = browser('image/png', 2000);
     canvas.toBlob = (tell, type?: string) =>
       tell(new Blob(['x'], { type: type === 'image/jpeg' ? type : 'image/png' }));
@@ -66,7 +66,7 @@ describe('a photo', () => {
     });
   });
 
-  test('that is giant is reduced once, before its position is asked', async () => {
+  test('that is very large is reduced once, before it is positioned', async () => {
     const { decode, canvas } = browser('image/jpeg', 100, { width: 8000, height: 6000 });
     const { reduced } = await readPicture(photo);
     expect([reduced.type, reduced.size]).toEqual(['image/jpeg', 100]);
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect(decode).toHaveBeenCalledOnce();
   });
 
-  test('of a usual size is positioned as it is', async () => {
+  test('of normal size is positioned unchanged', async () => {
     browser('image/webp', 100);
     expect((await readPicture(photo)).reduced).toBe(photo);
   });
@@ -83,17 +83,17 @@ describe('a photo', () => {
     ['one pixel', { width: 1, height: 1 }],
     ['a line', { width: 900, height: 3 }],
     ['a clear picture', { alpha: 3 }],
-  ])('is empty: %s', async (_what, how) => {
+  ])('is completely empty: %s', async (_what, how) => {
     browser('image/webp', 100, how);
     expect((await readPicture(photo)).isEmpty).toBe(true);
   });
 
-  test('is refused where the browser cannot read it', async () => {
+  test('is refused if the browser cannot read it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
     await expect(shrinkPicture(photo)).rejects.toThrow('no picture');
   });
 
-  test('is read and not drawn when it moves', async () => {
+  test('that is animated is checked but not redrawn', async () => {
     const { decode, drawn } = browser('image/webp', 1);
     const file = new Blob(['x'], { type: 'image/gif' });
     expect(await shrinkPicture(file)).toBe(file);
@@ -104,7 +104,7 @@ describe('a photo', () => {
   test.each([
     ['can be shown', 'load', true],
     ['cannot be shown', 'error', false],
-  ])('that is drawn by numbers is taken as it is if it %s', async (_what, event, isTaken) => {
+  ])('that is a vector drawing is used unchanged if it %s', async (_what, event, isTaken) => {
     const { decode } = browser('image/webp', 1);
     class Image extends EventTarget {
       set src(_address: string) {
@@ -124,6 +124,6 @@ test.each([
   [3000, 4000, 960, 1280],
   [800, 600, 800, 600],
   [20_000, 1, 1280, 1],
-])('%i × %i becomes %i × %i', (width, height, newWidth, newHeight) => {
+])('%i × %i is reduced to %i × %i', (width, height, newWidth, newHeight) => {
   expect(sizeWithin(width, height)).toEqual({ width: newWidth, height: newHeight });
 });

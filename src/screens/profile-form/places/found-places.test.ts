@@ -8,7 +8,7 @@ const found = (typed: string) =>
   );
 
 describe('places to choose from', () => {
-  test('are all of them, canton by canton, where nothing is searched', () => {
+  test('are all places by canton while nothing is searched', () => {
     const all = foundCantons('', 'lb');
     expect(all).toEqual(allCantons('lb'));
     expect(all.map(({ canton }) => canton).slice(0, 3)).toEqual([
@@ -27,7 +27,7 @@ describe('places to choose from', () => {
     }
   });
 
-  test('have the centre of a commune before its localities', () => {
+  test('list the centre of a commune before its localities', () => {
     const capellen = allCantons('fr').find(({ canton }) => canton === 'capellen');
     expect(capellen?.communes.find(({ commune }) => commune === 'mamer')?.parts).toEqual([
       'mamer-centre',
@@ -44,18 +44,18 @@ describe('places to choose from', () => {
     ['Olm', ['kehlen: olm']],
   ])('are found by %j', (typed, expected) => expect(found(typed).slice(0, 1)).toEqual(expected));
 
-  test('stand with the best answer on top', () => {
+  test('have the best match first', () => {
     expect(found('ell')[0]).toBe('ell: ');
     expect(found('wiltz')[0]).toMatch(/^wiltz: /);
     expect(foundCantons('wiltz', 'en')[0]?.canton).toBe('wiltz');
   });
 
-  test('are all of a canton that is named unlike its places', () => {
+  test('are all places of a canton if only the canton matches', () => {
     // No place is called exactly Redange, but one begins so.
     expect(found('redange')[0]).toBe(
       'redange-sur-attert: redange-sur-attert-centre niederpallen ospern',
     );
   });
 
-  test('are none where nothing is called so', () => expect(found('Atlantis')).toEqual([]));
+  test('are empty if nothing matches', () => expect(found('Atlantis')).toEqual([]));
 });

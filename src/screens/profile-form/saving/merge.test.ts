@@ -5,8 +5,8 @@ import { formOf } from '../form/profile-form.ts';
 
 const base = formOf(sampleProfileFields);
 
-describe('two devices', () => {
-  test('keep what each changed in another part', () => {
+describe('merging the changes of two devices', () => {
+  test('keeps changes in different sections', () => {
     const mine = { ...base, bio: 'Mine.' };
     const theirs = { ...base, firstName: 'Anne', phone: '26 00 00' };
     const merged = merge(base, mine, theirs);
@@ -15,7 +15,7 @@ describe('two devices', () => {
     expect(merged.theirs).toEqual(merged.mine);
   });
 
-  test('leave the choice where both changed the same part', () => {
+  test('reports a conflict in the same section', () => {
     const mine = { ...base, bio: 'Mine.', firstName: 'Anna' };
     const theirs = { ...base, bio: 'Theirs.', subjects: ['latin' as const] };
     const merged = merge(base, mine, theirs);
@@ -24,12 +24,12 @@ describe('two devices', () => {
     expect(merged.theirs).toEqual({ ...mine, bio: 'Theirs.', subjects: ['latin'] });
   });
 
-  test('agree where both did the same', () => {
+  test('reports no conflict for equal changes', () => {
     const same = { ...base, bio: 'The same.' };
     expect(merge(base, same, { ...same })).toEqual({ conflicts: [], mine: same, theirs: same });
   });
 
-  test('differ by part, whatever the field in it', () => {
+  test('compares whole sections, not fields', () => {
     const prices = { ...base.prices, online: '1' };
     expect(differences(base, { ...base, prices, showPhone: true })).toEqual([
       'contact',

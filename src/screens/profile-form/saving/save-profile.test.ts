@@ -26,7 +26,7 @@ const saving = (changed: object = {}) => ({
 });
 
 describe('saving a profile', () => {
-  test('sends what is in the form, and what it began with', async () => {
+  test('sends the form and the version on which it is based', async () => {
     const ports = answering();
     const saved = await saveProfile(saving({ bio: ' New. ' }), ports);
     expect(saved).toEqual({ outcome: 'saved', name });
@@ -37,7 +37,7 @@ describe('saving a profile', () => {
     });
   });
 
-  test('says of a first one what both devices had in common', async () => {
+  test('sends for a first profile the draft that both devices had', async () => {
     const ports = answering();
     await saveProfile(
       { ...saving(), profile: null, begunOn: { ...newForm, bio: 'Begun.' } },
@@ -51,7 +51,7 @@ describe('saving a profile', () => {
     expect(base?.profile).not.toHaveProperty('subjects');
   });
 
-  test('brings both versions where another device changed the same part', async () => {
+  test('returns both versions if another device changed the same section', async () => {
     const theirs = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
     const ports = answering('changed-meanwhile', theirs);
     expect(await saveProfile(saving({ bio: 'Mine.' }), ports)).toMatchObject({
@@ -67,7 +67,7 @@ describe('saving a profile', () => {
     ['changed-meanwhile', 'teacher-not-found', null],
     // Saved a third time in between: no conflict is left.
     ['changed-meanwhile', 'changed-meanwhile', profile],
-  ])('fails when it is answered %s as %s', async (answer, code, theirs) => {
+  ])('fails for the answer %s with %s', async (answer, code, theirs) => {
     const ports = answering(answer, theirs);
     await expect(saveProfile(saving({ bio: 'New.' }), ports)).rejects.toMatchObject({ code });
   });

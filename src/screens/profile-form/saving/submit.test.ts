@@ -60,7 +60,7 @@ describe('saving the form', () => {
     expect(ports.save).not.toHaveBeenCalled();
   });
 
-  test('of a first profile leads to its activation', async () => {
+  test('opens the activation page after a first profile', async () => {
     const { submit, ports, form, storage } = page(null);
     form.setForm(formOf(sampleProfileFields));
     form.keepDraft();
@@ -72,7 +72,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('leaves nothing unsaved when the page moves on: the browser asks at that moment', async () => {
+  test('leaves nothing unsaved when the page moves on, so that the browser does not ask', async () => {
     const unsaved: boolean[] = [];
     const { submit, form } = page(null, { goTo: () => void unsaved.push(form.$isDirty.get()) });
     form.setForm(formOf(sampleProfileFields));
@@ -85,7 +85,7 @@ describe('saving the form', () => {
     ['home for an entitled teacher', {}, '/lb'],
     ['home for a paused one', { paused: true }, '/lb'],
     ['to the activation without a subscription', noSubscription, '/lb/activate-account'],
-  ])('leads %s', async (_whom, changed, path) => {
+  ])('opens the next page: %s', async (_whom, changed, path) => {
     const { submit, ports, form } = page(anouksProfile(changed));
     form.edit({ bio: 'New.' });
     await submit();
@@ -93,7 +93,7 @@ describe('saving the form', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith(path);
   });
 
-  test('uploads a chosen picture first, and says how far it is', async () => {
+  test('uploads a chosen picture first, and shows its progress', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const phases: unknown[] = [];
     $state.listen((state) => phases.push(state));
@@ -110,7 +110,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
   });
 
-  test('keeps everything when the picture cannot be uploaded', async () => {
+  test('keeps everything if the picture cannot be uploaded', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     ports.upload.mockImplementation(failing('unavailable'));
     form.edit({ bio: 'New.' });
@@ -124,7 +124,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(1);
   });
 
-  test('works at the next attempt, without sending the picture again', async () => {
+  test('succeeds at the next attempt without uploading the picture again', async () => {
     const { submit, ports, form } = page(anouksProfile());
     await form.picture.choose(photo);
     ports.save.mockImplementationOnce(failing('unavailable'));
@@ -134,7 +134,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Not saved', 'Updated']);
   });
 
-  test('sends nothing while the browser is offline, says so at once, and works once it is online', async () => {
+  test('sends nothing while the browser is offline, says so at once, and works online again', async () => {
     let isOnline = false;
     const { submit, ports, form, storage, $state } = page(anouksProfile(), {
       isOnline: () => isOnline,
@@ -157,7 +157,7 @@ describe('saving the form', () => {
     expect(ports.save).toHaveBeenCalledOnce();
   });
 
-  test('keeps a draft when the session has ended', async () => {
+  test('stores a draft if the session has ended', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     ports.save.mockImplementation(failing('unauthenticated'));
     form.edit({ bio: 'New.' });
@@ -167,7 +167,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(1);
   });
 
-  test('says that the server refused', async () => {
+  test('shows that the server refused it', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     ports.save.mockImplementation(failing('permission-denied'));
     form.edit({ bio: 'New.' });
@@ -175,7 +175,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'failed', code: 'permission-denied' });
   });
 
-  test('shows what the server found wrong at its field, and keeps everything', async () => {
+  test("shows the server's problems at their fields, and keeps everything", async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     const problems = ['bioInvalid', 'something-new'];
     ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
@@ -190,7 +190,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Updated']);
   });
 
-  test('says that it failed for a reason this page has no words for', async () => {
+  test('shows a general error for an unknown reason', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const problems = ['something-new'];
     ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
@@ -200,7 +200,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Not saved']);
   });
 
-  test('asks which version to keep, and saves mine over theirs when I say so', async () => {
+  test('asks which version to keep, and replaces theirs with mine on request', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
     ports.save.mockImplementationOnce(failing('changed-meanwhile'));
@@ -215,7 +215,7 @@ describe('saving the form', () => {
     expect(ports.goTo).toHaveBeenCalledOnce();
   });
 
-  test('drops my picture with my version', async () => {
+  test('discards my picture together with my version', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
     ports.save.mockImplementationOnce(failing('changed-meanwhile'));
@@ -228,7 +228,7 @@ describe('saving the form', () => {
     expect(form.$isDirty.get()).toBe(false);
   });
 
-  test('makes a deleted profile a first one again', async () => {
+  test('creates a deleted profile again as a first one', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     ports.save.mockImplementationOnce(failing('teacher-not-found'));
     form.edit({ bio: 'Mine.' });
@@ -239,7 +239,7 @@ describe('saving the form', () => {
     expect(form.$form.get()).not.toEqual(newForm);
   });
 
-  test('is over for a session that ended elsewhere, but not on the way out', async () => {
+  test('ends when the session ended elsewhere, but not while the page is being left', async () => {
     const { submit, expire, resume, ports, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     expire();
@@ -253,7 +253,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('keeps no draft of somebody who signed out, until they are back', () => {
+  test('stores no draft of a user who signed out, until they are back', () => {
     const { expire, forget, resume, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     form.keepDraft();
@@ -268,7 +268,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'idle' });
   });
 
-  test('still keeps a draft when another tab saved or discarded its own', () => {
+  test('still stores a draft when another tab saved or discarded its own', () => {
     const { forget, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     forget();
@@ -291,7 +291,7 @@ describe('saving the form', () => {
     expect(sentBy(ports)).toEqual([[{ ...words, bio: 'New.', profilePicture }, savedAtMs]]);
   });
 
-  test('does not happen when that picture turns out to be none', async () => {
+  test('does not happen if that picture is invalid', async () => {
     const reading = Promise.withResolvers<'invalidFileType'>();
     const { submit, ports, form } = page(anouksProfile(), {}, () => reading.promise);
     form.edit({ bio: 'New.' });

@@ -27,7 +27,7 @@ const personal = createElement(PersonalCard, {
   picture: { source: undefined, isComing: false },
 });
 
-test('the preview says no role that was not chosen', () => {
+test('the preview shows no role that was not chosen', () => {
   const names = roleIds.map((role) => roleNames[role].lb);
   const saysOne = (html: string) => names.some((name) => html.includes(name));
   expect(saysOne(shown(preview, {}))).toBe(false);
@@ -41,11 +41,11 @@ test.each([
   ['only what is empty is switched on', { ...hidden, showPhone: true, phone: ' ' }, true],
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
   ['a number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
-])('whether families can reach the teacher is said when %s', (_when, changed, isSaid) => {
+])('says whether families can contact the teacher when %s', (_when, changed, isSaid) => {
   expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
 });
 
-test('a picture that is still on its way has its place and its buttons', () => {
+test('a picture that is still loading has its place and its buttons', () => {
   const awaited = createElement(PersonalCard, { picture: { source: undefined, isComing: true } });
   const arrived = createElement(PersonalCard, { picture: { source: '/me.webp', isComing: false } });
   const buttons = (part: ReactElement) => shown(part, {}).match(/<button.*?<\/button>/g);
@@ -53,7 +53,7 @@ test('a picture that is still on its way has its place and its buttons', () => {
   expect(shown(awaited, {})).not.toContain('/portraits/');
 });
 
-test('the steps say of each section whether anything is missing in it', () => {
+test('the steps show for each section whether something is missing', () => {
   const done = (changed: Partial<ProfileForm>) =>
     [...shown(createElement(SectionSteps), changed).matchAll(/href="#section-(\w+)" data-done/g)]
       .map(([, id]) => id)
@@ -69,7 +69,7 @@ test.each([
   [{ firstName: 'Anna@' }, 'first', 'The first name cannot contain “@”'],
   [{ lastName: 'Support' }, 'last', 'The last name cannot contain “Support”'],
   [{ firstName: 'K l o', lastName: 'e r' }, 'last', 'The last name cannot contain “K l o e r”'],
-])('of the names %j it is said what is refused', (names, field, message) => {
+])('the names %j show what is refused', (names, field, message) => {
   const html = shown(personal, names);
   const error = new RegExp(`id="profile-${field}-name-error"[^>]*>([^<]*)<`).exec(html);
   expect(error?.[1]).toBe(message);

@@ -22,7 +22,7 @@ const ids = () => {
   return () => `id ${(count += 1)}`;
 };
 
-test('what was typed is there again, and who wrote it for the next teacher as well', () => {
+test("restores what was typed, and the sender's details for the next teacher too", () => {
   const store = tab();
   expect(keptEntries(store, 'anna')).toEqual({});
   keepEntries(store, 'anna', entries);
@@ -32,7 +32,7 @@ test('what was typed is there again, and who wrote it for the next teacher as we
   expect(keptEntries(store, 'anna').words).toBe('Moien!');
 });
 
-test('a message that was sent is forgotten, and who wrote it is not', () => {
+test("forgets a sent message, but not the sender's details", () => {
   const store = tab();
   keepEntries(store, 'anna', entries);
   forgetWords(store, 'anna');
@@ -43,7 +43,7 @@ test('a message that was sent is forgotten, and who wrote it is not', () => {
   });
 });
 
-test('the same content keeps its id over a reload, another one gets another, and so after it was sent', () => {
+test('keeps the id of unchanged content over a reload; changed or sent content gets another', () => {
   const store = tab();
   const newId = ids();
   expect(attemptId(store, 'anna', 'a', newId)).toBe('id 1');
@@ -56,13 +56,13 @@ test('the same content keeps its id over a reload, another one gets another, and
 });
 
 test.each(['null', '[]', 'no JSON', '{"sender":{"name":7},"teachers":{"anna":{"words":{}}}}'])(
-  'what is no note of ours is as nothing: %s',
+  'ignores invalid stored entries: %s',
   (stored) => {
     expect(keptEntries(tab({ 'kloer.messages': stored }), 'anna')).toEqual({});
   },
 );
 
-test('where nothing can be kept, the form works all the same', () => {
+test('works without storage', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

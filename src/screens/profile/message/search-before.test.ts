@@ -20,6 +20,6 @@ test.each([
     `${site + listPath('fr', { subject: 'latin', canton: '', level: '' })}?level=adults`,
     { subject: 'latin', level: 'adults' },
   ],
-])('who came from %s looked for %j', (referrer, sought) => {
+])('a visitor who came from %s searched for %j', (referrer, sought) => {
   expect(searchBefore(referrer, site)).toEqual(sought);
 });

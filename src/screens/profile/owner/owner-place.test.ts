@@ -17,7 +17,7 @@ function open(getItem: () => string | null) {
 }
 
 describe('a profile page', () => {
-  test('keeps room for its owner’s controls, and loads them', () => {
+  test("leaves room for its owner's controls, and loads them", () => {
     const own = open(() => JSON.stringify({ uid: 'anna', email: 'anna@example.lu' }));
     expect(own).toEqual({ mark: 'coming', run: [['the script']] });
   });

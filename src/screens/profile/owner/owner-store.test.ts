@@ -121,7 +121,7 @@ describe('the owner of a profile page', () => {
     ['visible', entitled],
     ['paused', { ...entitled, paused: true }],
     ['suspended', { ...entitled, suspended: true }],
-  ])('who is %s stays and is told so', async (state, teacher) => {
+  ])('who is %s stays on the page with a notice', async (state, teacher) => {
     const { store, goTo } = await shown({ teacher });
     expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { shown: state } });
     expect(goTo).not.toHaveBeenCalled();
@@ -135,13 +135,13 @@ describe('the owner of a profile page', () => {
       '/tutoring/edit',
     ],
     ['has deleted it', null, '/tutoring/edit'],
-  ])('who %s is led on, shown nothing', async (_who, teacher, path) => {
+  ])('who %s is redirected without seeing anything', async (_who, teacher, path) => {
     const { store, goTo } = await shown({ teacher });
     expect(goTo.mock.calls).toEqual([[path]]);
     expect(store.$state.get()).toEqual({ phase: 'loading' });
   });
 
-  test('sees the page as anybody does when the profile cannot be read', async () => {
+  test('sees the public page if the profile cannot be read', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts } = await shown({ teacher: new AppError('unavailable') });
     expect(store.$state.get()).toEqual({ phase: 'absent' });
@@ -149,13 +149,13 @@ describe('the owner of a profile page', () => {
     logged.mockRestore();
   });
 
-  test('sees the card that pays, when something is paid', async () => {
+  test('sees the card that pays a plan', async () => {
     expect((await shown()).store.$state.get()).toMatchObject({ paymentMethod: 'asking' });
     const { store } = await shown({ teacher: paid });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: card }));
   });
 
-  test('waits for no card when the provider cannot be asked', async () => {
+  test('does not wait for a card if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await shown({ teacher: paid, active: new AppError('payment-unavailable') });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: null }));
@@ -164,7 +164,7 @@ describe('the owner of a profile page', () => {
 });
 
 describe('the owner’s switch', () => {
-  test('brings the profile in the place of the notice, once it is switched on', async () => {
+  test('replaces the notice by the profile when it is switched on', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({ teacher: paused, isNotice: true });
     await store.setActive(false);
@@ -176,7 +176,7 @@ describe('the owner’s switch', () => {
     expect(profile.awaitProfile).not.toHaveBeenCalled();
   });
 
-  test('leaves the notice when an administrator came in between', async () => {
+  test('keeps the notice if an administrator suspended the profile in between', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({
       teacher: paused,
@@ -187,7 +187,7 @@ describe('the owner’s switch', () => {
     expect(awaitProfile).not.toHaveBeenCalled();
   });
 
-  test('hides the profile and brings it back', async () => {
+  test('hides the profile and shows it again', async () => {
     const { store, setActive, toasts } = await shown();
     await store.setActive(false);
     expect(store.$state.get()).toMatchObject({
@@ -201,13 +201,13 @@ describe('the owner’s switch', () => {
     expect(toasts).toEqual(['success: Profile deactivated', 'success: Profile activated']);
   });
 
-  test('is used once at a time', async () => {
+  test('runs once at a time', async () => {
     const { store, setActive } = await shown();
     await Promise.all([store.setActive(false), store.setActive(true)]);
     expect(setActive).toHaveBeenCalledOnce();
   });
 
-  test('stays as it was when it fails', async () => {
+  test('stays unchanged when it fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts, goTo } = await shown({ switching: new AppError('unavailable') });
     await store.setActive(false);
@@ -218,7 +218,7 @@ describe('the owner’s switch', () => {
     logged.mockRestore();
   });
 
-  test('leads to activation when the subscription ended in between', async () => {
+  test('opens the activation page if the subscription has ended', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, goTo } = await shown({ switching: new AppError('no-active-subscription') });
     await store.setActive(false);
@@ -226,7 +226,7 @@ describe('the owner’s switch', () => {
     logged.mockRestore();
   });
 
-  test('tells of an administrator who came in between', async () => {
+  test('reports a suspension that came in between', async () => {
     const { store, toasts } = await shown({
       teacher: { ...entitled, paused: true },
       switching: 'inactive',
@@ -243,7 +243,7 @@ describe('the owner’s plan', () => {
     entitlement: { stripe: { plan: 'month', endsAt: future, cancellationPending: true } },
   };
 
-  test('is shown as it is stored once it was cancelled', async () => {
+  test('is shown as stored after it was cancelled', async () => {
     const { store, toasts } = await shown({ teacher: paid, later: cancelled });
     await store.plan.cancel();
     expect(store.$state.get()).toMatchObject({
@@ -253,7 +253,7 @@ describe('the owner’s plan', () => {
     expect(toasts).toEqual(['success: Subscription cancelled']);
   });
 
-  test('can be withdrawn from before Stripe has answered, and where it does not', async () => {
+  test('can be withdrawn from before Stripe has answered, or without an answer', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const stripe = { ...paid.entitlement.stripe, withdrawalEndsAt: future } as never;
     const { store } = owner({
@@ -275,21 +275,21 @@ describe('the owner’s plan', () => {
     logged.mockRestore();
   });
 
-  test('that was changed on Stripe’s page is shown as Stripe tells it, whoever stored it first', async () => {
+  test("changed on Stripe's page is shown as Stripe reports it, whichever write came first", async () => {
     const { store } = await shown({ teacher: paid, found: cancelled, later: cancelled });
     await vi.waitFor(() =>
       expect(store.$state.get()).toMatchObject({ subscription: { isCancellationPending: true } }),
     );
   });
 
-  test('that is being deleted leads nobody on before that is done', async () => {
+  test('causes no redirect before a running deletion has finished', async () => {
     const gone = Promise.resolve(null);
     const { goTo } = await shown({ teacher: paid, found: cancelled, reads: [gone] });
     await new Promise((resolve) => setImmediate(resolve));
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('is not shown as it was by an answer that took longer than a newer one', async () => {
+  test('ignores an older answer that arrives after a newer one', async () => {
     const old = Promise.withResolvers<OwnTeacher>();
     const { store } = await shown({
       teacher: paid,
@@ -303,20 +303,20 @@ describe('the owner’s plan', () => {
     expect(store.$state.get()).toMatchObject({ subscription: { shown: 'paused' } });
   });
 
-  test('that has ended while the page was kept leads to activation', async () => {
+  test('that ended while the page was cached opens the activation page', async () => {
     const { store, goTo } = await shown({ teacher: paid, later: expired });
     await store.lookAgain();
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });
 
-  test('bought beside a code begins when the code ends, and needs no haste', async () => {
+  test('bought during a code begins when the code ends, without a request to start at once', async () => {
     const { store } = await shown();
     expect(store.$state.get()).toMatchObject({
       offer: { purchase: { kind: 'starts-later', startsAt: future }, asksForImmediateStart: false },
     });
   });
 
-  test('and the switch are not used at once', async () => {
+  test('and the switch cannot be changed at the same time', async () => {
     const { store, setActive } = await shown({ teacher: paid });
     const cancelling = store.plan.cancel();
     await store.setActive(false);
@@ -325,15 +325,15 @@ describe('the owner’s plan', () => {
   });
 });
 
-describe('coming back from a payment', () => {
-  test('waits until it is confirmed before anything is shown', async () => {
+describe('returning from a payment', () => {
+  test('waits for the confirmation before anything is shown', async () => {
     const { store, toasts } = await shown({ payment: 'success', plan: 'month', teacher: paid });
     expect(toasts).toEqual(['success: Subscription successful']);
     expect(store.$state.get()).toMatchObject({ phase: 'ready' });
     expect(store.$payment.get()).toBe('confirmed');
   });
 
-  test('shows the controls when nobody knows of it, and asks again when told to', async () => {
+  test('shows the controls if the payment is unknown, and checks again on request', async () => {
     const { store } = await shown({ payment: 'success', later: paid });
     expect(store.$payment.get()).toBe('unconfirmed');
     expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { canBuy: true } });
@@ -341,12 +341,12 @@ describe('coming back from a payment', () => {
     expect(store.$state.get()).toMatchObject({ subscription: { canBuy: false } });
   });
 
-  test('leads on whom nothing entitles', async () => {
+  test('redirects a user who is not entitled', async () => {
     const { goTo } = await shown({ payment: 'success', teacher: expired });
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });
 
-  test('says that it was cancelled', async () => {
+  test('shows that the payment was cancelled', async () => {
     const { toasts } = await shown({ payment: 'cancelled' });
     expect(toasts).toEqual(['error: Subscription cancelled']);
   });
