@@ -76,7 +76,7 @@ const theAccount = () => [...world.accounts.values()].find((account) => account.
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('sign-up', () => {
-  test('creates an account without a verified address and sends the link that proves it', async () => {
+  test('creates an account with an unverified address and sends the verification link', async () => {
     expect(await signUp({ email: ' Lea@Example.lu ', next: '/contact?a=1&b=2' })).toEqual({
       success: true,
     });
@@ -96,7 +96,7 @@ describe('sign-up', () => {
     ['fr', 'Bonjour,', '/auth'],
     ['en', 'Hello,', '/en/auth'],
     ['lb', 'Moien,', '/lb/auth'],
-  ])('writes in %s', async (language, greeting, path) => {
+  ])('sends its mail in %s', async (language, greeting, path) => {
     await signUp({ language });
     const { text } = await newMail();
     expect(text.startsWith(`${greeting}\n\n`)).toBe(true);
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     expect(text.endsWith(`\nKloer\n${site}\n`)).toBe(true);
   });
 
-  test('answers alike for a known address, whose owner is told and loses nothing', async () => {
+  test('gives the same answer for a known address, notifies its owner and changes nothing', async () => {
     addAccount();
     const answer = await signUp({ password: 'another fine phrase' });
     expect(answer).toEqual({ success: true });
@@ -116,7 +116,7 @@ describe('sign-up', () => {
     expect(text).not.toContain('oobCode');
   });
 
-  test('keeps the password of a later sign-up away from an account that is not proven yet', async () => {
+  test('ignores the password of a later sign-up while the account is unverified', async () => {
     await signUp();
     await signUp({ password: 'a stranger’s phrase' });
     expect(theAccount()).toMatchObject({ password, emailVerified: false });
@@ -143,14 +143,14 @@ describe('sign-up', () => {
     'https://evil.lu',
     'evil',
     '/nowhere/of/ours',
-  ])('leads nowhere but into the site: %s', async (next) => {
+  ])('links only to pages of the site: %s', async (next) => {
     expect(await signUp({ next })).toEqual({ success: true });
     const { text } = await newMail();
     expect([...linkIn(text).searchParams.keys()]).toEqual(['mode', 'oobCode']);
     expect(text).not.toContain('evil');
   });
 
-  test('sends one mail for a double click, and another one to who asks again', async () => {
+  test('sends one mail for a double click, and another one on a new request', async () => {
     await Promise.all([signUp(), signUp()]);
     expect(await newMails()).toHaveLength(1);
     await signUp();
@@ -168,7 +168,7 @@ describe('confirm-address', () => {
   const confirm = (oobCode: string, browserKey: string) =>
     ask('confirm-address', { oobCode, browserKey });
 
-  test('keeps the password in the browser that signed up, and ends what was before', async () => {
+  test('keeps the password in the browser that signed up, and ends earlier sessions', async () => {
     await signUp({ browserKey: mine });
     const oobCode = oobCodeIn((await newMail()).text);
     const answer = await confirm(oobCode, mine);
@@ -179,7 +179,7 @@ describe('confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is refused in any other browser, where the code still sets a password', async () => {
+  test('is refused in any other browser, where the code can still set a password', async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     const oobCode = oobCodeIn((await newMail()).text);
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
@@ -188,7 +188,7 @@ describe('confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test('is refused to an owner who signed up after a stranger: the password is the stranger’s', async () => {
+  test("is refused to an owner who signed up after a stranger, because the password is the stranger's", async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     await newMails();
     await signUp({ browserKey: mine });
@@ -197,7 +197,7 @@ describe('confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: false, password: 'the stranger’s own' });
   });
 
-  test('is refused with a key that was given for another address', async () => {
+  test('is refused with the key of another address', async () => {
     await signUp({ browserKey: theirs });
     await newMails();
     await signUp({ email: 'mia@example.lu', browserKey: mine });
@@ -207,14 +207,14 @@ describe('confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
   });
 
-  test('is refused after an hour, on a computer that others may use meanwhile', async () => {
+  test('is refused after an hour, in case the computer is shared', async () => {
     await signUp({ browserKey: mine });
     const oobCode = oobCodeIn((await newMail()).text);
     world.pass(60 * 60_000);
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
   });
 
-  test('takes no code of another kind, and none that no mail of ours carries', async () => {
+  test('accepts no code of another kind, and none that was not in one of our mails', async () => {
     await signUp({ browserKey: mine });
     await newMails();
     await send('reset');
@@ -225,7 +225,7 @@ describe('confirm-address', () => {
     expect(theAccount()?.emailVerified).toBe(false);
   });
 
-  test('remembers as much of a sign-up with a known address as of any other', async () => {
+  test('stores the same for a sign-up with a known address as for any other', async () => {
     addAccount();
     await signUp({ browserKey: mine });
     await signUp({ email: 'mia@example.lu', browserKey: theirs });
@@ -237,14 +237,14 @@ describe('confirm-address', () => {
   });
 });
 
-describe('an account that a stranger opened with somebody’s address', () => {
+describe("an account opened by a stranger with another person's address", () => {
   const strangersPassword = 'the stranger’s own';
 
   beforeEach(async () => {
     await signUp({ password: strangersPassword });
   });
 
-  test('belongs to who opens the mail: password and sessions of the stranger go', async () => {
+  test("belongs to the reader of the mail: the stranger's password and sessions end", async () => {
     const { text } = await newMail();
     const answer = await setPassword(oobCodeIn(text), 'my very own one');
     const account = theAccount();
@@ -254,7 +254,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(answer).toEqual({ success: true, customToken: `token-of-${account?.uid}` });
   });
 
-  test('is not verified while the stranger’s password opens it, whatever breaks off', async () => {
+  test("is not verified while the stranger's password still works, wherever the process stops", async () => {
     const { text } = await newMail();
     const { actionCodes } = world.context;
     world.context.actionCodes = {
@@ -268,7 +268,7 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(theAccount()?.emailVerified).toBe(true);
   });
 
-  test('is taken over by the code of a mail, without the stranger’s password', async () => {
+  test("is taken over with the code of a mail, without the stranger's password", async () => {
     await newMails();
     await send('code');
     await enterCode(codeIn((await newMail()).text));
@@ -277,14 +277,14 @@ describe('an account that a stranger opened with somebody’s address', () => {
     expect(await sessionsOf(theAccount()?.uid)).toMatchObject(endedNow(theAccount()));
   });
 
-  test('is taken over by a reset', async () => {
+  test('is taken over by resetting the password', async () => {
     await newMails();
     await send('reset');
     await setPassword(oobCodeIn((await newMail()).text), 'my very own one');
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test('gets no magic link, which would leave the stranger’s password: it gets the proof', async () => {
+  test("gets a verification mail instead of a magic link, which would keep the stranger's password", async () => {
     await newMails();
     await send('magic-link');
     expect(linkIn((await newMail()).text).searchParams.get('mode')).toBe('verifyEmail');
@@ -299,7 +299,7 @@ describe('send-auth-mail', () => {
     expect(link.href).toMatch(/^https:\/\/kloer\.lu\/lb\/reset-password\?oobCode=[^&]+$/);
   });
 
-  test('sends a link to sign in with, as the Web SDK takes it', async () => {
+  test('sends a sign-in link that the Web SDK accepts', async () => {
     addAccount();
     await send('magic-link', { language: 'en', next: '/en/contact' });
     const link = linkIn((await newMail()).text);
@@ -307,14 +307,14 @@ describe('send-auth-mail', () => {
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey', 'next']);
   });
 
-  test('tells somebody verified who asks to be verified that there is an account', async () => {
+  test('tells a verified user who requests a verification that the account exists', async () => {
     addAccount();
     await send('verify');
     expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
   });
 
   test.each(['verify', 'reset', 'magic-link', 'code'])(
-    'answers alike for an unknown or closed address, and writes nobody a %s',
+    'gives the same answer for an unknown or disabled address, and sends no %s',
     async (kind) => {
       addAccount({ email: 'closed@example.lu', disabled: true });
       expect(await send(kind)).toEqual({ success: true });
@@ -325,7 +325,7 @@ describe('send-auth-mail', () => {
     },
   );
 
-  test('leaves no link and no code in what administrators can read', async () => {
+  test('leaves no link and no code where administrators can read them', async () => {
     addAccount();
     const secrets: string[] = [];
     for (const kind of ['reset', 'magic-link', 'code']) {
@@ -340,14 +340,14 @@ describe('send-auth-mail', () => {
     for (const secret of secrets) expect(readable).not.toContain(secret);
   });
 
-  test('gives a mail up that nobody waits for any more', async () => {
+  test('gives up a mail that is too old', async () => {
     addAccount();
     await send('code');
     world.pass(30 * 60_000);
     expect(await newMails()).toEqual([]);
   });
 
-  test('does not bombard an address, known or not, wherever the asks come from', async () => {
+  test('limits the mails to an address, known or not, whoever requests them', async () => {
     addAccount();
     for (const address of [email, 'nobody@example.lu']) {
       for (let count = 0; count < 3; count += 1) {
@@ -360,7 +360,7 @@ describe('send-auth-mail', () => {
     expect(await newMails()).toHaveLength(3);
   });
 
-  test('refuses a reset only while the last one still works, whatever a stranger asks for', async () => {
+  test('refuses a new reset only while the last one still works, whatever strangers request', async () => {
     addAccount();
     const askAll = async () => {
       const kinds = ['reset', 'magic-link', 'code', 'verify'];
@@ -383,7 +383,7 @@ describe('send-auth-mail', () => {
     expect(await send('reset')).toEqual({ success: true });
   });
 
-  test('lets one caller ask for so many', async () => {
+  test('limits the requests of one caller', async () => {
     await useTurns(world, 'auth-mail', `caller ${anywhere.address}`, 400);
     await expect(send('reset')).rejects.toEqual(refused('rate-limited'));
     await send('reset', {}, { address: '192.0.2.8' });
@@ -405,7 +405,7 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is worth nothing in another browser, whose tries do not end it', async () => {
+  test('refuses the code in another browser, whose attempts do not use it up', async () => {
     addAccount();
     const code = await codeByMail();
     for (let count = 0; count < 30; count += 1) {
@@ -415,7 +415,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('comes to each of two browsers that ask at the same moment, and ends in one by its own tries', async () => {
+  test('sends a code to each of two browsers at the same moment, with separate attempts', async () => {
     addAccount();
     await send('code', { browserKey: theirs });
     await send('code');
@@ -432,7 +432,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(own)).toMatchObject({ success: true });
   });
 
-  test('has no limit that wrong guesses of strangers could use up', async () => {
+  test('cannot be blocked by wrong guesses of strangers', async () => {
     const stored = async () => (await world.context.db.collection('rateLimits').get()).size;
     addAccount();
     const code = await codeByMail();
@@ -447,7 +447,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('stores and counts the same where the address has no account, or a closed one', async () => {
+  test('stores and counts the same for an address without an account or with a disabled one', async () => {
     const closed = { uid: 'mia', email: 'mia@example.lu', disabled: true };
     addAccount();
     addAccount(closed);
@@ -478,14 +478,14 @@ describe('verify-sign-in-code', () => {
     expect(await everything()).toEqual([]);
   });
 
-  test('is answered once when the right code comes five times at once', async () => {
+  test('succeeds once for five simultaneous right codes', async () => {
     addAccount();
     const code = await codeByMail();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enterCode(code)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('takes the newest code only', async () => {
+  test('accepts only the newest code', async () => {
     addAccount();
     const older = await codeByMail();
     const newer = await codeByMail();
@@ -500,7 +500,7 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses even the right code after five wrong ones, until there is a new one', async () => {
+  test('refuses even the right code after five wrong ones, until a new one is sent', async () => {
     addAccount();
     const code = await codeByMail();
     for (let count = 0; count < 5; count += 1) {
@@ -510,7 +510,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
   });
 
-  test('compares at most five of twenty guesses that come at once', async () => {
+  test('compares at most five of twenty simultaneous guesses', async () => {
     addAccount();
     const code = await codeByMail();
     const guesses = Array.from({ length: 20 }, () => enterCode(wrong(code)));
@@ -521,12 +521,12 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('writes nothing down for whoever tries a code that no browser asked for', async () => {
+  test('stores nothing for a code that no browser requested', async () => {
     await expect(enterCode('12345678')).rejects.toEqual(refused('code-invalid'));
     expect((await world.context.db.collection('signInCodes').get()).size).toBe(0);
   });
 
-  test('refuses the code of an account that was closed or deleted meanwhile', async () => {
+  test('refuses the code of an account that was disabled or deleted since', async () => {
     const account = addAccount();
     const first = await codeByMail();
     account.disabled = true;
@@ -537,7 +537,7 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(second)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('keeps neither code nor address in clear', async () => {
+  test('stores neither code nor address in plain text', async () => {
     addAccount();
     const code = await codeByMail();
     const { docs } = await world.context.db.collection('signInCodes').get();
@@ -562,7 +562,7 @@ describe('update-password', () => {
     return oobCodeIn((await newMail()).text);
   };
 
-  test('sets a password by the code of a mail, once, and ends every session', async () => {
+  test('sets a password with the code of a mail, once, and ends every session', async () => {
     addAccount();
     const code = await codeOf('reset');
     expect(await setPassword(code, 'my very own one')).toEqual({
@@ -577,24 +577,21 @@ describe('update-password', () => {
     ['en', 'Your Kloer password was changed', `${site}/en/auth?view=forgotten_password`],
     ['fr', 'Votre mot de passe Kloer a été changé', `${site}/auth?view=forgotten_password`],
     ['lb', 'Äert Passwuert bei Kloer gouf geännert', `${site}/lb/auth?view=forgotten_password`],
-  ])(
-    'tells the owner of the address in %s, by a mail of its own',
-    async (language, subject, way) => {
-      addAccount();
-      const chosen = { password: 'my very own one', language };
-      await ask('update-password', { oobCode: await codeOf('reset'), ...chosen });
-      const byCode = await newMail();
-      await call(world.context, 'update-password', caller(), chosen, anywhere);
-      const bySession = await newMail();
-      for (const mail of [byCode, bySession]) {
-        expect(mail).toMatchObject({ to: email, subject });
-        expect(mail.text).toContain(`\n\n${way}\n\n`);
-        expect(mail.text).not.toContain('oobCode');
-      }
-    },
-  );
+  ])('notifies the owner of the address in %s', async (language, subject, way) => {
+    addAccount();
+    const chosen = { password: 'my very own one', language };
+    await ask('update-password', { oobCode: await codeOf('reset'), ...chosen });
+    const byCode = await newMail();
+    await call(world.context, 'update-password', caller(), chosen, anywhere);
+    const bySession = await newMail();
+    for (const mail of [byCode, bySession]) {
+      expect(mail).toMatchObject({ to: email, subject });
+      expect(mail.text).toContain(`\n\n${way}\n\n`);
+      expect(mail.text).not.toContain('oobCode');
+    }
+  });
 
-  test('tells nobody of a change that did not happen, or of the first password', async () => {
+  test('sends no notification for a failed change or for the first password', async () => {
     addAccount();
     await expect(change(null)).rejects.toEqual(refused('unauthenticated'));
     await expect(change(caller(), '12345')).rejects.toEqual(refused('password-too-short'));
@@ -604,7 +601,7 @@ describe('update-password', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('refuses a bad password without using the code up', async () => {
+  test('refuses a weak password without using up the code', async () => {
     addAccount();
     const code = await codeOf('reset');
     await expect(setPassword(code, '12345')).rejects.toEqual(refused('password-too-short'));
@@ -613,14 +610,14 @@ describe('update-password', () => {
     expect(await setPassword(code)).toMatchObject({ success: true });
   });
 
-  test('refuses a link whose hour is over', async () => {
+  test('refuses a link older than an hour', async () => {
     addAccount();
     const code = await codeOf('reset');
     world.pass(3_600_000);
     await expect(setPassword(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses a confirmation after a day, or when the address is verified already', async () => {
+  test('refuses a verification after a day, or if the address is already verified', async () => {
     addAccount({ emailVerified: false });
     const old = await codeOf('verify');
     world.pass(24 * 3_600_000);
@@ -630,7 +627,7 @@ describe('update-password', () => {
     await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses codes that no mail of ours carries, and those of magic links', async () => {
+  test('refuses codes that were not in one of our mails, and those of magic links', async () => {
     addAccount();
     const foreign = await world.context.auth.generatePasswordResetLink(email);
     await expect(setPassword(oobCodeIn(foreign))).rejects.toEqual(refused('code-invalid'));
@@ -638,7 +635,7 @@ describe('update-password', () => {
     await expect(setPassword(await codeOf('magic-link'))).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses the code of an account that was closed meanwhile', async () => {
+  test('refuses the code of an account that was disabled since', async () => {
     const account = addAccount();
     const code = await codeOf('reset');
     account.disabled = true;
@@ -657,19 +654,19 @@ describe('update-password', () => {
     ['nobody', () => null, 'unauthenticated'],
     ['an unverified address', () => caller({ emailVerified: false }), 'permission-denied'],
     ['a session of six minutes', longAgo, 'recent-sign-in-required'],
-  ])('refuses %s, changing nothing', async (_who, who, code) => {
+  ])('refuses %s and changes nothing', async (_who, who, code) => {
     addAccount();
     await expect(change(who())).rejects.toEqual(refused(code));
     expect(theAccount()).toMatchObject({ password });
     expect(theAccount()).not.toHaveProperty('revocations');
   });
 
-  test('refuses the own address as a password', async () => {
+  test("refuses the user's own address as a password", async () => {
     addAccount();
     await expect(change(caller(), email)).rejects.toEqual(refused('password-too-common'));
   });
 
-  test('is asked for a bounded number of times', async () => {
+  test('limits the number of requests', async () => {
     addAccount();
     await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);
     const code = await codeOf('reset');
@@ -677,7 +674,7 @@ describe('update-password', () => {
     await expect(setPassword(code)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('is kept from nobody by codes that others make up', async () => {
+  test('cannot be blocked by codes that others make up', async () => {
     addAccount();
     await useTurns(world, 'update-password', 'everybody', 899);
     await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);

@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('contact messages', () => {
-  test('wait for an answer, the newest first, with all that was written', async () => {
+  test('are listed while unanswered, newest first, with their whole text', async () => {
     await write(1);
     world.pass(1000);
     await write(2, { email: 'Max@example.lu', language: 'fr' });
@@ -91,7 +91,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('come in pages, also where the last one is answered meanwhile or of the same moment', async () => {
+  test('are listed in pages, even if the last one is answered or has the same time as the next', async () => {
     for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
     const page = await list();
     expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
@@ -115,7 +115,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are exported to their sender, and go with the account', async () => {
+  test('are in the export of their sender, and deleted with the account', async () => {
     await write(1);
     await write(2, { email: 'max@example.lu' });
     for (const { id } of (await list()).messages) await answer('Merci.', 'chief', id);
@@ -137,8 +137,8 @@ describe('contact messages', () => {
   });
 });
 
-describe('answering', () => {
-  test('writes one mail in the sender’s language, to be answered to the operator', async () => {
+describe('answering a message', () => {
+  test("sends one mail in the sender's language, with the operator as reply address", async () => {
     await write(1, { message: 'Kuckt https://spam.example' });
     expect(await answer('Moien Zoé,\n\njo, gär.\nBis geschwënn')).toEqual({ success: true });
     const [mail, ...more] = await answers();
@@ -169,7 +169,7 @@ describe('answering', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('otherwise is noted without a mail', async () => {
+  test('by other means is recorded without a mail', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);
@@ -177,7 +177,7 @@ describe('answering', () => {
     expect(await entries()).toMatchObject([{ after: { byMail: false } }]);
   });
 
-  test('twice is once: of two administrators the second is told', async () => {
+  test('twice happens once: the second administrator is notified', async () => {
     await write(1);
     const id = await first();
     const both = await Promise.allSettled([
@@ -190,7 +190,7 @@ describe('answering', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('again with the same words, because the answer was lost, is done', async () => {
+  test('again with the same text after a lost answer succeeds', async () => {
     await write(1);
     const id = await first();
     await Promise.all([answer('Jo.', 'chief', id), answer('Jo.', 'chief', id)]);
@@ -199,13 +199,13 @@ describe('answering', () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  test('what is gone is told', async () => {
+  test('reports that the message no longer exists', async () => {
     await expect(answer('Jo.', 'chief', 'a'.repeat(64))).rejects.toMatchObject({
       code: 'not-found',
     });
   });
 
-  test('keeps nothing that hides or turns round what is read, and no header', async () => {
+  test('removes invisible and text-reversing characters, and line breaks in the subject', async () => {
     await write(1);
     await answer('\u202eBcc: all@example.lu\r\nSubject: Win\u0000');
     const [mail] = await answers();
@@ -231,8 +231,8 @@ describe('answering', () => {
   });
 });
 
-describe('reopening', () => {
-  test('lets a marked message wait again where it stood, and is noted', async () => {
+describe('reopening a message', () => {
+  test('puts a marked message back in its place, and is logged', async () => {
     await write(1);
     const before = await list();
     const id = await first();
@@ -250,7 +250,7 @@ describe('reopening', () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  test('takes back no mail, and finds nothing that is gone', async () => {
+  test('is refused for messages answered by mail and for deleted ones', async () => {
     await write(1);
     const id = await first();
     await answer('Jo.');
@@ -260,7 +260,7 @@ describe('reopening', () => {
     await expect(reopen('../admins/chief')).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  test('is refused to an administrator who is revoked meanwhile', async () => {
+  test('is refused to an administrator whose rights are revoked during the call', async () => {
     await write(1);
     const id = await first();
     await answer(null);
@@ -271,10 +271,10 @@ describe('reopening', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a message', () => {
   const remove = (id: string, who = 'chief') => as(person(who), 'admin-delete-message', { id });
 
-  test('removes a message for good, and is noted without its words', async () => {
+  test('removes it permanently, and is logged without its text', async () => {
     await write(1);
     world.pass(1000);
     await write(2);
@@ -294,7 +294,7 @@ describe('deleting', () => {
     await expect(remove(second?.id ?? '')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is refused for what a teacher reported, and for anything but an id', async () => {
+  test('is refused for messages reported by teachers, and for invalid ids', async () => {
     await write(1);
     const id = await first();
     await world.context.db.doc(`contactMessages/${id}`).update({ reported: 'b'.repeat(64) });
@@ -305,7 +305,7 @@ describe('deleting', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('is refused to an administrator who is revoked in between', async () => {
+  test('is refused to an administrator whose rights are revoked during the call', async () => {
     await write(1);
     const id = await first();
     await world.context.db.doc('admins/chief').delete();
@@ -316,7 +316,7 @@ describe('deleting', () => {
   });
 });
 
-describe('messages are not for', () => {
+describe('messages are refused to', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
     ['a teacher', person('zoe'), 'permission-denied'],
@@ -341,7 +341,7 @@ describe('messages are not for', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('an administrator who is revoked while the answer is on its way', async () => {
+  test('an administrator whose rights are revoked while the answer is on its way', async () => {
     await write(1);
     const id = await first();
     await world.context.db.doc('admins/chief').delete();
@@ -355,7 +355,7 @@ describe('messages are not for', () => {
     ['an unknown state', { state: 'all' }],
     ['a time that is none', { state: 'waiting', after: { at: 'x', id: 'a'.repeat(64) } }],
     ['a path for an id', { state: 'waiting', after: { at: '2026-11-21T10:00:00Z', id: 'a/b' } }],
-  ])('whoever asks with %s', async (_what, request) => {
+  ])('a caller with %s', async (_what, request) => {
     await expect(as(person('chief'), 'admin-messages', request)).rejects.toMatchObject({
       code: 'invalid-request',
     });

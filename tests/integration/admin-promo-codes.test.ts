@@ -63,8 +63,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('making a promo code', () => {
-  test('takes it as typed, in capitals, with nothing limited', async () => {
+describe('creating a promo code', () => {
+  test('stores it in capitals, without limits', async () => {
     expect(await create({ code: ' moien ' })).toEqual({ success: true });
     expect(await list()).toEqual([
       {
@@ -82,7 +82,7 @@ describe('making a promo code', () => {
     expect(await redeem('anna')).toMatchObject({ end_date: '2027-05-21T09:00:00.000Z' });
   });
 
-  test('is written down, without the words of its note', async () => {
+  test('is logged without the text of its note', async () => {
     await create({ note: 'for Anna Weber', valid_until: '2026-12-31', max_redemptions: 3 });
     expect(await entries()).toEqual([
       expect.objectContaining({
@@ -95,7 +95,7 @@ describe('making a promo code', () => {
     expect(JSON.stringify(await entries())).not.toContain('Weber');
   });
 
-  test('tells one of two administrators who make the same', async () => {
+  test('refuses the second of two administrators who create the same code', async () => {
     const outcomes = await Promise.allSettled([
       create({ duration_months: 1 }),
       as(person('other'), 'admin-create-promo-code', { ...moien, duration_months: 12 }),
@@ -106,7 +106,7 @@ describe('making a promo code', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('lists the newest first, codes that were written by hand too', async () => {
+  test('lists the newest first, including codes written by hand', async () => {
     const byHand = { durationMonths: 3, type: 'trial', active: false };
     const createdAt = new Date('2026-11-20T08:00:00Z');
     await world.context.db.doc('promoCodes/BYHAND').set({ ...byHand, createdAt });
@@ -123,7 +123,7 @@ describe('making a promo code', () => {
 describe('changing a promo code', () => {
   beforeEach(() => create());
 
-  test('writes nothing down when all is as it was, also by hand', async () => {
+  test('logs nothing if nothing changes, even for codes written by hand', async () => {
     await update({ valid_until: '2026-12-31', max_redemptions: 3, note: 'Fuesent' });
     const createdAt = new Date('2026-11-20T08:00:00Z');
     const validUntil = new Date('2026-12-24T08:00:00Z');
@@ -140,7 +140,7 @@ describe('changing a promo code', () => {
     expect(await entries()).toEqual(log);
   });
 
-  test('changes what was asked for and nothing else, and writes down what was before', async () => {
+  test('changes only the requested fields, and logs their former values', async () => {
     await update({ active: false });
     expect(await seen()).toMatchObject({ ...moien, active: false });
     await update({ duration_months: 12, subscription_type: 'trial', note: 'Fuesent' });
@@ -159,14 +159,14 @@ describe('changing a promo code', () => {
     );
   });
 
-  test('sets limits and takes them away again', async () => {
+  test('sets limits and removes them', async () => {
     await update({ valid_until: '2026-11-30', max_redemptions: 5 });
     expect(await seen()).toMatchObject({ valid_until: '2026-11-30', max_redemptions: 5 });
     await update({ valid_until: null, max_redemptions: null });
     expect(await seen()).toMatchObject({ valid_until: null, max_redemptions: null });
   });
 
-  test('says so where another administrator changed it meanwhile, and who', async () => {
+  test('reports which other administrator changed it in between', async () => {
     const { revision } = (await seen()) as Listed[number];
     const asOther = (change: object) =>
       as(person('other'), 'admin-update-promo-code', { code: 'MOIEN', revision, change });
@@ -178,7 +178,7 @@ describe('changing a promo code', () => {
     expect(await seen()).toMatchObject({ duration_months: 2, changed_by: 'other@example.lu' });
   });
 
-  test('lets one of two through who change it at once', async () => {
+  test('accepts one of two simultaneous changes', async () => {
     const { revision } = (await seen()) as Listed[number];
     const outcomes = await Promise.allSettled(
       ['chief', 'other'].map((uid, index) =>
@@ -194,14 +194,14 @@ describe('changing a promo code', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('is not overtaken by whoever redeems the code meanwhile', async () => {
+  test('does not lose a simultaneous redemption', async () => {
     const { revision } = (await seen()) as Listed[number];
     await redeem('anna');
     await chief('admin-update-promo-code', { code: 'MOIEN', revision, change: { active: false } });
     expect(await seen()).toMatchObject({ active: false, redeemed: 1 });
   });
 
-  test('gives it another name while nobody redeemed it', async () => {
+  test('renames it while it has not been redeemed', async () => {
     await create({ code: 'TAKEN' });
     await expect(update({ code: 'TAKEN' })).rejects.toMatchObject({ code: 'promo-code-exists' });
     await update({ code: ' mai', duration_months: 3 });
@@ -215,7 +215,7 @@ describe('changing a promo code', () => {
 });
 
 describe('deleting a promo code', () => {
-  test('leaves what it gave, and lets nobody redeem it twice should it come back', async () => {
+  test('keeps the time it gave, and prevents a second redemption if it is created again', async () => {
     await create();
     await redeem('anna');
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();
@@ -238,7 +238,7 @@ describe('deleting a promo code', () => {
 });
 
 describe('redeeming a limited promo code', () => {
-  test('counts people, each once', async () => {
+  test('counts each person once', async () => {
     await create();
     await redeem('anna');
     await redeem('anna');
@@ -246,7 +246,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2 });
   });
 
-  test('ends with the last one who can, however many come at once', async () => {
+  test('stops at its maximum, for any number of simultaneous redemptions', async () => {
     await create({ max_redemptions: 2 });
     const people = ['anna', 'ben', 'cleo', 'dan', 'eve'];
     for (const uid of people) await world.save(uid, { email: `${uid}@example.lu` });
@@ -256,7 +256,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2, status: 'used-up' });
   });
 
-  test('that has ended keeps its last day while something else of it is changed', async () => {
+  test('keeps the last day of an expired code when other fields change', async () => {
     await create({ valid_until: '2026-11-22' });
     world.pass(5 * dayMs);
     await update({ valid_until: '2026-11-22', note: 'over' });
@@ -268,7 +268,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ status: 'open' });
   });
 
-  test('ends with its last day in Luxembourg', async () => {
+  test('is possible until the end of its last day in Luxembourg', async () => {
     await create({ valid_until: '2026-11-21' });
     world.pass(13 * 60 * 60_000 - 1);
     await redeem('anna');
@@ -277,7 +277,7 @@ describe('redeeming a limited promo code', () => {
   });
 });
 
-describe('promo codes are kept from', () => {
+describe('promo codes are refused to', () => {
   const requests = (): [CallName, object][] => [
     ['admin-promo-codes', {}],
     ['admin-create-promo-code', { ...moien, code: 'FREE' }],
@@ -308,7 +308,7 @@ describe('promo codes are kept from', () => {
     expect(await list()).toMatchObject([{ code: 'MOIEN', active: false }]);
   });
 
-  test('an administrator who is revoked while the call is under way', async () => {
+  test('an administrator whose rights are revoked during the call', async () => {
     await world.context.db.doc('admins/chief').delete();
     const late = createPromoCode(world.context, 'chief', { ...moien, subscription_type: 'promo' });
     await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
@@ -330,7 +330,7 @@ describe('promo codes are kept from', () => {
     ['redeemed', [0]],
   ];
 
-  test.each(hostile)('a hostile %s', async (field, values) => {
+  test.each(hostile)('a call with a hostile %s', async (field, values) => {
     for (const value of values) {
       const made = create({ code: 'NEW', [field]: value });
       await expect(made, `made with ${String(value)}`).rejects.toMatchObject({
@@ -355,7 +355,7 @@ describe('promo codes are kept from', () => {
   });
 });
 
-test('a code that somebody broke by hand is named, and hides no other', async () => {
+test('a code that is invalid in the database is reported, and hides no other', async () => {
   await create();
   await byHand('BROKEN', { durationMonths: 13, type: 'gift', active: true, createdAt: new Date() });
   await byHand('TIMELESS', { durationMonths: 1, type: 'promo', active: true });

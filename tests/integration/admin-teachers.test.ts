@@ -86,7 +86,7 @@ describe('the list of teachers', () => {
     });
   });
 
-  test('has the newest first, with what each teacher shows', async () => {
+  test('shows the newest first, with the fields of each teacher', async () => {
     const { teachers, count, total } = await list();
     expect(teachers.map(({ id }) => id)).toEqual(['zoe', 'jos', 'anna']);
     expect({ count, total }).toEqual({ count: 3, total: 3 });
@@ -104,11 +104,11 @@ describe('the list of teachers', () => {
     ['  weber ', ['anna']],
     ['e', ['zoe', 'jos', 'anna']],
     ['nobody at all', []],
-  ])('finds %s', async (search, found) => {
+  ])('can be searched for %s', async (search, found) => {
     expect(await ids({ search })).toEqual(found);
   });
 
-  test('is filtered by state, type and canton', async () => {
+  test('can be filtered by status, type and canton', async () => {
     await chief('admin-update-teacher', {
       teacherId: 'jos',
       revision: await revisionOf(world, 'jos'),
@@ -143,7 +143,7 @@ describe('the list of teachers', () => {
     expect(await ids({ state: 'visible' })).toEqual([]);
   });
 
-  test('is sorted by each column, both ways', async () => {
+  test('can be sorted by each column, in both directions', async () => {
     await chief('admin-update-teacher', {
       teacherId: 'jos',
       revision: await revisionOf(world, 'jos'),
@@ -167,13 +167,13 @@ describe('the list of teachers', () => {
     expect((await list({ page: 2 })).teachers).toEqual([]);
   });
 
-  test('forgets who deleted the profile', async () => {
+  test('drops a teacher who deletes the profile', async () => {
     await deleteProfile(world.context, person('zoe'));
     expect(await ids()).toEqual(['jos', 'anna']);
     expect([...(await readIndex(world.context)).keys()]).not.toContain('zoe');
   });
 
-  test('is repaired by the sweep, from nothing and where it is wrong', async () => {
+  test('is repaired by the sweep if it is empty or wrong', async () => {
     for (const { ref } of (await world.context.db.collection('teacherIndex').get()).docs) {
       await ref.delete();
     }
@@ -191,13 +191,13 @@ describe('the list of teachers', () => {
   });
 });
 
-describe('blocking a teacher', () => {
+describe('suspending a teacher', () => {
   beforeEach(async () => {
     await save('anna', { language: 'en' });
     await update({ endDate: '2027-06-30' });
   });
 
-  test('hides the page, and mails the reasons once', async () => {
+  test('hides the page, and sends the reasons once', async () => {
     await update({ ...block, facts: 'A diploma of 1850.' });
     expect(await row()).toMatchObject({ state: 'suspended', suspended: true });
     expect((await entries()).find((entry) => entry['reason'])).toMatchObject({
@@ -225,7 +225,7 @@ describe('blocking a teacher', () => {
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
 
-  test('is lifted, and that is told', async () => {
+  test('is undone with a mail', async () => {
     await update(block);
     await update({ status: 'active' });
     expect(await row()).toMatchObject({ state: 'visible', suspended: false });
@@ -235,7 +235,7 @@ describe('blocking a teacher', () => {
     ]);
   });
 
-  test('leaves the owner’s pause as it is', async () => {
+  test("keeps the owner's pause", async () => {
     await world.decide('anna', { paused: true });
     await update(block);
     await update({ status: 'active' });
@@ -243,7 +243,7 @@ describe('blocking a teacher', () => {
   });
 });
 
-describe('the promo code in the row', () => {
+describe('a promo code given in the row', () => {
   beforeEach(async () => {
     await save('anna');
     const facts = { durationMonths: 6, type: 'promo', active: true, createdAt: new Date() };
@@ -257,7 +257,7 @@ describe('the promo code in the row', () => {
       await world.context.db.doc(`promoCodes/${code}`).set({ ...facts, ...change });
   });
 
-  test('is given as if redeemed, counted, and taken back', async () => {
+  test('counts as redeemed, and can be taken back', async () => {
     await update({ promoCode: ' moien ' });
     expect(await row()).toMatchObject({ promo_code: 'MOIEN', type: 'promo', state: 'visible' });
     expect(await stored('promoCodes/MOIEN')).toMatchObject({ redeemed: 1 });
@@ -273,7 +273,7 @@ describe('the promo code in the row', () => {
     );
   });
 
-  test('is given again once it was taken back, and counted once', async () => {
+  test('can be given again after it was taken back, and is counted once', async () => {
     await update({ promoCode: 'MOIEN' });
     const record = 'redemptions/MOIEN.anna';
     const paidAt = Timestamp.fromMillis(0);
@@ -298,7 +298,7 @@ describe('the promo code in the row', () => {
     await update({ promoCode: 'MOIEN' });
   });
 
-  test('runs on when taking it back was undone, and is then used', async () => {
+  test('continues after taking it back was undone, and is then used up', async () => {
     await update({ promoCode: 'MOIEN' });
     await update({ promoCode: null });
     await undo();
@@ -307,7 +307,7 @@ describe('the promo code in the row', () => {
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({ code: 'promo-code-used' });
   });
 
-  test('is neither given nor counted where it lengthens nothing', async () => {
+  test('is neither given nor counted if it extends nothing', async () => {
     await update({ endDate: '2027-12-31' });
     const before = await entries();
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({
@@ -332,10 +332,10 @@ describe('the promo code in the row', () => {
   });
 });
 
-describe('another administrator’s change', () => {
+describe('a change by another administrator', () => {
   beforeEach(() => save('anna'));
 
-  test('is said, by whom, and not overwritten', async () => {
+  test('is reported with the name, and not overwritten', async () => {
     const revision = (await row())?.revision ?? null;
     await update({ endDate: '2027-01-31' }, 'other');
     const late = chief('admin-update-teacher', { teacherId: 'anna', revision, endDate: null });
@@ -349,7 +349,7 @@ describe('another administrator’s change', () => {
     });
   });
 
-  test('lets one of two through who change the row at once', async () => {
+  test('refuses the second of two simultaneous changes', async () => {
     const outcomes = await Promise.allSettled(
       ['chief', 'other'].map((uid, month) =>
         as(person(uid), 'admin-update-teacher', {
@@ -364,13 +364,13 @@ describe('another administrator’s change', () => {
   });
 });
 
-describe('taking back one’s last change', () => {
+describe("undoing one's last change", () => {
   beforeEach(async () => {
     await save('anna');
     await update({ endDate: '2027-01-31' });
   });
 
-  test('gives the row back as it was, within a minute', async () => {
+  test('restores the row within a minute', async () => {
     await update({ endDate: null });
     world.pass(59_000);
     expect(await row()).toMatchObject({ undo_seconds: 1 });
@@ -381,7 +381,7 @@ describe('taking back one’s last change', () => {
     );
   });
 
-  test('lifts a block before anybody heard of it, on every account it reached', async () => {
+  test('lifts a suspension before its mail is sent, on every account it reached', async () => {
     const { context, decide } = world;
     const far = context.addressKey('far@example.lu');
     const near = (await stored('subscriptions/anna'))?.['addressKeys'] as string[];
@@ -407,7 +407,7 @@ describe('taking back one’s last change', () => {
     expect(world.mails).toEqual([]);
   });
 
-  test('blocks again where a block had been lifted', async () => {
+  test('restores a suspension that was lifted', async () => {
     await update(block);
     await update({ status: 'active' });
     await undo();
@@ -415,7 +415,7 @@ describe('taking back one’s last change', () => {
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
 
-  test('gives a promo code back, which can be redeemed again', async () => {
+  test('takes back a promo code, which can be redeemed again', async () => {
     const facts = { durationMonths: 6, type: 'promo', active: true, createdAt: new Date() };
     await world.context.db.doc('promoCodes/MOIEN').set(facts);
     await update({ promoCode: 'MOIEN' });
@@ -425,7 +425,7 @@ describe('taking back one’s last change', () => {
     await update({ promoCode: 'MOIEN' });
   });
 
-  test('is refused later, to others, twice, and once something else happened', async () => {
+  test('is refused after a minute, to others, twice, and after another change', async () => {
     const revision = (await row())?.revision ?? '';
     await expect(undo('other')).rejects.toMatchObject({ code: 'undo-too-late' });
     world.pass(60_001);
@@ -441,7 +441,7 @@ describe('taking back one’s last change', () => {
   });
 });
 
-describe('teachers are kept from', () => {
+describe('teachers are refused to', () => {
   const requests = (): [CallName, object][] => [
     ['admin-teachers', { language: 'en' }],
     ['admin-update-teacher', { teacherId: 'anna', revision: null, endDate: '2027-01-31' }],
@@ -466,7 +466,7 @@ describe('teachers are kept from', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('an administrator who is revoked while the call is under way', async () => {
+  test('an administrator whose rights are revoked during the call', async () => {
     await world.context.db.doc('admins/chief').delete();
     const late = updateTeacher(world.context, 'chief', {
       teacherId: 'anna',

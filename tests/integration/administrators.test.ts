@@ -32,8 +32,8 @@ const entries = async () => {
   return docs.map((entry) => entry.data());
 };
 
-describe('granting administration', () => {
-  test('is done once, and written down', async () => {
+describe('granting administrator rights', () => {
+  test('happens once and is logged', async () => {
     expect(await grant('Kim@example.lu')).toBe('granted');
     expect(await grant('kim@example.lu')).toBe('administers already');
     const since = world.context.clock();
@@ -45,7 +45,7 @@ describe('granting administration', () => {
     ]);
   });
 
-  test('is refused for nobody, for an address that nobody proved, and for who is leaving', async () => {
+  test('is refused for an unknown or unverified address, and for an account being deleted', async () => {
     signUp('ann', false);
     await grant('lou@example.lu');
     await grant('kim@example.lu');
@@ -60,8 +60,8 @@ describe('granting administration', () => {
   });
 });
 
-describe('revoking administration', () => {
-  test('ends it at once, for whoever holds a session too', async () => {
+describe('revoking administrator rights', () => {
+  test('takes effect at once, even in open sessions', async () => {
     await world.save('anna', {});
     await grant('kim@example.lu');
     await grant('lou@example.lu');
@@ -92,7 +92,7 @@ describe('revoking administration', () => {
     );
   });
 
-  test('is refused for the last one, and for whoever administers nothing', async () => {
+  test('is refused for the last administrator, and for users who are none', async () => {
     await grant('kim@example.lu');
     expect(await revoke('kim@example.lu')).toBe('last one');
     expect(await revoke('lou@example.lu')).toBe('administers nothing');
@@ -101,7 +101,7 @@ describe('revoking administration', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('finds whoever has no account left by the uid', async () => {
+  test('accepts the uid of a deleted account', async () => {
     await grant('kim@example.lu');
     await grant('lou@example.lu');
     world.accounts.delete('lou');
@@ -110,7 +110,7 @@ describe('revoking administration', () => {
     expect(await administrators()).toEqual(['kim@example.lu']);
   });
 
-  test('leaves one, however many are revoked at once', async () => {
+  test('leaves one administrator, however many are revoked at the same time', async () => {
     const emails = ['kim@example.lu', 'lou@example.lu', 'max@example.lu'];
     for (const email of emails) await grant(email);
     const outcomes = await Promise.all(emails.map(revoke));
@@ -119,7 +119,7 @@ describe('revoking administration', () => {
   });
 });
 
-test('every call of an administrator is open to administrators only', () => {
+test('every administration call is refused to others', () => {
   const open = Object.entries(useCases).filter(
     ([name, { access }]) => name.startsWith('admin-') !== (access === 'admin'),
   );

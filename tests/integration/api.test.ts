@@ -73,7 +73,7 @@ describe('is_current_user_admin', () => {
     ['an admin', as('token-admin'), true],
     ['somebody else', as('token-anna'), false],
     ['nobody', {}, false],
-  ])('tells %s', async (_who, sent, answer) => {
+  ])('answers %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
   });
 });
@@ -87,7 +87,7 @@ describe('admin-update-teacher', () => {
     );
   };
 
-  test('grants to the end of a day in Luxembourg, and writes down who did', async () => {
+  test('grants until the end of a day in Luxembourg, and logs the administrator', async () => {
     expect(await change({ endDate: '2026-12-31' })).toEqual({
       status: 200,
       body: {
@@ -107,7 +107,7 @@ describe('admin-update-teacher', () => {
     ]);
   });
 
-  test('suspends and lifts the suspension, the grant untouched', async () => {
+  test('suspends and unsuspends without changing the grant', async () => {
     await change({ endDate: '2026-12-31' });
     const { body } = await change({ status: 'inactive', reason: 'unlawful' });
     expect(body).toMatchObject({ subscription_status: 'inactive' });
@@ -117,7 +117,7 @@ describe('admin-update-teacher', () => {
     });
   });
 
-  test('ends the grant, never a paid period', async () => {
+  test('ends the grant, but never a paid period', async () => {
     const endsAt = new Date(Date.parse('2026-11-21') + 40 * dayMs);
     const stripe = { plan: 'month', endsAt, cancellationPending: false } as const;
     await world.decide('anna', { entitlement: { stripe } });
@@ -127,7 +127,7 @@ describe('admin-update-teacher', () => {
     });
   });
 
-  test('leaves the owner’s fields as they are', async () => {
+  test("keeps the owner's fields unchanged", async () => {
     const before = await stored('teachers/anna');
     await change({ status: 'inactive', reason: 'unlawful' });
     expect(await stored('subscriptions/anna')).toMatchObject({ entitlement: {}, suspended: true });
@@ -186,7 +186,7 @@ describe('admin-update-teacher', () => {
       as('token-admin', { teacherId: 'anna', revision: null, status: 'god' }),
       refusal(400, 'invalid-request'),
     ],
-  ])('refuses %s, changing nothing', async (_who, sent, answer) => {
+  ])('refuses %s and changes nothing', async (_who, sent, answer) => {
     expect(await send('admin-update-teacher', sent)).toEqual(answer);
     expect(await stored('subscriptions/anna')).toBeUndefined();
     expect(await auditLog()).toEqual([]);
@@ -302,18 +302,18 @@ describe('any call', () => {
       'another name, as a browser says',
       { origin: 'https://kloer--preview.web.app', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('from the site under %s is answered', async (_what, headers) => {
+  ])('with the origin %s is answered', async (_what, headers) => {
     expect((await send('is_current_user_admin', { headers })).status).toBe(200);
   });
 
-  test('is answered to POST only', async () => {
+  test('is answered for POST only', async () => {
     expect(await send('is_current_user_admin', { method: 'GET' })).toMatchObject({
       status: 405,
       allow: 'POST',
     });
   });
 
-  test('logs its refusals, and neither guessed codes, passwords nor addresses with them', async () => {
+  test('logs refusals without codes, passwords or addresses', async () => {
     const typed = { email: 'zoe.secret@example.lu', password: 'Gehei-mnis-99' };
     const account = { ...typed, language: 'en' };
     const refused = [
@@ -331,7 +331,7 @@ describe('any call', () => {
     expect(world.logged()).not.toMatch(/GUESS|4711|Gehei|moien|zoe/i);
   });
 
-  test('tells nothing of what went wrong inside', async () => {
+  test('hides internal errors from the caller', async () => {
     const answer = await send('is_current_user_admin', as('unreachable'));
     expect(answer).toEqual(refusal(500, 'internal'));
     expect(world.complaints).toEqual(['is_current_user_admin failed']);

@@ -58,7 +58,7 @@ const givesDay = async (endDate: string) => {
 };
 
 describe('the audit log', () => {
-  test('says what was done to whom, the last first, with a link to who is online', async () => {
+  test('lists changes newest first, with a link to visible teachers', async () => {
     await chief('admin-create-promo-code', moien);
     await givesDay('2027-06-30');
     const { entries, more } = await log();
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('keeps what became of a code that is deleted', async () => {
+  test('keeps the changes of a deleted code', async () => {
     await chief('admin-create-promo-code', moien);
     const [code] = (await chief('admin-promo-codes', {})).codes;
     world.pass(1000);
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('says who administers, by whose command', async () => {
+  test('shows who became administrator, and through which command', async () => {
     await grantAdmin(world.context, 'anna@example.lu');
     world.pass(1000);
     await revokeAdmin(world.context, 'anna@example.lu');
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('names nobody whose account is gone', async () => {
+  test('shows no name of a deleted account', async () => {
     await givesDay('2027-06-30');
     await deleteAccount(world.context, person('anna'), new Date());
     const [entry] = (await log()).entries;
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain('Weber');
   });
 
-  test('comes page by page, each entry once', async () => {
+  test('comes in pages, each entry once', async () => {
     for (let day = 1; day <= entriesPerPage + 3; day += 1) {
       await givesDay(`2027-05-${String(day).padStart(2, '0')}`);
     }
@@ -142,7 +142,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('the audit log is kept from', () => {
+describe('the audit log is refused to', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
     ['a teacher', person('anna'), 'permission-denied'],
@@ -156,7 +156,7 @@ describe('the audit log is kept from', () => {
     await expect(as(caller, 'admin-audit-log', { language: 'en' })).rejects.toMatchObject({ code });
   });
 
-  test('a revoked administrator', async () => {
+  test('an administrator whose rights were revoked', async () => {
     await world.context.db.doc('admins/chief').delete();
     await expect(log()).rejects.toMatchObject({ code: 'permission-denied' });
   });
@@ -165,7 +165,7 @@ describe('the audit log is kept from', () => {
     ['language', ['de', '', null, 7]],
     ['after', ['', '../x', 'a/b', 'a'.repeat(21), null, 7]],
     ['personUid', ['anna']],
-  ])('a hostile %s', async (field, values) => {
+  ])('a call with a hostile %s', async (field, values) => {
     for (const value of values) {
       const asked = as(person('chief'), 'admin-audit-log', { language: 'en', [field]: value });
       await expect(asked, String(value)).rejects.toMatchObject({ code: 'invalid-request' });

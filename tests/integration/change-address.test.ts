@@ -84,8 +84,8 @@ const emailAtStripe = async () => {
   return 'email' in customer ? customer.email : null;
 };
 
-describe('asking for another address', () => {
-  test('sends a code there and changes nothing', async () => {
+describe('requesting a new address', () => {
+  test('sends a code to it and changes nothing', async () => {
     expect(await askFor(' New@Example.lu ')).toEqual({ success: true });
     const [mail, ...more] = await newMails();
     expect(more).toEqual([]);
@@ -95,7 +95,7 @@ describe('asking for another address', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('answers alike where somebody has an account with it, and tells them alone', async () => {
+  test('gives the same answer if the address has an account, and notifies only its owner', async () => {
     addAccount('ben', after);
     expect(await askFor(after)).toEqual({ success: true });
     const [mail, ...more] = await newMails();
@@ -123,7 +123,7 @@ describe('asking for another address', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('asks for a recent sign-in, a proven address and a session', async () => {
+  test('needs a recent sign-in, a verified address and a session', async () => {
     const signedInAt = new Date(Date.now() - 6 * 60_000);
     await expect(askFor(after, caller('anna', { signedInAt }))).rejects.toEqual(
       refused('recent-sign-in-required'),
@@ -141,7 +141,7 @@ describe('asking for another address', () => {
     }
   });
 
-  test('is limited for each account, and for each address as codes to sign in with are', async () => {
+  test('is limited per account, and per address like sign-in codes', async () => {
     await useTurns(world, 'change-address', 'anna', 5);
     await expect(askFor(after)).rejects.toEqual(refused('rate-limited'));
     addAccount('ben');
@@ -153,7 +153,7 @@ describe('asking for another address', () => {
     );
   });
 
-  test('goes before whoever signed up with it and never proved it, whose account goes', async () => {
+  test('replaces an unverified account with that address', async () => {
     const metadata = {} as never;
     world.accounts.set('eve', { uid: 'eve', email: after, emailVerified: false, metadata });
     const { answer } = await change();
@@ -163,8 +163,8 @@ describe('asking for another address', () => {
   });
 });
 
-describe('the code of the new address', () => {
-  test('moves the account, ends its sessions and tells the earlier address', async () => {
+describe('the code for the new address', () => {
+  test('changes the address, ends all sessions and notifies the former address', async () => {
     const { answer, told } = await change();
     expect(answer).toEqual({ success: true, customToken: 'token-of-anna' });
     expect(account()).toMatchObject({
@@ -185,14 +185,14 @@ describe('the code of the new address', () => {
     expect(account()?.revocations).toBe(1);
   });
 
-  test('moves the account once where two send it at the same time', async () => {
+  test('changes the address once for two simultaneous requests', async () => {
     const code = await codeFor();
     const answers = await Promise.allSettled([confirm(code), confirm(code)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await changes()).toHaveLength(1);
   });
 
-  test('is worth nothing to another account, nor for another address', async () => {
+  test('is refused for another account or another address', async () => {
     addAccount('ben');
     const code = await codeFor();
     await expect(confirm(code, after, caller('ben'))).rejects.toEqual(refused('code-invalid'));
@@ -200,7 +200,7 @@ describe('the code of the new address', () => {
     expect([account()?.email, account('ben')?.email]).toEqual([before, 'ben@example.lu']);
   });
 
-  test('ends after ten minutes, and after five wrong tries', async () => {
+  test('expires after ten minutes, and after five wrong attempts', async () => {
     const late = await codeFor();
     world.pass(10 * 60_000);
     await expect(confirm(late)).rejects.toEqual(refused('code-invalid'));
@@ -213,7 +213,7 @@ describe('the code of the new address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused like any other where somebody took the address meanwhile', async () => {
+  test('is refused like a wrong code if the address was taken in between', async () => {
     const code = await codeFor();
     addAccount('ben', after);
     await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
@@ -223,8 +223,8 @@ describe('the code of the new address', () => {
   });
 });
 
-describe('what belongs to the account', () => {
-  test('follows: profile, projection, customer, at Stripe as well', async () => {
+describe('the data of the account', () => {
+  test('is updated: profile, projection and customer, also at Stripe', async () => {
     await world.subscribe('anna');
     const { updatedAt } = (await stored('teachers/anna')) ?? {};
     await change();
@@ -236,7 +236,7 @@ describe('what belongs to the account', () => {
     expect((await changes())[0]?.get('dueAt')).toBeNull();
   });
 
-  test('follows later where Stripe could not be reached, and ends no session twice', async () => {
+  test('is updated later if Stripe was unavailable, without ending a session twice', async () => {
     await world.subscribe('anna');
     const unreachable = {
       ...world.context,
@@ -264,7 +264,7 @@ describe('what belongs to the account', () => {
     expect((await changes())[0]?.get('dueAt')).toBeNull();
   });
 
-  test('follows where the process ended right after Auth had moved it', async () => {
+  test('is updated after a crash right after the change in Auth', async () => {
     await world.teach('anna');
     const ended = {
       ...world.context,
@@ -286,7 +286,7 @@ describe('what belongs to the account', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual([before]);
   });
 
-  test('stays where the process ended before Auth heard of it', async () => {
+  test('stays unchanged after a crash before the change in Auth', async () => {
     const ended = {
       ...world.context,
       auth: { ...world.context.auth, updateUser: () => Promise.reject(new Error('ended')) },
@@ -302,7 +302,7 @@ describe('what belongs to the account', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('keeps its suspension and the codes it redeemed, as does whoever comes with the earlier one', async () => {
+  test('keeps suspension and redeemed codes, also for a new account with the former address', async () => {
     await world.teach('anna');
     await world.redeem('anna');
     const { entitlement, addressKeys = [] } = (await stored('subscriptions/anna')) ?? {};
@@ -322,7 +322,7 @@ describe('what belongs to the account', () => {
     );
   });
 
-  test('is told of by the export, without what the links carry', async () => {
+  test('is in the export, without the secrets in links', async () => {
     await change();
     const { data } = (await does('export-my-data', {})) as { data: Record<string, unknown> };
     expect(data['addressChanges']).toEqual([
@@ -331,8 +331,8 @@ describe('what belongs to the account', () => {
   });
 });
 
-describe('the link to the earlier address', () => {
-  test('takes the account back, with everything, and leaves no password and no session', async () => {
+describe('the link in the mail to the former address', () => {
+  test('restores the account completely, and removes the password and all sessions', async () => {
     await world.subscribe('anna');
     const { told } = await change();
     expect(await takeBack(linkIn(told[0]?.text))).toEqual({ success: true });
@@ -344,7 +344,7 @@ describe('the link to the earlier address', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('works once, and no longer than seven days', async () => {
+  test('works once, for seven days', async () => {
     const { told } = await change();
     const link = linkIn(told[0]?.text);
     await takeBack(link);
@@ -357,7 +357,7 @@ describe('the link to the earlier address', () => {
     expect(account()?.email).toBe('third@example.lu');
   });
 
-  test('goes before every change that came later, whose links take nothing back any more', async () => {
+  test('has priority over every later change, whose links stop working', async () => {
     const { told: first } = await change();
     world.pass(1000);
     const { told: second } = await change('third@example.lu');
@@ -367,7 +367,7 @@ describe('the link to the earlier address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused with a token of another change, or a made-up one', async () => {
+  test('is refused with the token of another change or a made-up one', async () => {
     addAccount('ben');
     const { told } = await change();
     const code = await codeFor('other@example.lu', caller('ben'));
@@ -384,7 +384,7 @@ describe('the link to the earlier address', () => {
     expect(account()?.email).toBe(after);
   });
 
-  test('says so where another account has the earlier address by now', async () => {
+  test('reports that another account has the former address now', async () => {
     const { told } = await change();
     addAccount('anna-2', before);
     await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('changed-meanwhile'));
@@ -392,7 +392,7 @@ describe('the link to the earlier address', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('goes before whoever signed up with the earlier address and never proved it', async () => {
+  test('replaces an unverified account with the former address', async () => {
     const { told } = await change();
     const metadata = {} as never;
     world.accounts.set('eve', { uid: 'eve', email: before, emailVerified: false, metadata });
@@ -401,7 +401,7 @@ describe('the link to the earlier address', () => {
     expect(account('eve')).toBeUndefined();
   });
 
-  test('ends the code of a change that was asked for before', async () => {
+  test('ends the code of an earlier request', async () => {
     const { told } = await change();
     const code = await codeFor('third@example.lu');
     await takeBack(linkIn(told[0]?.text));
@@ -409,14 +409,14 @@ describe('the link to the earlier address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused where the account is gone', async () => {
+  test('is refused if the account was deleted', async () => {
     const { told } = await change();
     world.accounts.delete('anna');
     await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('code-invalid'));
   });
 });
 
-describe('at the same time', () => {
+describe('simultaneous changes', () => {
   const standsAt = async (email: string) => {
     expect(account()?.email).toBe(email);
     expect(await stored('teachers/anna')).toMatchObject({ email });
@@ -425,7 +425,7 @@ describe('at the same time', () => {
     (await Promise.allSettled(all)).map((one) => one.status);
 
   test.each([1, 2, 3])(
-    'taking back wins against a change to a further address, whichever is first: %i',
+    'restoring wins against a change to a further address, in either order: %i',
     async () => {
       await world.teach('anna');
       const { told } = await change();
@@ -438,7 +438,7 @@ describe('at the same time', () => {
     },
   );
 
-  test.each([1, 2, 3])('the first link wins against the second: %i', async () => {
+  test.each([1, 2, 3])('the first link wins against the second, in either order: %i', async () => {
     await world.teach('anna');
     const { told: first } = await change();
     world.pass(1000);
@@ -451,7 +451,7 @@ describe('at the same time', () => {
     expect(left).toEqual([]);
   });
 
-  test('all three leave one address, and nothing half-way', async () => {
+  test('all three together leave one complete address', async () => {
     await world.teach('anna');
     const { told: first } = await change();
     world.pass(1000);
@@ -472,7 +472,7 @@ describe('at the same time', () => {
     await standsAt(before);
   });
 
-  test('as a change that was left, taking it back stays where it is', async () => {
+  test('restoring an unfinished change changes nothing', async () => {
     await world.teach('anna');
     const { told } = await change();
     world.pass(10 * 60_000);
@@ -482,7 +482,7 @@ describe('at the same time', () => {
     await standsAt(before);
   });
 
-  test('nothing is moved of an account that is being deleted', async () => {
+  test('an account being deleted is not changed', async () => {
     const code = await codeFor();
     await world.context.db.doc('deletions/anna').set({
       id: 'wish',

@@ -21,8 +21,8 @@ const ask = (caller: Caller | null, prices: Partial<PaidWorld['settings']['price
   return call(context, 'admin-check-prices', caller, {}, { address: '' });
 };
 
-describe('the prices that are configured', () => {
-  test('are looked at for an administrator, and for nobody else', async () => {
+describe('the configured prices', () => {
+  test('are checked for administrators only', async () => {
     expect(await ask(person('chief'))).toEqual({ month: null, year: null });
     await expect(ask(person('anna'))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(ask(null)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -30,7 +30,7 @@ describe('the prices that are configured', () => {
     await expect(ask(unverified)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('are unknown, archived, or another plan’s', async () => {
+  test('are reported as unknown, archived or of another plan', async () => {
     const { month, year } = world.settings.prices;
     expect(await ask(person('chief'), { month: 'price_of_another_account' })).toEqual({
       month: 'unknown',
@@ -51,7 +51,7 @@ describe('the prices that are configured', () => {
     [{ recurring: { interval: 'month', interval_count: 3 } }, 'other-interval'],
     [{ tax_behavior: 'exclusive' }, 'tax-on-top'],
     [{}, null],
-  ] as const)('that are made with %j are %s', async (change, problem) => {
+  ] as const)('with %j are %s', async (change, problem) => {
     const { id } = await world.stripe.prices.create({
       currency: 'eur',
       unit_amount: 1900,
@@ -63,7 +63,7 @@ describe('the prices that are configured', () => {
     expect(await ask(person('chief'), { month: id })).toMatchObject({ month: problem });
   });
 
-  test('cannot be looked at while Stripe is away', async () => {
+  test('cannot be checked while Stripe is unavailable', async () => {
     await world.control('/faults', { kind: 'error', path: '/v1/prices', times: 4 });
     await expect(ask(person('chief'))).rejects.toMatchObject({ code: 'payment-unavailable' });
   });

@@ -92,7 +92,7 @@ const subscriptionOf = async (uid: string) =>
 const mailboxes = async () => (await world.context.db.collection('mailboxes').get()).docs;
 
 describe('a suspended teacher', () => {
-  test('who deletes the profile, makes it again and redeems a code stays hidden', async () => {
+  test('stays hidden after deleting the profile, creating it again and redeeming a code', async () => {
     await suspend('anna');
     await shed('anna', 'profile');
     await createProfile('anna');
@@ -101,7 +101,7 @@ describe('a suspended teacher', () => {
     expect(JSON.stringify(world.site())).not.toContain('Moien!');
   });
 
-  test('who deletes the account and signs up again stays hidden', async () => {
+  test('stays hidden after deleting the account and signing up again', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('anna-2');
@@ -110,7 +110,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('stays hidden after the key was replaced, while the one of before is kept for reading', async () => {
+  test('stays hidden after the key was replaced, while the old key is still accepted', async () => {
     const before = 'the key of before, which is no secret';
     const today = 'the key of today, which is no secret';
     world.context.addressKey = addressKey(before);
@@ -125,7 +125,7 @@ describe('a suspended teacher', () => {
     expect((await mailboxes()).map(({ id }) => id)).toEqual([addressKey(today)(address)]);
   });
 
-  test('stays hidden after the key was replaced and an account on which it was lifted moved in', async () => {
+  test('stays hidden after the key was replaced and an unsuspended account moved to the mailbox', async () => {
     const before = 'the key of before, which is no secret';
     world.context.addressKey = addressKey(before);
     moveAside('anna', 'aside@example.lu');
@@ -160,7 +160,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('annie-2')).toBe(false);
   });
 
-  test('burdens nobody whose address only looks alike', async () => {
+  test('does not affect an address that only looks similar', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('ann-a', 'ann.a@example.lu');
@@ -168,7 +168,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('ann-a')).toBe(true);
   });
 
-  test('who redeems before anything is projected stays hidden, too', async () => {
+  test('stays hidden after redeeming a code before the first projection', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     world.accounts.set('anna-2', {
@@ -181,7 +181,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('who changes the address of the account before deleting it is known by the former one', async () => {
+  test('is recognised by the former address after changing it and deleting the account', async () => {
     await suspend('anna');
     const account = world.accounts.get('anna');
     Object.assign(account as object, { email: 'other@example.lu', emailVerified: false });
@@ -193,7 +193,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('other')).toBeUndefined();
   });
 
-  test('who moves the account to another address and signs up with the former one stays hidden', async () => {
+  test('stays hidden after signing up again with the former address of a moved account', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -203,7 +203,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('who moves the account and redeems before anything is projected stays hidden', async () => {
+  test('stays hidden after moving the account and redeeming a code before the first projection', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     world.accounts.set('anna-2', { ...callerOf('anna-2'), email: address } as never);
@@ -212,7 +212,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('who moves the account is found by the address under which a grant came before', async () => {
+  test('is found under the earlier address of a grant after moving the account', async () => {
     const granted = {
       teacherId: 'anna',
       revision: await revisionOf(world, 'anna'),
@@ -228,7 +228,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('of an account moved aside is shown once the new one’s suspension is lifted, for good', async () => {
+  test('is shown permanently once the suspension of the new account is lifted', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -244,7 +244,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('moved aside and deleted later, takes nobody’s lifted suspension back', async () => {
+  test('restores no lifted suspension when a moved account is deleted later', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -264,7 +264,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });
 
-  test('moved aside and deleted before the next one, sheds nothing of it', async () => {
+  test('passes nothing on from a moved account deleted before the next sign-up', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -274,7 +274,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });
 
-  test('does not burden somebody with another address', async () => {
+  test('does not affect another account that takes over a former address', async () => {
     await signUp('ben', 'ben@example.lu');
     await enter('anna', 'MOIEN');
     await suspend('anna');
@@ -284,7 +284,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('can do it all twice', async () => {
+  test('stays hidden after doing everything twice', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('anna-2');
@@ -294,7 +294,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-3')).toBe(false);
   });
 
-  test('is shown again once the suspension is lifted, and not hidden by what was remembered', async () => {
+  test("is shown again once the suspension is lifted, whatever the mailbox's record contains", async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('anna-2');
@@ -312,7 +312,7 @@ describe('a suspended teacher', () => {
 });
 
 describe('a redeemed code', () => {
-  test('still runs for a profile that was deleted and made again', async () => {
+  test('continues for a profile that was deleted and created again', async () => {
     await enter('anna', 'MOIEN');
     await shed('anna', 'profile');
     expect(await isPublic('anna')).toBe(false);
@@ -324,7 +324,7 @@ describe('a redeemed code', () => {
     });
   });
 
-  test('is found paused where its owner had paused', async () => {
+  test('is still paused if its owner had paused it', async () => {
     await enter('anna', 'MOIEN');
     await act('anna', 'set-profile-status', { active: false });
     await shed('anna', 'profile');
@@ -334,7 +334,7 @@ describe('a redeemed code', () => {
   });
 
   test.each(['profile', 'account'] as const)(
-    'is worth nothing a second time after the %s was deleted',
+    'cannot be redeemed again after the %s was deleted',
     async (scope) => {
       await enter('anna', 'MOIEN');
       world.pass(200 * dayMs);
@@ -349,8 +349,8 @@ describe('a redeemed code', () => {
   );
 });
 
-describe('a code redeemed by an account that was moved to another address', () => {
-  test('is worth nothing to a new account of the former address, before and after it ran out', async () => {
+describe('a code redeemed by an account that changed its address', () => {
+  test('cannot be redeemed by a new account with the former address, before or after it expired', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -361,7 +361,7 @@ describe('a code redeemed by an account that was moved to another address', () =
     expect(await enter('anna-2', 'AENNER')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('is worth nothing to it after the former account was deleted', async () => {
+  test('cannot be redeemed by it after the former account was deleted', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -372,7 +372,7 @@ describe('a code redeemed by an account that was moved to another address', () =
     await expect(enter('anna-2', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-used' });
   });
 
-  test('is worth nothing to one that was known by the address before', async () => {
+  test('cannot be redeemed by an account that had the address before', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -386,8 +386,8 @@ describe('a code redeemed by an account that was moved to another address', () =
   });
 });
 
-describe('what outlives an account', () => {
-  test('names nobody, and is under no hash that somebody without the key could try', async () => {
+describe('the data kept after an account is deleted', () => {
+  test('contains no name, and no hash that can be guessed without the key', async () => {
     await suspend('anna');
     await enter('anna', 'MOIEN');
     await shed('anna', 'account');
@@ -399,14 +399,14 @@ describe('what outlives an account', () => {
     expect(about[0]?.[0]).not.toContain(unkeyed(address));
   });
 
-  test('is nothing of somebody who was never suspended and redeemed nothing', async () => {
+  test('does not exist for a user without suspension or redeemed code', async () => {
     await world.grant('anna', 30);
     await shed('anna', 'account');
     expect(await mailboxes()).toEqual([]);
     expect(await subscriptionOf('anna')).toBeUndefined();
   });
 
-  test('is forgotten after 24 months', async () => {
+  test('is deleted after 24 months', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     world.pass(Date.parse('2028-11-20T10:00:00Z') - now.getTime());
@@ -420,7 +420,7 @@ describe('what outlives an account', () => {
     expect(await isPublic('anna-2')).toBe(true);
   });
 
-  test('is kept while another account of the mailbox lives', async () => {
+  test('is kept while the mailbox has another account', async () => {
     await signUp('anna-2', 'anna+2@example.lu');
     await enter('anna-2', 'AENNER');
     await enter('anna', 'MOIEN');
@@ -438,7 +438,7 @@ describe('what outlives an account', () => {
     });
   });
 
-  test('is forgotten within a day of the code it is about', async () => {
+  test('is deleted within a day of its code', async () => {
     await enter('anna', 'MOIEN');
     await shed('anna', 'account');
     await world.context.db.doc('promoCodes/MOIEN').delete();

@@ -38,7 +38,7 @@ async function newMails() {
 }
 
 describe('send-contact-email', () => {
-  test('passes a message on, to be answered directly, and acknowledges it', async () => {
+  test('sends a message that can be answered directly, and a receipt', async () => {
     expect(await send()).toEqual({ success: true });
     const [toOperator, toSender, ...more] = await newMails();
     expect(more).toEqual([]);
@@ -53,13 +53,13 @@ describe('send-contact-email', () => {
     expect(toSender?.text.startsWith('Moien,\n\nMerci')).toBe(true);
   });
 
-  test('repeats nothing of what was typed to the address that was typed', async () => {
+  test('repeats nothing typed in the receipt', async () => {
     await send({ name: 'Buy Now' });
     const [, toSender] = await newMails();
     expect(JSON.stringify(toSender)).not.toMatch(/spam|Buy|kascht/);
   });
 
-  test('keeps the message before anything is sent, readable to administrators', async () => {
+  test('stores the message first, readable to administrators', async () => {
     world.mailServer.down = true;
     await send();
     await newMails();
@@ -75,7 +75,7 @@ describe('send-contact-email', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('sends one mail of a message, however often it is asked to', async () => {
+  test('sends one mail per message, for any number of retries', async () => {
     await Promise.all([send(), send()]);
     await newMails();
     await send({ message: 'changed meanwhile' });
@@ -84,7 +84,7 @@ describe('send-contact-email', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('tells a program that fills the hidden field that all is well, and sends nothing', async () => {
+  test('answers success to a bot that fills the hidden field, and sends nothing', async () => {
     expect(await send({ website: 'https://spam.example' })).toEqual({ success: true });
     expect(await newMails()).toEqual([]);
     expect((await world.context.db.collection('mails').get()).empty).toBe(true);
@@ -92,7 +92,7 @@ describe('send-contact-email', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('acknowledges to one address three times a day, and passes everything on', async () => {
+  test('sends three receipts a day to one address, and every message to the operator', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send({ messageId: `message-number-${count}` }, `192.0.2.${count}`);
     }
@@ -101,7 +101,7 @@ describe('send-contact-email', () => {
     expect(mails.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
   });
 
-  test('acknowledges to one mailbox three times a day, however it is spelled', async () => {
+  test('sends three receipts a day to one mailbox, in any spelling', async () => {
     for (let count = 0; count < 5; count += 1) {
       const email = `zoe+${count}@example.lu`;
       await send({ messageId: `message-number-${count}`, email }, `192.0.2.${count}`);
@@ -110,7 +110,7 @@ describe('send-contact-email', () => {
     expect(acknowledged).toHaveLength(3);
   });
 
-  test('takes so many messages an hour from one address', async () => {
+  test('limits the messages of one address per hour', async () => {
     await useTurns(world, 'contact', 'caller 192.0.2.7', 150);
     const last = () => send({ messageId: 'message-number-20' }, '192.0.2.7');
     await expect(last()).rejects.toMatchObject({ code: 'rate-limited' });
@@ -143,19 +143,19 @@ describe('send-contact-email', () => {
 });
 
 describe('a message', () => {
-  test('loses what hides or turns round what is read, and keeps its lines', async () => {
+  test('loses invisible and text-reversing characters, and keeps its lines', async () => {
     await send({ message: '\u202aRufft un: +352 1\u202c\r\n\tMerci\u0000\u200f\u2066!' });
     const [mail] = await newMails();
     expect(mail?.text).toContain('\n\n> Rufft un: +352 1\n> \tMerci\u200f!\n\n');
   });
 
-  test('of nothing that can be seen is empty', async () => {
+  test('without visible characters is empty', async () => {
     const sent = send({ message: '\u202e\u0007 \u2066' });
     await expect(sent).rejects.toMatchObject({ code: 'invalid-request' });
   });
 });
 
-describe('a name full of headers', () => {
+describe('a name that contains mail headers', () => {
   let folder = '';
 
   beforeEach(() => {
@@ -164,7 +164,7 @@ describe('a name full of headers', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is marked as automatic, unless somebody wrote it', async () => {
+  test('is marked as an automatic mail, unless a person wrote it', async () => {
     const ports = await freePorts();
     const { clock: now } = world.context;
     const catcher = await startMailCatcher({
@@ -193,7 +193,7 @@ describe('a name full of headers', () => {
     expect(Object.fromEntries(marks)).toEqual({ 'of a program': 2, 'of a person': 0 });
   });
 
-  test('puts none into the mail, as a mail server receives it', async () => {
+  test('adds no headers to the mail received by a mail server', async () => {
     const ports = await freePorts();
     const now = world.context.clock;
     const catcher = await startMailCatcher({
@@ -231,7 +231,7 @@ describe('a name full of headers', () => {
     expect(subjects.some((subject) => subject?.includes('Bcc'))).toBe(true);
   });
 
-  test('goes with the account of its sender, receipt included, whatever the capitals', async () => {
+  test("is deleted with the sender's account, including the receipt, in any capitals", async () => {
     await send();
     await send({ email: 'somebody@example.lu', messageId: 'message-of-another' });
     const zoe = {

@@ -33,8 +33,8 @@ function countings() {
   return vi.spyOn(query as { count: () => unknown }, 'count');
 }
 
-describe('how many teachers a search finds', () => {
-  test('is told to anybody, of everybody and of any combination', async () => {
+describe('the number of teachers that a search finds', () => {
+  test('is answered to every caller, for any filters', async () => {
     await listed('anna');
     await listed('ben', {
       subjects: ['latin'],
@@ -47,7 +47,7 @@ describe('how many teachers a search finds', () => {
     expect(await count({ canton: 'esch-sur-alzette', level: 'classic-lower' })).toBe(1);
   });
 
-  test('is counted once in some minutes, however many ask, and then anew', async () => {
+  test('is counted once in some minutes for any number of requests', async () => {
     await listed('anna');
     const counted = countings();
     expect(await Promise.all([1, 2, 3].map(() => count({})))).toEqual([1, 1, 1]);
@@ -60,7 +60,7 @@ describe('how many teachers a search finds', () => {
     expect(counted).toHaveBeenCalledTimes(2);
   });
 
-  test('is the same search where a town says more than its canton', async () => {
+  test('is the same for a town with and without its canton', async () => {
     const counted = countings();
     const cityId = placeIdOf('belval');
     await count({ cityId });
@@ -68,7 +68,7 @@ describe('how many teachers a search finds', () => {
     expect(counted).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked again when counting failed', async () => {
+  test('is counted again after a failure', async () => {
     countings().mockImplementationOnce(() => {
       throw new Error('down');
     });
@@ -83,7 +83,7 @@ describe('how many teachers a search finds', () => {
     ['a price between the steps', { ...noFilter, upToEur: 21 }],
     ['online as a place', { ...noFilter, lessonPlace: 'online' }],
     ['more than a filter', { ...noFilter, bio: 'Moien' }],
-  ])('is not told for %s', async (_what, filter) => {
+  ])('is refused for %s', async (_what, filter) => {
     const asked = call(world.context, 'count-results', null, filter, { address: '192.0.2.7' });
     await expect(asked).rejects.toMatchObject({ code: 'invalid-request' });
   });

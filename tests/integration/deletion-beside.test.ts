@@ -38,7 +38,7 @@ const left = async () => {
   return found;
 };
 
-test('leaves nothing, however many wishes and endings of sessions come beside it', async () => {
+test('leaves nothing after simultaneous settings and sign-outs', async () => {
   const wishes = Array.from({ length: 12 }, (_, index) =>
     does('set-mail-wish', { wish: 'still-right', wanted: index % 2 === 1 }),
   );
@@ -51,7 +51,7 @@ test('leaves nothing, however many wishes and endings of sessions come beside it
   expect(await left()).toEqual([]);
 });
 
-test('writes nothing any more once it is wished', async () => {
+test('stores nothing after the deletion was requested', async () => {
   await world.context.db.doc('deletions/anna').set({
     id: 'wish',
     scope: 'account',
@@ -72,7 +72,7 @@ test('writes nothing any more once it is wished', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('wishes about mails are limited for each person', async () => {
+test('limits the mail settings of each user', async () => {
   await useTurns(world, 'set-mail-wish', 'anna', 60);
   await expect(does('set-mail-wish', { wish: 'still-right', wanted: false })).rejects.toMatchObject(
     { code: 'rate-limited' },

@@ -70,7 +70,7 @@ const pathsOf = async (mention: string) =>
 const filesOf = (uid: string) => [...world.bucket.keys()].filter((name) => name.includes(uid));
 const site = () => JSON.stringify(world.site());
 
-describe('deleting', () => {
+describe('deleting a profile or an account', () => {
   beforeEach(async () => {
     world = await startWorld();
     await settle('kim', 'Weber');
@@ -79,7 +79,7 @@ describe('deleting', () => {
 
   afterEach(() => world.stop());
 
-  test('a profile takes all but the account, the subscription and the mails still to be sent', async () => {
+  test('a profile: removes everything except the account, the subscription and unsent mails', async () => {
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
     await later();
     expect(await pathsOf('kim@')).toEqual(['mails/waiting-kim']);
@@ -92,7 +92,7 @@ describe('deleting', () => {
     expect([...world.accounts.keys()]).toEqual(['kim', 'kim-b']);
   });
 
-  test('leaves somebody whose uid begins alike as they are', async () => {
+  test('leaves a user whose uid has the same beginning', async () => {
     const before = [await pathsOf('kim-b'), filesOf('kim-b')];
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();
@@ -100,7 +100,7 @@ describe('deleting', () => {
     expect(site()).toMatch(/zwick/i);
   });
 
-  test('an account leaves only the mark that keeps its tokens from writing', async () => {
+  test('an account: leaves only the mark that blocks its tokens', async () => {
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();
     expect([...world.accounts.keys()]).toEqual(['kim-b']);
@@ -112,14 +112,14 @@ describe('deleting', () => {
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(false);
   });
 
-  test('a profile and making a new one gives the name and the address again', async () => {
+  test('a profile: creating a new one gives the same name and path', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     await later();
     await settle('kim', 'Weber');
     expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('Weber');
   });
 
-  test('a run that lags behind does not touch the profile that came after', async () => {
+  test('a delayed run does not touch a newer profile', async () => {
     const { context } = world;
     await markForDeletion(context, callerOf('kim'), 'profile');
     const db = new Proxy(context.db, {
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect(filesOf('kim-1')).not.toEqual([]);
   });
 
-  test('waits for the pages, and asks for their publish again', async () => {
+  test('waits until the pages are published, and requests it again', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     const asked = world.asked();
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(true);
@@ -149,21 +149,21 @@ describe('deleting', () => {
     expect(world.asked()).toBeGreaterThan(asked);
   });
 
-  test('without a profile, and again, succeeds', async () => {
+  test('succeeds without a profile and when repeated', async () => {
     expect(await deleteProfile(world.context, callerOf('fresh'))).toEqual({ success: true });
     await deleteAccount(world.context, callerOf('kim'), now);
     expect(await deleteAccount(world.context, callerOf('kim'), now)).toEqual({ success: true });
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
   });
 
-  test('an account is refused to a session older than five minutes', async () => {
+  test('an account: is refused if the session is older than five minutes', async () => {
     const late = new Date(now.getTime() + 5 * 60_000 + 1);
     const attempt = deleteAccount(world.context, callerOf('kim'), late);
     await expect(attempt).rejects.toMatchObject({ code: 'recent-sign-in-required' });
     expect(await pathsOf('deletions')).toEqual([]);
   });
 
-  test('an account is refused to the last administrator, and takes another’s office along', async () => {
+  test("an account: is refused to the last administrator, and removes another's rights", async () => {
     const { db } = world.context;
     await db.doc('admins/kim').set({});
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
@@ -177,14 +177,14 @@ describe('deleting', () => {
     expect(entry?.data()).toMatchObject({ adminUid: 'kim', personUid: 'kim' });
   });
 
-  test('an account is refused while its billing cannot be ended', async () => {
+  test('an account: is refused while its billing cannot be ended', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
     await expect(attempt).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect(world.accounts.has('kim')).toBe(true);
   });
 
-  test('leaves mails to an address that the caller never verified', async () => {
+  test('keeps mails to an address that the caller never verified', async () => {
     await deleteAccount(
       world.context,
       { ...callerOf('stranger'), email: 'kim@example.lu', emailVerified: false },
@@ -194,7 +194,7 @@ describe('deleting', () => {
     expect(await pathsOf('sent-kim')).not.toEqual([]);
   });
 
-  test('one person’s trouble does not keep others waiting', async () => {
+  test('a failure for one user does not delay others', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');
@@ -204,7 +204,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the deletions that are left', () => {
+describe('unfinished deletions', () => {
   const wish = async (uid: string, requestedAt: Date) => {
     world.accounts.set(uid, { uid, email: '', emailVerified: false, metadata: {} as never });
     const marker = { id: uid, scope: 'account', requestedAt, addresses: [], doneAt: null };
@@ -217,7 +217,7 @@ describe('the deletions that are left', () => {
 
   afterEach(() => world.stop());
 
-  test('wait for none that is slow', async () => {
+  test('do not wait for a slow one', async () => {
     await wish('anna', now);
     await wish('kim', now);
     let goOn = () => {};
@@ -237,7 +237,7 @@ describe('the deletions that are left', () => {
     expect(world.accounts.has('anna')).toBe(false);
   });
 
-  test('are taken up in the order in which they were wished for', async () => {
+  test('are continued in the order of their requests', async () => {
     const uids = Array.from({ length: 12 }, (_, index) => `uid-${String(99 - index)}`);
     for (const [index, uid] of uids.entries()) await wish(uid, new Date(now.getTime() + index));
     const begun: string[] = [];
@@ -268,7 +268,7 @@ describe('a crash before each effect', () => {
         deleteAccount(context, caller, now),
     ],
   ] as const)(
-    'delays the deletion of the %s and loses nothing of it',
+    'delays the deletion of the %s without losing any of it',
     async (scope, remove) => {
       await settle(scope, `Person${scope}`);
       const counting = crashing(world.context, Infinity);

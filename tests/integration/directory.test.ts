@@ -53,12 +53,12 @@ async function putWhile(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the directory', () => {
-  test('has all its pages in each language as soon as anything is published', async () => {
+  test('has all its pages in each language from the first publish on', async () => {
     await publish();
     expect(directoryFiles()).toHaveLength(16 * 3);
   });
 
-  test('names every teacher on one page in each language', async () => {
+  test('lists every teacher on one page in each language', async () => {
     expect(numberOf(anna)).toBe(numberOf(ben));
     expect(shardOf(anna)).not.toBe(shardOf(ben));
     for (const uid of [anna, ben, cleo]) await publishTeacher(uid);
@@ -71,7 +71,7 @@ describe('the directory', () => {
     expect(pageOf(anna)).toContain('"roleId":"certified-teacher"');
   });
 
-  test('renders one page in each language for a change of one teacher', async () => {
+  test('renders one page in each language when one teacher changes', async () => {
     for (const uid of [anna, ben, cleo]) await publishTeacher(uid);
     const put = await putWhile(async () => {
       await world.save(ben, { lastName: 'Thill', subjects: ['latin'] });
@@ -95,7 +95,7 @@ describe('the directory', () => {
     expect(put).toEqual([]);
   });
 
-  test('forgets who is not shown any more, paused or deleted', async () => {
+  test('drops teachers who are paused or deleted', async () => {
     for (const uid of [anna, ben]) await publishTeacher(uid);
     await world.decide(anna, { paused: true });
     await project(anna);
@@ -109,7 +109,7 @@ describe('the directory', () => {
     expect(directoryFiles()).toHaveLength(16 * 3);
   });
 
-  test('is right after two publishers met', async () => {
+  test('is correct after two simultaneous publishes', async () => {
     await publishTeacher(cleo);
     for (const uid of [anna, ben]) {
       await world.save(uid, { lastName: `${uid}-new` });
@@ -126,7 +126,7 @@ describe('the directory', () => {
     expect(pageOf(anna)).toContain('anna-uid-24-new');
   });
 
-  test('makes a page again that two publishers made for teachers of different sitemaps', async () => {
+  test('repeats a page written by two publishers for teachers of different sitemaps', async () => {
     await publishTeacher(cleo);
     const { db } = world.context;
     const dueFor = async (uid: string) =>
@@ -147,7 +147,7 @@ describe('the directory', () => {
     expect((await dueNow()).files).toEqual([]);
   });
 
-  test('is split further by a full publish once there are many teachers, and put together again', async () => {
+  test('is split by a full publish as teachers grow, and merged again', async () => {
     await publishTeacher(anna);
     const { db } = world.context;
     const own = await db.doc(`sitemaps/${shardOf(anna)}`).get();

@@ -73,7 +73,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-test('nothing is wrong where nothing was done to it, published or hidden', async () => {
+test('finds nothing in correct data, published or hidden', async () => {
   await showPicture();
   expect(await found()).toEqual([]);
   await world.subscribe('cleo');
@@ -284,7 +284,7 @@ const troubles: Trouble[] = [
 ];
 
 test.each(troubles)(
-  '$kind: $what is found, mended, written down and found no more',
+  '$kind: $what is found, repaired, logged and then not found again',
   async (trouble) => {
     const { kind, subject, make, after } = trouble;
     await make();
@@ -311,12 +311,12 @@ test.each(troubles)(
   },
 );
 
-test('every kind is made by one of these, or by hand', () => {
+test('every kind of finding is produced by one of these or by hand', () => {
   const made = new Set(troubles.map(({ kind }) => kind));
   expect(findingKinds.filter((kind) => !made.has(kind))).toEqual(['unreadable']);
 });
 
-test('what cannot be read is named, keeps nobody else from being seen, and is not mended', async () => {
+test('unreadable data is reported, hides nothing else, and is not repaired', async () => {
   await world.context.db.doc('teachers/ben').update({ subjects: 'mathematics' });
   await world.save('anna', { bio: 'Anescht.' });
   expect(await found()).toEqual([
@@ -330,7 +330,7 @@ test.each<[string, string, string, object]>([
   ['publications', 'anna', 'publications/anna is not as described: live', { live: 'nonsense' }],
   ['slugs', 'anna-weber', 'slugs/anna-weber is not as described: uid', { uid: 7 }],
   ['customers', 'anna', 'customers/anna is not as described: customerId', { customerId: 7 }],
-])('a document of %s that was broken by hand stops nobody', async (name, id, detail, fields) => {
+])('an invalid document in %s does not stop the examination', async (name, id, detail, fields) => {
   await world.context.db.doc(`${name}/${id}`).set(fields, { merge: true });
   await world.context.db.doc('profiles/ben').set({ uid: 'ben' });
   const pages = await Promise.all(doctorAreas.map((area) => page(area)));
@@ -341,7 +341,7 @@ test.each<[string, string, string, object]>([
   expect(findings).toContainEqual(expect.objectContaining({ kind: 'unreadable', subject: 'ben' }));
 });
 
-test('people are looked at in pages, and named', async () => {
+test('people are examined in pages, by name', async () => {
   for (let count = 0; count < perPage.teachers; count += 1)
     await world.save(`teacher-${count}`, {});
   const first = await page('teachers');
@@ -351,7 +351,7 @@ test('people are looked at in pages, and named', async () => {
   expect([second.looked, second.next]).toEqual([2, null]);
 });
 
-test('somebody who begins anew in the moment of a mend keeps the name', async () => {
+test('a new profile created during a repair keeps its name', async () => {
   const claim = { uid: 'zoe', claimedAt: new Date(), wasPublic: true };
   await world.context.db.doc('slugs/zoe-muller').set(claim);
   const { db } = world.context;
@@ -365,7 +365,7 @@ test('somebody who begins anew in the moment of a mend keeps the name', async ()
   expect((await db.doc('slugs/zoe-muller').get()).exists).toBe(true);
 });
 
-test('without an answer of Stripe the rest is looked at all the same', async () => {
+test('examines the rest if Stripe does not answer', async () => {
   await world.subscribe('cleo');
   const broken = {
     ...world.context,
@@ -380,7 +380,7 @@ test('without an answer of Stripe the rest is looked at all the same', async () 
   expect(await asked('teachers')).toMatchObject({ looked: 3 });
 });
 
-describe('the doctor is not for', () => {
+describe('the doctor is refused to', () => {
   beforeEach(async () => {
     await world.save('anna', { bio: 'Anescht.' });
   });
@@ -402,7 +402,7 @@ describe('the doctor is not for', () => {
     expect(await found()).toEqual([['profile-differs', 'anna']]);
   });
 
-  test('an administrator who is revoked meanwhile', async () => {
+  test('an administrator whose rights are revoked during the call', async () => {
     await world.context.db.doc('admins/chief').delete();
     const late = mend(world.context, 'chief', { kind: 'profile-differs', subject: 'anna' });
     await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
@@ -422,7 +422,7 @@ describe('the doctor is not for', () => {
     ['admin-mend', { kind: 'profile-differs', subject: 'anna', force: true }],
   ];
 
-  test('hostile fields', async () => {
+  test('a call with hostile fields', async () => {
     for (const [name, request] of hostile) {
       const asked = as(person('chief'), name, request);
       await expect(asked, JSON.stringify(request)).rejects.toMatchObject({

@@ -59,8 +59,8 @@ const overview = async (language: string) => {
 /** Every write since, by path of its document. */
 const windows = async () => (await world.context.db.collection('rateLimits').get()).size;
 
-describe('searches that found nobody', () => {
-  test('are counted by subject and canton, with nothing else', async () => {
+describe('searches without results', () => {
+  test('are counted by subject and canton only', async () => {
     await send(search);
     await send({ ...search, cityId: wiltz });
     await send({ ...search, cityId: wiltz, online: true }, { address: '192.0.2.8' });
@@ -73,7 +73,7 @@ describe('searches that found nobody', () => {
     expect(Object.keys(stored ?? {}).toSorted()).toEqual(['counts', 'startsAt']);
   });
 
-  test('are shown to administrators by name, the most frequent first, of two months', async () => {
+  test('are shown to administrators by name, most frequent first, for two months', async () => {
     await send(search);
     await send({ ...search, cityId: wiltz });
     world.pass(12 * dayMs);
@@ -87,13 +87,13 @@ describe('searches that found nobody', () => {
     expect(await overview('en')).toEqual([{ subject: 'Mathematics', canton: 'Wiltz', count: 1 }]);
   });
 
-  test('at once are all counted', async () => {
+  test('are all counted if they arrive at the same time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => send(search)));
     expect(await counts()).toEqual({ 'mathematics@': 8 });
   });
 });
 
-describe('whoever sends nonsense', () => {
+describe('invalid reports of a search without results', () => {
   test.each([
     [{}],
     [{ ...search, subject: 'magic' }],
@@ -113,7 +113,7 @@ describe('whoever sends nonsense', () => {
     expect(await windows()).toBe(0);
   });
 
-  test('from another site, or in another form, is refused', async () => {
+  test('from another site or in another format are refused', async () => {
     expect(await send(search, { origin: 'https://elsewhere.example' })).toMatchObject({
       status: 403,
     });
@@ -124,7 +124,7 @@ describe('whoever sends nonsense', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('again and again is counted so often a day and no more, and hears nothing of it', async () => {
+  test('are limited per day for repeated requests, which still get a success', async () => {
     for (let time = 0; time < allowance.limit + 3; time += 1) {
       expect(await send(search)).toEqual({ status: 200, body: { success: true } });
     }
@@ -133,7 +133,7 @@ describe('whoever sends nonsense', () => {
     expect(await counts()).toEqual({ 'mathematics@': allowance.limit + 1 });
   });
 
-  test('from many addresses makes us write nothing once the day is full', async () => {
+  test('are not stored after the daily total, from any number of addresses', async () => {
     const { action, minutes, everybody: count } = allowance;
     const counter = { action, minutes, subject: 'everybody', isShared: true };
     const windowEndsAt = new Date(world.context.clock().getTime() + dayMs);

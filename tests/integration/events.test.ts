@@ -24,8 +24,8 @@ async function publication() {
   return (await world.context.db.doc('publications/anna').get()).data();
 }
 
-describe('events that come as they like', () => {
-  test('a second delivery of an event changes nothing', async () => {
+describe('events in any order', () => {
+  test('delivered twice change nothing', async () => {
     await project();
     await publish();
     const before = await publication();
@@ -36,7 +36,7 @@ describe('events that come as they like', () => {
     expect(await publish()).toBe(0);
   });
 
-  test('events out of order end in the current document', async () => {
+  test('out of order end in the current document', async () => {
     await project();
     await world.save('anna', { bio: 'Zweet Versioun.' });
     await world.save('anna', { bio: 'Drëtt Versioun.' });
@@ -45,7 +45,7 @@ describe('events that come as they like', () => {
     expect(served()).toContain('Drëtt Versioun.');
   });
 
-  test('a crash between projecting and queueing is healed by the event’s retry', async () => {
+  test("a crash between projecting and queueing is repaired by the event's retry", async () => {
     const { queue } = world.context;
     world.context.queue = { ...queue, enqueue: () => Promise.reject(new Error('crash')) };
     await expect(project()).rejects.toThrow('crash');
@@ -56,7 +56,7 @@ describe('events that come as they like', () => {
     expect(served()).toContain('Moien');
   });
 
-  test('a crash between going live and recording is healed by the task’s retry', async () => {
+  test("a crash between publishing and recording is repaired by the task's retry", async () => {
     await project();
     await publish();
     await world.save('anna', { lastName: 'Muller' });
@@ -80,7 +80,7 @@ describe('events that come as they like', () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('a save in the middle of a publish is published by the next one', async () => {
+  test('a save during a publish is published by the next one', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -95,7 +95,7 @@ describe('events that come as they like', () => {
     expect(served()).toContain('Mëttendran.');
   });
 
-  test('a publish that is overtaken by another does not leave its older page live', async () => {
+  test('a publish overtaken by another does not leave its older page live', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -110,7 +110,7 @@ describe('events that come as they like', () => {
     expect(world.site()['/index.html']).toContain('Méi nei.');
   });
 
-  test('a rename published in the middle of an older publish leaves no page of the old name', async () => {
+  test('a rename during an older publish leaves no page with the old name', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -126,7 +126,7 @@ describe('events that come as they like', () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('a teacher deleted in the middle of a publish is not put back', async () => {
+  test('a teacher deleted during a publish is not published again', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -140,7 +140,7 @@ describe('events that come as they like', () => {
     expect(await publication()).toBeUndefined();
   });
 
-  test('of many saves at once the last one wins, with one set of pages', async () => {
+  test('the last of many simultaneous saves wins, with one set of pages', async () => {
     const saves = Array.from({ length: 8 }, (_, number) => async () => {
       await world.save('anna', { bio: `Versioun ${number}.` });
       await project();
@@ -152,7 +152,7 @@ describe('events that come as they like', () => {
     expect((await publication())?.['dirty']).toBe(false);
   });
 
-  test('a lost publish task is asked for again', async () => {
+  test('a lost publish task is queued again', async () => {
     await project();
     const asked = world.asked();
     expect(await resumePublishing(world.context)).toBe(true);
@@ -163,7 +163,7 @@ describe('events that come as they like', () => {
 });
 
 describe('the sweep', () => {
-  test('turns a profile into a notice when its time has run out, not before', async () => {
+  test("replaces a profile's page by a notice after its time has ended, not before", async () => {
     await project();
     await publish();
     world.pass(30 * dayMs - 1000);
@@ -177,7 +177,7 @@ describe('the sweep', () => {
     expect((await world.context.db.doc('profiles/anna').get()).exists).toBe(false);
   });
 
-  test('corrects the notice of a paused teacher whose time has run out', async () => {
+  test('updates the notice of a paused teacher whose time has ended', async () => {
     await world.decide('anna', { paused: true });
     await project();
     await publish();
@@ -188,7 +188,7 @@ describe('the sweep', () => {
     expect(served()).toContain('requires-subscription');
   });
 
-  test('goes on after a teacher whose turn fails', async () => {
+  test('continues after a failure for one teacher', async () => {
     await world.save('ben', { firstName: 'Ben' });
     await world.grant('ben', 20);
     await projectTeacher(world.context, 'ben');

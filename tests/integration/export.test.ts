@@ -45,8 +45,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('exporting one’s data', () => {
-  test('gives everything that is stored about the caller, times as text', async () => {
+describe("the export of a user's data", () => {
+  test('contains everything stored about the caller, with times as text', async () => {
     const { exportedAt, data } = await exportMyData(world.context, callerOf('kim'));
     expect(exportedAt).toBe('2026-11-21T10:00:00.000Z');
     expect(data).toMatchObject({
@@ -65,26 +65,26 @@ describe('exporting one’s data', () => {
     });
   });
 
-  test('is refused to a session from before the address was proven', async () => {
+  test('is refused to a session older than the verification', async () => {
     const stranger = callerOf('kim', false);
     await expect(exportMyData(world.context, stranger)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   });
 
-  test('gives nothing of anybody else, and no code that was not given to the caller', async () => {
+  test('contains nothing about others, and no code that was not given to the caller', async () => {
     const { data } = await exportMyData(world.context, callerOf('kim'));
     expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
   });
 
-  test('gives the mails to an address to nobody who has not shown that it is theirs', async () => {
+  test('contains mails to an address only after it was verified', async () => {
     const metadata = {} as never;
     world.accounts.set('kim', { uid: 'kim', emailVerified: false, metadata });
     const { data } = await exportMyData(world.context, callerOf('kim', false));
     expect(data['mails']).toEqual({ received: [], written: [] });
   });
 
-  test('leaves out what others wrote to an address through us', async () => {
+  test('leaves out messages that others sent through the site', async () => {
     world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
     const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
     const { data } = await exportMyData(world.context, operator);
@@ -92,7 +92,7 @@ describe('exporting one’s data', () => {
     expect(data['teacher']).toBeNull();
   });
 
-  test('is refused to somebody who asks all the time', async () => {
+  test('is refused after too many requests', async () => {
     for (let turn = 0; turn < 10; turn += 1) await exportMyData(world.context, callerOf('kim'));
     const attempt = exportMyData(world.context, callerOf('kim'));
     await expect(attempt).rejects.toMatchObject({ code: 'rate-limited' });

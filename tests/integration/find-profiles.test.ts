@@ -91,14 +91,14 @@ const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
 
 /** The site's own rules and indexes apply: a query they refuse fails here. */
 describe('searching profiles as a visitor', () => {
-  test('finds who is listed now, latest end first', async () => {
+  test('finds visible teachers, latest end first', async () => {
     const found = uids(await find());
     expect(found).toHaveLength(7);
     expect(found[0]).toBe('longest');
     expect(found).not.toContain('over');
   });
 
-  test('goes through teachers who end together page by page, each once', async () => {
+  test('pages through teachers with the same end, each once', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     for (;;) {
@@ -110,7 +110,7 @@ describe('searching profiles as a visitor', () => {
     expect(seen).toEqual(uids(await find()));
   });
 
-  test('finds those who have all that is looked for', async () => {
+  test('finds the teachers that fit all filters', async () => {
     expect(uids(await find({ facets: ['eitherIn_belval'] }))).toHaveLength(6);
     expect(uids(await find({ facets: latinOnline }))).toEqual(['longest', 'elsewhere']);
     expect(uids(await find({ facets: [...latin, 'place_online'] }))).toEqual(['longest']);
@@ -123,7 +123,7 @@ describe('searching profiles as a visitor', () => {
     ['a place', { facets: latin, limit: 6 }],
     ['online lessons', { facets: latinOnline }],
     ['nobody', { facets: ['subject_greek'] }],
-  ])('finds whom Google’s SDK finds, in its order: %s', async (_what, wanted) => {
+  ])("returns the same as Google's SDK, in the same order: %s", async (_what, wanted) => {
     const found = await find(wanted);
     expect(uids(found)).toEqual(await findWithSdk(wanted));
     for (const { rank } of found) {
@@ -133,7 +133,7 @@ describe('searching profiles as a visitor', () => {
     }
   });
 
-  test('is refused, by name, more than visitors may ask for', async () => {
+  test('refuses more than visitors may read, with a code', async () => {
     await expect(find({ limit: 25 })).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });

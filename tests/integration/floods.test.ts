@@ -36,7 +36,7 @@ const inSeconds = (days: number) =>
   Math.floor(world.context.clock().getTime() / 1000) + (days * dayMs) / 1000;
 
 describe('pictures of one mailbox', () => {
-  test('are as many as anybody needs, and no more until the next day', async () => {
+  test('are limited to a generous number a day', async () => {
     signUp('anna');
     signUp('anna-2');
     world.bucket.set('profile-pictures/anna-999.png', Buffer.from('x'));
@@ -54,7 +54,7 @@ describe('pictures of one mailbox', () => {
     expect(world.complaints).toEqual(['too many pictures']);
   });
 
-  test('are counted together, whichever of its accounts they came from', async () => {
+  test('are counted together for all its accounts', async () => {
     signUp('anna', 'weber@example.lu');
     signUp('anna-b', 'weber+b@example.lu');
     upload('anna', 11);
@@ -65,7 +65,7 @@ describe('pictures of one mailbox', () => {
     expect(world.bucket.size).toBe(0);
   });
 
-  test('are refused to a new account of it, too, until the day is over', async () => {
+  test('are refused to a new account of the mailbox until the day is over', async () => {
     signUp('anna', 'weber@example.lu');
     upload('anna', 21);
     await sweep(world.context);
@@ -82,7 +82,7 @@ describe('pictures of one mailbox', () => {
     expect(await sessions('anna-3')).toBeUndefined();
   });
 
-  test('that flood the bucket are all refused before any is removed, and removed in portions', async () => {
+  test('that flood the bucket are all refused first, and removed in batches', async () => {
     for (const uid of ['anna', 'ben', 'cleo']) {
       signUp(uid);
       upload(uid, 400);
@@ -129,8 +129,8 @@ function flooded(uid: string, count: number) {
   return given;
 }
 
-describe('a bucket that is larger than a sweep can list', () => {
-  test('is no time to go on uploading for whoever filled it', async () => {
+describe('a bucket too large for one sweep to list', () => {
+  test('blocks further uploads of the user who filled it', async () => {
     signUp('anna');
     const given = flooded('anna', 1_000_000);
     // Nothing is given any more: as if the sweep were cut off there.
@@ -141,7 +141,7 @@ describe('a bucket that is larger than a sweep can list', () => {
     await run;
   });
 
-  test('hides nobody behind them', async () => {
+  test('does not delay the pictures of others', async () => {
     signUp('anna');
     signUp('ben');
     upload('ben', 21);
@@ -151,7 +151,7 @@ describe('a bucket that is larger than a sweep can list', () => {
     expect(await sessions('ben')).toMatchObject({ uploadsFrom: inSeconds(1) });
   });
 
-  test('is gone through in portions, of which the next sweep takes up the second', async () => {
+  test('is listed in batches over several sweeps', async () => {
     const { files, db } = world.context;
     // Sixty thousand people with a picture each, and one behind them with too many.
     const names = Array.from({ length: 60_000 }, (_, index) => {
@@ -176,7 +176,7 @@ describe('a bucket that is larger than a sweep can list', () => {
     expect(await place()).toBeUndefined();
   });
 
-  test('costs no transaction for who is closed already', async () => {
+  test('needs no transaction for a user who is already blocked', async () => {
     signUp('anna');
     flooded('anna', 5000);
     await refuseFloods(world.context);
@@ -196,8 +196,8 @@ describe('a bucket that is larger than a sweep can list', () => {
   });
 });
 
-describe('a picture that nobody has decoded yet', () => {
-  test('is not read by the sweep, which ends what has run out all the same', async () => {
+describe('a picture that has not been decoded yet', () => {
+  test('is not read by the sweep, which still ends expired subscriptions', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });
       await world.grant(uid, 1);
@@ -234,7 +234,7 @@ describe('a picture that nobody has decoded yet', () => {
     expect(read).toEqual(['profile-pictures/anna-1.png', 'profile-pictures/ben-2.png']);
   });
 
-  test('takes its predecessor away in the sweep only when there is to be none', async () => {
+  test('keeps the former picture until it is decoded, and removes it if there is to be none', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await world.save('anna', { profilePicture: 'anna-1.png' });
     await world.grant('anna', 1);
@@ -254,8 +254,8 @@ describe('a picture that nobody has decoded yet', () => {
   });
 });
 
-describe('a chore that takes long', () => {
-  test('holds up no other, and nothing that ends', async () => {
+describe('a slow job of the sweep', () => {
+  test('delays no other job and no expiry', async () => {
     await world.save('anna', {});
     await world.grant('anna', 1);
     await projectTeacher(world.context, 'anna');
@@ -287,7 +287,7 @@ describe('a chore that takes long', () => {
     await swept;
   });
 
-  test('because one collection cannot be read keeps nothing that expired in another', async () => {
+  test('does not stop the cleaning of other collections when one cannot be read', async () => {
     const { db } = world.context;
     const past = new Date(world.context.clock().getTime() - dayMs);
     await db.doc('rateLimits/old').set({ count: 1, windowEndsAt: past });
@@ -309,7 +309,7 @@ describe('a chore that takes long', () => {
     expect(world.complaints).toContain('expired documents stay');
   });
 
-  test('for the sake of one person’s pictures lets the others’ deletions be', async () => {
+  test('for the pictures of one user does not delay the deletions of others', async () => {
     for (const uid of ['anna', 'ben']) {
       signUp(uid);
       await world.save(uid, { email: `${uid}@example.lu` });

@@ -44,37 +44,34 @@ const requests = {
 } as const satisfies Partial<Record<CallName, object>>;
 const names = Object.keys(requests) as (keyof typeof requests)[];
 
-describe('somebody with a token of another account', () => {
-  test.each(names)(
-    'names nobody and nothing in %s, and changes nothing of Anna’s',
-    async (name) => {
-      const before = await annas();
-      const [subscription] = before.subscriptions;
-      const hostile = {
-        userId: 'anna',
-        uid: 'anna',
-        email: 'anna@example.lu',
-        customer: subscription?.customer,
-        customerId: subscription?.customer,
-        subscriptionId: subscription?.id,
-        priceId: world.settings.prices.month,
-        amount: 0,
-        success_url: 'https://evil.lu',
-      };
-      for (const [field, value] of Object.entries(hostile)) {
-        const refused = ask(name, { ...requests[name], [field]: value });
-        await expect(refused, field).rejects.toMatchObject({ code: 'invalid-request' });
-      }
-      for (const value of ['anna', ['anna'], null, 7]) {
-        const refused = ask(name, { ...requests[name], plan: value, language: value });
-        await expect(refused, String(value)).rejects.toMatchObject({ code: 'invalid-request' });
-      }
-      await world.settle();
-      expect(await annas()).toEqual(before);
-    },
-  );
+describe('a caller with the token of another account', () => {
+  test.each(names)('sees nothing of Anna in %s, and changes nothing of hers', async (name) => {
+    const before = await annas();
+    const [subscription] = before.subscriptions;
+    const hostile = {
+      userId: 'anna',
+      uid: 'anna',
+      email: 'anna@example.lu',
+      customer: subscription?.customer,
+      customerId: subscription?.customer,
+      subscriptionId: subscription?.id,
+      priceId: world.settings.prices.month,
+      amount: 0,
+      success_url: 'https://evil.lu',
+    };
+    for (const [field, value] of Object.entries(hostile)) {
+      const refused = ask(name, { ...requests[name], [field]: value });
+      await expect(refused, field).rejects.toMatchObject({ code: 'invalid-request' });
+    }
+    for (const value of ['anna', ['anna'], null, 7]) {
+      const refused = ask(name, { ...requests[name], plan: value, language: value });
+      await expect(refused, String(value)).rejects.toMatchObject({ code: 'invalid-request' });
+    }
+    await world.settle();
+    expect(await annas()).toEqual(before);
+  });
 
-  test('has no plan to cancel, to keep or to look after, though Anna has', async () => {
+  test('has no plan to cancel, keep or manage, although Anna has one', async () => {
     const before = await annas();
     const none = { code: 'no-active-subscription' };
     await expect(ask('cancel-subscription', {})).rejects.toMatchObject(none);
@@ -88,7 +85,7 @@ describe('somebody with a token of another account', () => {
     expect(await annas()).toEqual(before);
   });
 
-  test('orders for himself, and looks after his own plan alone', async () => {
+  test('orders for himself and manages only his own plan', async () => {
     const before = await annas();
     const { url } = (await ask('create-checkout', order)) as { url: string };
     await world.pay(url);
@@ -113,7 +110,7 @@ describe('somebody with a token of another account', () => {
     'javascript:alert(1)',
     '.evil.lu/',
     '/profile/edit?payment=success&next=//evil.lu',
-  ])('is led back to this site, whatever is asked for: %s', async (returnPath) => {
+  ])('is sent back to this site for any return address: %s', async (returnPath) => {
     const { url } = (await ask('create-checkout', { ...order, returnPath })) as { url: string };
     const sessions = (await world.stripe.checkout.sessions.list()).data;
     const [session] = sessions.filter(({ url: its }) => its === url);

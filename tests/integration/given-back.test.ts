@@ -27,9 +27,9 @@ async function payTwice() {
   await world.pay(page.url ?? '');
 }
 
-describe('a refund that fails', () => {
+describe('a failed refund', () => {
   test.each(['error', 'error-after'] as const)(
-    '(%s) keeps nobody from anything, and is made once by the sweep',
+    '(%s) blocks nothing, and is made once by the sweep',
     async (kind) => {
       await world.control('/faults', { kind, method: 'POST', path: '/v1/refunds', times: 2 });
       await payTwice();
@@ -48,8 +48,8 @@ describe('a refund that fails', () => {
   );
 });
 
-describe('a second payment that is not given back yet', () => {
-  test('is given back by deleting the account, which goes on after a crash', async () => {
+describe('a second payment that is not refunded yet', () => {
+  test('is refunded when the account is deleted, also after a crash', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await payTwice();
     const remove = () =>
@@ -66,7 +66,7 @@ describe('a second payment that is not given back yet', () => {
 });
 
 test.each(['under a block', 'without a profile'] as const)(
-  'a plan that began %s, and of which nothing was heard, is given back by deleting the account',
+  'a plan that began %s without any webhook is refunded when the account is deleted',
   async (how) => {
     await world.teach('anna');
     const { url } = await world.order('anna');

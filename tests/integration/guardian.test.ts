@@ -58,25 +58,28 @@ const months = (days: number) => new Date(world.context.clock().getTime() + days
 const giveDays = (uid: string, days: number) =>
   world.decide(uid, { entitlement: { admin: { endsAt: months(days) } } });
 
-test('own-guardian says whether the teacher has ordered before, and so has given an age', async () => {
+test('own-guardian reports whether the teacher ordered before, and so has stated an age', async () => {
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: false });
   await world.order('anna');
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: true });
 });
 
 describe('naming a parent', () => {
-  test.each(locales)('writes to them in the language of the profile: %s', async (language) => {
-    await world.save('anna', { email: 'anna@example.lu', language });
-    await ask();
-    const [mail, ...more] = await newMails();
-    expect(more).toEqual([]);
-    expect(mail?.subject).toContain('Anna Weber');
-    expect(mail?.text).toContain('Claire Weber');
-    expect(mail?.text).toContain(`https://kloer.lu${sharedPath(language, 'guardian')}#`);
-    expect(tokenIn(mail?.text)).toHaveLength(43);
-  });
+  test.each(locales)(
+    'sends a mail to the parent in the language of the profile: %s',
+    async (language) => {
+      await world.save('anna', { email: 'anna@example.lu', language });
+      await ask();
+      const [mail, ...more] = await newMails();
+      expect(more).toEqual([]);
+      expect(mail?.subject).toContain('Anna Weber');
+      expect(mail?.text).toContain('Claire Weber');
+      expect(mail?.text).toContain(`https://kloer.lu${sharedPath(language, 'guardian')}#`);
+      expect(tokenIn(mail?.text)).toHaveLength(43);
+    },
+  );
 
-  test('keeps no token, says where it stands, and reaches nobody else', async () => {
+  test('stores no token, returns the status, and sends no other mail', async () => {
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {
@@ -95,7 +98,7 @@ describe('naming a parent', () => {
     expect(await does('own-guardian', {}, world.callerOf('ben'))).toMatchObject({ guardian: null });
   });
 
-  test('hides phone and Facebook the first time, and leaves them to their owner after that', async () => {
+  test('hides phone and Facebook the first time, and leaves them to the owner afterwards', async () => {
     await world.save('anna', { showPhone: true, showFacebook: true, showEmail: true });
     await ask();
     expect(await teacher()).toMatchObject({
@@ -108,7 +111,7 @@ describe('naming a parent', () => {
     expect(await teacher()).toMatchObject({ showPhone: true });
   });
 
-  test('pauses what is visible already', async () => {
+  test('pauses a visible profile', async () => {
     await giveDays('anna', 30);
     await ask();
     expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
@@ -138,14 +141,14 @@ describe('naming a parent', () => {
   });
 
   test.each(['anna@example.lu', 'ANNA@example.lu', 'anna+mama@example.lu'])(
-    'is refused for the own mailbox: %s',
+    "is refused for the teacher's own mailbox: %s",
     async (email) => {
       await expect(ask({ email })).rejects.toEqual(refused('guardian-own-address'));
       expect(await guardian()).toBeUndefined();
     },
   );
 
-  test('asks for a session, a proven address and a profile', async () => {
+  test('needs a session, a verified address and a profile', async () => {
     const wanted = { name: 'Claire', email: parent };
     for (const [name, request] of [
       ['ask-guardian', wanted],
@@ -159,7 +162,7 @@ describe('naming a parent', () => {
     await expect(ask({}, world.callerOf('ben'))).rejects.toEqual(refused('teacher-not-found'));
   });
 
-  test('is limited for each account, for each mailbox and for everybody', async () => {
+  test('is limited per account, per mailbox and in total', async () => {
     await useTurns(world, 'ask-guardian', 'anna', 5);
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
     await world.teach('ben');
@@ -171,35 +174,35 @@ describe('naming a parent', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('at once twice is one record whose links work', async () => {
+  test('twice at the same time creates one record with working links', async () => {
     await Promise.all([ask(), ask()]);
     const tokens = (await newMails()).map(({ text }) => tokenIn(text));
     expect(tokens.length).toBeGreaterThan(0);
     for (const token of tokens) expect(await answer(token)).toEqual({ success: true });
   });
 
-  test('somebody else ends the link of the one before', async () => {
+  test('replaces the former parent, whose link stops working', async () => {
     const first = await asked();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     await expect(answer(first)).rejects.toEqual(refused('code-invalid'));
     expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
   });
 
-  test('a mail that was put before somebody else was named is not sent', async () => {
+  test('does not send a queued mail to the former parent', async () => {
     await ask();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     expect(await newMails()).toEqual([]);
   });
 });
 
-describe('before the parent agrees, nobody', () => {
-  test('orders', async () => {
+describe('before the parent agrees, a minor', () => {
+  test('cannot order', async () => {
     await ask();
     await expect(world.order('anna')).rejects.toEqual(refused('guardian-needed'));
     expect(await stored('customers/anna')).toBeUndefined();
   });
 
-  test('pays on a page that was opened before', async () => {
+  test('cannot pay on a Checkout page opened earlier', async () => {
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
     expect(await world.open(customer)).toBe(1);
@@ -210,7 +213,7 @@ describe('before the parent agrees, nobody', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('keeps a page that Stripe opens only afterwards', async () => {
+  test('loses a Checkout page that Stripe opens later', async () => {
     const { payments } = world.context;
     const late: typeof payments = {
       ...payments,
@@ -225,7 +228,7 @@ describe('before the parent agrees, nobody', () => {
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 
-  test('keeps a page that opened beside it', async () => {
+  test('loses a Checkout page opened at the same time', async () => {
     const [ordered] = await Promise.allSettled([world.order('anna'), ask()]);
     const customer = await stored('customers/anna');
     if (customer?.['customerId']) expect(await world.open(String(customer['customerId']))).toBe(0);
@@ -236,14 +239,14 @@ describe('before the parent agrees, nobody', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('redeems a code, which stays unused', async () => {
+  test('cannot redeem a code, which stays unused', async () => {
     await ask();
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
     expect(await stored('subscriptions/anna')).toBeUndefined();
     expect((await stored('promoCodes/MOIEN'))?.['redeemed']).toBeUndefined();
   });
 
-  test('is given days or a code by an administrator, who may still take them away', async () => {
+  test('gets no days or code from an administrator, who can still take them away', async () => {
     await world.context.db.doc('admins/chief').set({});
     await giveDays('anna', 10);
     await ask();
@@ -266,14 +269,14 @@ describe('before the parent agrees, nobody', () => {
     expect(await update({ endDate: null })).toMatchObject({ success: true });
   });
 
-  test('of age, everybody does all of it as before', async () => {
+  test('who has turned 18 can do all of it', async () => {
     expect((await world.order('anna')).redirect).toBe('checkout');
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
   });
 });
 
-describe('a parent', () => {
-  test('agrees by a press, and then all goes on', async () => {
+describe('a named parent', () => {
+  test('consents with one press, which unblocks the account', async () => {
     const token = await asked();
     expect(await answer(token)).toEqual({ success: true });
     expect(await does('own-guardian')).toMatchObject({
@@ -287,7 +290,7 @@ describe('a parent', () => {
     );
   });
 
-  test('agrees twice, and at once twice, as once', async () => {
+  test('consents twice, or twice at the same time, with the same result', async () => {
     const token = await asked();
     await Promise.all([answer(token), answer(token)]);
     const before = await guardian();
@@ -299,7 +302,7 @@ describe('a parent', () => {
     ]);
   });
 
-  test('agrees for fourteen days, and again once asked again', async () => {
+  test('can consent for fourteen days, and again after a new mail', async () => {
     const token = await asked();
     world.pass(14 * dayMs);
     await expect(answer(token)).rejects.toEqual(refused('code-invalid'));
@@ -318,7 +321,7 @@ describe('a parent', () => {
     expect((await guardian())?.['answer']).toBe('none');
   });
 
-  test('is refused with a hash in the place of the link, and with an answer that is none', async () => {
+  test('is refused with the hash instead of the token, and with an invalid answer', async () => {
     const token = await asked();
     const { proofs } = (await guardian()) as { proofs: string[] };
     await expect(answer(String(proofs[0]).slice(0, 43))).rejects.toEqual(refused('code-invalid'));
@@ -327,13 +330,13 @@ describe('a parent', () => {
     );
   });
 
-  test('is limited', async () => {
+  test('is limited in the number of answers', async () => {
     const token = await asked();
     await useTurns(world, 'answer-guardian', 'anna', 20);
     await expect(answer(token)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('who says no keeps it as it was; somebody else can be named', async () => {
+  test('who declines changes nothing; another parent can be named', async () => {
     const token = await asked();
     expect(await answer(token, false)).toEqual({ success: true });
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
@@ -347,7 +350,7 @@ describe('a parent', () => {
     expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
   });
 
-  test('takes it back by the same link: paused, and the plan is not renewed', async () => {
+  test('withdraws the consent with the same link, which pauses the profile and ends renewals', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -373,7 +376,7 @@ describe('a parent', () => {
     expect(await does('keep-subscription')).toMatchObject({ cancellation_pending: false });
   });
 
-  test('closes a page that is open when taking it back', async () => {
+  test('closes an open Checkout page by withdrawing the consent', async () => {
     const token = await asked();
     await answer(token);
     const { url } = await world.order('anna');
@@ -384,7 +387,7 @@ describe('a parent', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('is told where the plan could not end, which is gone on with by itself', async () => {
+  test('is told when the plan could not be ended, which is retried', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -412,8 +415,8 @@ describe('a parent', () => {
   });
 });
 
-describe('what is kept of a parent', () => {
-  test('is forgotten where nobody answered in time, and the age is not', async () => {
+describe('the data about a parent', () => {
+  test('is deleted without an answer in time, but the age is kept', async () => {
     const token = await asked();
     world.pass(14 * dayMs);
     await lookAfterGuardians(world.context);
@@ -422,7 +425,7 @@ describe('what is kept of a parent', () => {
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
 
-  test('is kept of one who agreed, whatever else comes', async () => {
+  test('is kept if the parent consented', async () => {
     const token = await asked();
     await answer(token);
     await answer(token, false);
@@ -433,7 +436,7 @@ describe('what is kept of a parent', () => {
     expect(await guardian()).toMatchObject({ email: parent, hasAgreed: true, endsAt: null });
   });
 
-  test('goes two weeks after somebody turned 18, who then does all of it alone; the parent is told', async () => {
+  test('is deleted two weeks after the 18th birthday, with a mail to the parent', async () => {
     const token = await asked();
     await answer(token);
     await newMails();
@@ -449,14 +452,14 @@ describe('what is kept of a parent', () => {
     await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('goes at once, and without a mail, where nobody was written to yet', async () => {
+  test('is deleted at once and without a mail if no mail was sent yet', async () => {
     await ask();
     await does('end-guardian');
     expect(await newMails()).toEqual([]);
     expect(await guardian()).toBeUndefined();
   });
 
-  test('outlives the profile, so that nobody sheds it by beginning anew, and is exported', async () => {
+  test('survives the deletion of the profile, and is in the export', async () => {
     await ask();
     await deleteProfile(world.context, world.callerOf('anna'));
     await world.teach('anna');
@@ -467,12 +470,12 @@ describe('what is kept of a parent', () => {
   });
 });
 
-describe('who says to be 18', () => {
+describe('a teacher who claims to be 18', () => {
   test.each([
     ['who agreed', true],
     ['who refused', false],
     ['who said nothing yet', null],
-  ])('is told to a parent %s, whose no takes it back', async (_who, said) => {
+  ])('is reported to a parent %s, who can dispute it', async (_who, said) => {
     await giveDays('anna', 300);
     const token = await asked();
     if (said !== null) await answer(token, said);
@@ -496,7 +499,7 @@ describe('who says to be 18', () => {
     expect(await does('end-guardian')).toEqual({ success: true });
   });
 
-  test('is told where the profile is gone meanwhile', async () => {
+  test('is reported even if the profile was deleted since', async () => {
     await answer(await asked());
     await newMails();
     await deleteProfile(world.context, world.callerOf('anna'));
@@ -507,7 +510,7 @@ describe('who says to be 18', () => {
     ]);
   });
 
-  test('needs no consent, whatever a parent presses to agree', async () => {
+  test('needs no consent, even if the parent consents', async () => {
     const token = await asked();
     await does('end-guardian');
     expect(await answer(token)).toEqual({ success: true });
@@ -517,7 +520,7 @@ describe('who says to be 18', () => {
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
 
-  test('has no plan go on that a parent had end, and one that could not end yet ends', async () => {
+  test('does not get back a plan that the parent ended, even one still to be ended', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -543,8 +546,8 @@ describe('who says to be 18', () => {
   });
 });
 
-describe('a parent who said no', () => {
-  test('is not written to again for a week, whoever is named in between, and may still agree', async () => {
+describe('a parent who declined', () => {
+  test('gets no mail for a week, whoever is named in between, and can still consent', async () => {
     const token = await asked();
     await answer(token, false);
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
@@ -556,7 +559,7 @@ describe('a parent who said no', () => {
     expect(await answer(await asked())).toEqual({ success: true });
   });
 
-  test('agrees by the same link after all', async () => {
+  test('can consent later with the same link', async () => {
     const token = await asked();
     await answer(token, false);
     expect(await does('own-guardian')).toMatchObject({
@@ -567,14 +570,14 @@ describe('a parent who said no', () => {
   });
 });
 
-describe('nobody becomes their own parent', () => {
+describe('a teacher cannot become their own parent', () => {
   const account = () => {
     const found = world.accounts.get('anna');
     if (!found) throw new Error('no account');
     return found;
   };
 
-  test('by moving to the mailbox of the one who was named', async () => {
+  test("by moving the account to the parent's mailbox", async () => {
     await ask();
     const request = { email: 'mama+me@example.lu', language: 'en' };
     const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
@@ -583,7 +586,7 @@ describe('nobody becomes their own parent', () => {
     );
   });
 
-  test('by answering from there, however the account came to it', async () => {
+  test("by answering from the parent's mailbox after any change of address", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });
     await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));
@@ -591,7 +594,7 @@ describe('nobody becomes their own parent', () => {
     expect(await answer(token, false)).toEqual({ success: true });
   });
 
-  test('by taking the account back to it: who agreed there is forgotten', async () => {
+  test('by restoring the account to it: the consent given there is deleted', async () => {
     await giveDays('anna', 30);
     await answer(await asked());
     await does('set-profile-status', { active: true });
@@ -606,11 +609,11 @@ describe('nobody becomes their own parent', () => {
   });
 });
 
-describe('phone number and Facebook of somebody of 16 or 17', () => {
+describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
   const shows = { showPhone: true, showFacebook: true };
   const hidden = { showPhone: false, showFacebook: false };
 
-  test('are hidden again with a profile that is made anew, once, and of nobody else', async () => {
+  test('are hidden again, once, when the profile is created again', async () => {
     await answer(await asked());
     await deleteProfile(world.context, world.callerOf('anna'));
     world.pass(1000);
@@ -628,7 +631,7 @@ describe('phone number and Facebook of somebody of 16 or 17', () => {
     expect(await stored('teachers/ben')).toMatchObject(shows);
   });
 
-  test('are hidden by asking again, too', async () => {
+  test('are hidden when the parent is asked again', async () => {
     await ask();
     await world.context.db.doc('teachers/anna').delete();
     world.pass(1000);

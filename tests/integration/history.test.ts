@@ -39,8 +39,8 @@ const cents = async (month: string) =>
       .filter(([, amount]) => amount !== 0),
   );
 
-describe('how many teachers there were', () => {
-  test('is kept of each day once, as it was last counted', async () => {
+describe('the daily number of teachers', () => {
+  test('is stored once per day, as last counted', async () => {
     await world.teach('anna');
     await keepDay(world.context);
     await world.teach('ben');
@@ -60,7 +60,7 @@ describe('how many teachers there were', () => {
     ]);
   });
 
-  test('a count that comes late changes nothing', async () => {
+  test('is not changed by a late count', async () => {
     const counts = { teachers: 1, visible: 1, month: 0, year: 0 };
     const at = (time: string) => new Date(`2026-11-30T${time}Z`);
     await keepCounts(world.context, { ...counts, countedAt: at('12:00:00') });
@@ -72,8 +72,8 @@ describe('how many teachers there were', () => {
   });
 });
 
-describe('what came in', () => {
-  test('is what Stripe’s ledger says, by the day in Luxembourg, less what was given back', async () => {
+describe('the daily revenue', () => {
+  test("is taken from Stripe's ledger by the day in Luxembourg, minus refunds", async () => {
     await world.teach('anna');
     await world.teach('ben');
     await world.subscribe('anna', 'month');
@@ -96,7 +96,7 @@ describe('what came in', () => {
     ]);
   });
 
-  test('is asked of Stripe again where the answer was too early, twice or did not come', async () => {
+  test('is requested again if the answer was too early, repeated or missing', async () => {
     await world.teach('anna');
     await keepRevenue(world.context);
     // Nobody ever bought anything: nothing was asked.
@@ -114,7 +114,7 @@ describe('what came in', () => {
     expect(await cents('2026-11')).toEqual({ '2026-11-21': 1900 });
   });
 
-  test('goes after two years, with the days', async () => {
+  test('is deleted after two years, like the numbers of teachers', async () => {
     await world.context.db.doc('history/2024-09').set({ startsAt: new Date('2024-09-01') });
     await world.context.db.doc('history/2024-12').set({ startsAt: new Date('2024-12-01') });
     await clearExpired(world.context);

@@ -75,7 +75,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/a.html': 'same', '/b.html': 'same' });
   });
 
-  test('starts over on top of a deployment that came in between', async () => {
+  test('starts again from a deployment that came in between', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call !== 'finalize' || deployed) return;
@@ -87,7 +87,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.calls.filter((call) => call === 'upload')).toHaveLength(1);
   });
 
-  test('does not take a stream twice when it starts over', async () => {
+  test('does not read a stream twice when it starts again', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call === 'finalize' && !deployed) hosting.deploy({ '/new.html': 'new' });
@@ -101,7 +101,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/a.html': 'a', '/b.html': 'b' });
   });
 
-  test('gives up when releases keep coming, leaving the last one live', async () => {
+  test('fails if releases keep coming in between, and leaves the last one live', async () => {
     hosting.before = (call) => {
       if (call === 'finalize') hosting.deploy({ '/index.html': 'theirs' });
     };
@@ -109,7 +109,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/index.html': 'theirs' });
   });
 
-  test('deletes every earlier version when somebody was deleted', async () => {
+  test('deletes every earlier version when a user was deleted', async () => {
     await publisher.apply(put('/anna.html', 'anna'));
     await publisher.apply(put('/ben.html', 'ben'));
     await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
@@ -117,7 +117,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/ben.html': 'ben' });
   });
 
-  test('keeps the deletion when a preview channel holds an earlier version', async () => {
+  test('succeeds even if a preview channel shows an earlier version', async () => {
     const anna = hosting.deploy({ '/anna.html': 'anna' });
     const headers = { authorization: `Bearer ${hostingToken}` };
     const post = (path: string) =>
@@ -131,7 +131,7 @@ describe('publishing to Hosting', () => {
     expect(complaints).toEqual(['Hosting keeps an old version']);
   });
 
-  test('deletes no version that became live in between', async () => {
+  test('never deletes a version that became live in between', async () => {
     let deployed = '';
     hosting.before = (call) => {
       if (call === 'versions' && deployed === '') deployed = hosting.deploy({ '/new.html': 'new' });
@@ -157,7 +157,7 @@ describe('publishing to Hosting', () => {
   ] as const;
 
   test.each(calls)(
-    'leaves the site as it was when %s keeps failing, and succeeds when repeated',
+    'leaves the site unchanged while %s keeps failing, and succeeds later',
     async (call) => {
       hosting.deploy({ '/index.html': 'old' });
       hosting.failNext(call, 6);
@@ -173,7 +173,7 @@ describe('publishing to Hosting', () => {
     calls.flatMap((call) =>
       ([429, 503, 'cut before', 'cut after'] as const).map((trouble) => [call, trouble] as const),
     ),
-  )('repeats %s after %s', async (call, trouble) => {
+  )('retries %s after %s', async (call, trouble) => {
     hosting.deploy({ '/index.html': 'old' });
     let left = 2;
     hosting.trouble = (asked) => {
@@ -186,27 +186,27 @@ describe('publishing to Hosting', () => {
     expect(left).toBe(0);
   });
 
-  test('waits longer before each try, by chance', async () => {
+  test('waits longer before each retry, by a random time', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     hosting.failNext('live', 5);
     await publisher.apply(put('/index.html', 'new'));
     expect(pauses.slice(0, 5)).toEqual([500, 1000, 2000, 4000, 8000]);
   });
 
-  test('repeats no call that Hosting refuses', async () => {
+  test('does not retry a call that Hosting refuses', async () => {
     hosting.trouble = (call) => (call === 'populate' ? 400 : undefined);
     await expect(publisher.apply(put('/a.html', 'a'))).rejects.toThrow(/400/);
     expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(1);
   });
 
-  test('gives up a call without an answer after 30 seconds, and repeats it', async () => {
+  test('aborts a call without an answer after 30 seconds, and retries it', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     await publisher.apply(put('/a.html', 'a'));
     expect(hosting.live()).toEqual({ '/a.html': 'a' });
     expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([30_000]));
   });
 
-  test('uploads 50 files at once', async () => {
+  test('uploads up to 50 files at the same time', async () => {
     const files = Array.from({ length: 120 }, (_, page) => ({
       path: `/p/${page}.html`,
       body: `${page}`,
@@ -215,14 +215,14 @@ describe('publishing to Hosting', () => {
     expect(mostAtOnce).toBe(50);
   });
 
-  test('deletes 20 versions at once', async () => {
+  test('deletes up to 20 versions at the same time', async () => {
     for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
     await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
     expect(hosting.versions()).toHaveLength(1);
     expect(mostAtOnce).toBe(20);
   });
 
-  test('leaves deletions to a later publish when they take too long', async () => {
+  test('leaves slow deletions of versions to a later publish', async () => {
     for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
     const removal = { put: [], remove: ['/anna.html'], erase: true };
     const clock = vi.spyOn(performance, 'now');
@@ -236,7 +236,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.versions()).toHaveLength(1);
   });
 
-  test('leaves no version behind when it fails', async () => {
+  test('leaves no version after a failure', async () => {
     hosting.trouble = (call) => (call === 'populate' ? 400 : undefined);
     await expect(publisher.apply(put('/b.html', 'b'))).rejects.toThrow(/400/);
     expect(hosting.versions()).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.paths()).toEqual([]);
   });
 
-  test('names neither paths that exist nor paths that do not when few change', async () => {
+  test('excludes changed paths from the clone when few change', async () => {
     hosting.deploy({ '/a.(b)+.html': 'old', '/aa(b)+.html': 'other', '/gone.html': 'gone' });
     await publisher.apply({ ...put('/a.(b)+.html', 'new'), remove: ['/gone.html'] });
     expect(hosting.live()).toEqual({ '/a.(b)+.html': 'new', '/aa(b)+.html': 'other' });
@@ -260,7 +260,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(1);
   });
 
-  test('completes a deletion whose last step failed when repeated', async () => {
+  test('completes a deletion whose last step failed, when repeated', async () => {
     await publisher.apply(put('/anna.html', 'anna'));
     const removal = { put: [], remove: ['/anna.html'], erase: true };
     hosting.failNext('delete', 20);
@@ -305,7 +305,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.liveConfig()).toEqual({ cleanUrls: true });
   });
 
-  test('replaces the live version but for what is kept, beyond one page of files', async () => {
+  test('replaces the live version except for kept files, over several pages of files', async () => {
     const hashed = Object.fromEntries(
       Array.from({ length: 250 }, (_, file) => [`/_astro/${file}.js`, `${file}`]),
     );
@@ -316,7 +316,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.overwritten).toEqual([]);
   });
 
-  test('asks what is kept once all files are taken', async () => {
+  test('decides what to keep after all files were read', async () => {
     hosting.deploy({ '/anna.html': 'anna', '/ben.html': 'ben' });
     const kept = new Set<string>();
     async function* pages() {
@@ -327,7 +327,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.live()).toEqual({ '/index.html': 'home', '/anna.html': 'anna' });
   });
 
-  test('starts over with what a release in between has', async () => {
+  test('starts again with the files of a release in between', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call === 'finalize' && !deployed) hosting.deploy({ '/_astro/theirs.js': 'theirs' });

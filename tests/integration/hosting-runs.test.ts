@@ -404,7 +404,7 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => world.stop());
 
 test(
-  'publishers, deployments, failing calls and crashes leave the site as the data is',
+  'any order of publishes, deployments, failing calls and crashes ends with the correct site',
   { timeout: 60 * 60_000 },
   async () => {
     const first = seedFor('hosting runs');

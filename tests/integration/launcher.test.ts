@@ -131,7 +131,7 @@ describe('npm start', () => {
   });
 
   test(
-    'leaves no process behind when it is killed, and goes on with what it held',
+    'leaves no process when it is killed, and continues with its data',
     { timeout: startMs * 2 },
     async () => {
       const first = launch(...args());
@@ -195,7 +195,7 @@ function projectWithBrokenFunctions(): string {
 }
 
 test(
-  'takes functions that cannot be loaded for a failure, and leaves nothing running',
+  'fails if the functions cannot be loaded, and leaves nothing running',
   { timeout: startMs },
   async () => {
     const starting = startStack({

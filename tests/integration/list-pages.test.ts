@@ -63,7 +63,7 @@ const get = (url: string) => answerPage(world.context, { method: 'GET', url });
 const three = ['anna', 'ben', 'carl'];
 
 describe('the page of a list', () => {
-  test('comes with a third teacher, in every language', async () => {
+  test('is created with the third teacher, in every language', async () => {
     await listed('anna');
     await listed('ben');
     expect([...rendered.keys()]).toEqual([]);
@@ -77,7 +77,7 @@ describe('the page of a list', () => {
     }
   });
 
-  test('goes with the third, and leads to the wider page until there are three again', async () => {
+  test('is removed below three teachers, and redirects to the wider page until it is back', async () => {
     for (const uid of three) await listed(uid);
     await paused('ben');
     for (const list of [esch, mathsInEsch, mathsAtLevel]) {
@@ -94,7 +94,7 @@ describe('the page of a list', () => {
     expect(pageOf(mathsInEsch)).toContain('dora');
   });
 
-  test('is left by who moves, teaches something else or runs out', async () => {
+  test('loses a teacher who moves, teaches something else or expires', async () => {
     for (const uid of [...three, 'dora', 'emil', 'fred']) await listed(uid);
     await listed('anna', { cityId: placeIdOf('wiltz') });
     expect(pageOf(mathsInEsch)).not.toContain('anna');
@@ -107,7 +107,7 @@ describe('the page of a list', () => {
     expect(pageOf(esch)).toContain('carl');
   });
 
-  test('is rendered again only when it shows another card', async () => {
+  test('is rendered again only if one of its cards changes', async () => {
     for (const uid of three) await listed(uid, { subjects: ['mathematics', 'physics'] });
     rendered.clear();
     await listed('dora', { subjects: ['latin'], cityId: placeIdOf('wiltz') });
@@ -120,7 +120,7 @@ describe('the page of a list', () => {
     ]);
   });
 
-  test('is done again when another publisher was faster with it', async () => {
+  test('is rendered again if another publisher was faster', async () => {
     for (const uid of three) await listed(uid);
     await world.save('anna', { roleId: 'retired-teacher' });
     await projectTeacher(world.context, 'anna');
@@ -143,7 +143,7 @@ describe('the page of a list', () => {
     expect([...rendered.keys()]).toEqual([]);
   });
 
-  test('comes bit by bit when more are due than one publish makes', async () => {
+  test('is created over several publishes if many are due', async () => {
     const wide = {
       teachingLocations: { studentPlace: { pricePerHourEur: 40 } },
       studentRegions: ['wiltz', 'mersch', 'remich', 'vianden', 'redange', 'clervaux', 'diekirch'],
@@ -159,7 +159,7 @@ describe('the page of a list', () => {
     expect(rendered.size).toBe(0);
   });
 
-  test('is made by a full publish, and stays when that is done again', async () => {
+  test('is created by a full publish, and kept by the next one', async () => {
     for (const uid of three) await listed(uid);
     const before = world.site();
     rendered.clear();
@@ -170,22 +170,22 @@ describe('the page of a list', () => {
   });
 });
 
-describe('an address of a list', () => {
+describe('the address of a list', () => {
   test.each([
     ['another language’s words', '/tutoring/maths/kanton/Esch-Uelzecht', mathsInEsch],
     ['accents and a slash', '/tutoring/math%C3%A9matiques/canton/esch-sur-alzette/', mathsInEsch],
     ['another word for a level', '/tutoring/mathe/niveau/Classique,%207e–5e', mathsAtLevel],
     ['a canton in another language', '/tutoring/kanton/esch-uelzecht', esch],
-  ])('with %s leads to its own', async (_what, url, list) => {
+  ])('with %s redirects to the canonical one', async (_what, url, list) => {
     expect(await get(url)).toEqual({ status: 301, location: listPath('en', list) });
   });
 
-  test('shows the list while its file is not there yet', async () => {
+  test('shows the list before its file exists', async () => {
     for (const uid of three) await listed(uid);
     expect((await get(listPath('fr', mathsInEsch))).status).toBe(200);
   });
 
-  test('of no canton and no level is not found', async () => {
+  test('with an unknown canton or level is not found', async () => {
     for (const url of [
       '/tutoring/mathematics/canton/bern',
       '/tutoring/canton/wiltz/wiltz',
@@ -207,7 +207,7 @@ describe('the sitemaps', () => {
     ].map(([, path = '', lastmod = '']) => [path.replace(/^\/\/[^/]+/, ''), lastmod]);
   const sitemapPage = () => world.site()['/en/sitemap.html'] ?? '';
 
-  test('name a list as long as it is there, with the time of its last change', async () => {
+  test('contain a list while it exists, with the time of its last change', async () => {
     await listed('anna');
     expect(world.site()[listsSitemapPath]).toBeUndefined();
     expect(sitemapPage()).toContain('"lists":[]');
@@ -231,7 +231,7 @@ describe('the sitemaps', () => {
   });
 });
 
-describe('what a page tells', () => {
+describe('the numbers on a page', () => {
   /** Counts, and publishes what that asks for. */
   async function count() {
     world.pass(hourMs);
@@ -242,7 +242,7 @@ describe('what a page tells', () => {
     return [...rendered.keys()].toSorted();
   }
 
-  test('is counted once an hour, and rendered where it is told', async () => {
+  test('are counted once an hour, and shown on the pages that use them', async () => {
     for (const uid of three) await listed(uid);
     expect(rendered.get(listKey(esch))).not.toHaveProperty('numbers.teachers');
     expect(await count()).toEqual([esch, mathsAtLevel, mathsInEsch].map(listKey).toSorted());
@@ -255,7 +255,7 @@ describe('what a page tells', () => {
     expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });
   });
 
-  test('leads to the lists beside it once they are counted', async () => {
+  test('link to the neighbouring lists once they are counted', async () => {
     for (const uid of three) await listed(uid, { subjects: ['mathematics', 'latin'] });
     await count();
     expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ ways: { subjects: ['latin'] } });

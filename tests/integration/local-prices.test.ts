@@ -33,7 +33,7 @@ async function listed(uid: string, price: number) {
   await projectTeacher(world.context, uid);
 }
 
-test('prices of a canton are told of five published teachers, to everybody, counted once an hour', async () => {
+test('prices of a canton are shown from five teachers on, to every caller, counted once an hour', async () => {
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
   for (const [uid, price] of Object.entries({ anna: 20, ben: 25, carl: 30, dora: 35 })) {
     await listed(uid, price);
@@ -59,7 +59,7 @@ test('prices of a canton are told of five published teachers, to everybody, coun
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
 });
 
-test('a full publish counts prices by itself', async () => {
+test('a full publish counts prices too', async () => {
   for (const uid of ['anna', 'ben', 'carl', 'dora', 'eva']) await listed(uid, 30);
   await publishAll(world.context);
   expect(await ask({ subject: 'mathematics' })).toEqual({

@@ -24,8 +24,8 @@ const set = (uid: string, wish: string, wanted: unknown) =>
 
 const stored = (uid: string) => world.context.db.doc(`mailWishes/${uid}`).get();
 
-describe('which mails somebody wants', () => {
-  test('is only the question whether the profile is still right, until that person says otherwise', async () => {
+describe("a user's choice of optional mails", () => {
+  test('is by default only the question whether the profile is still correct', async () => {
     const known = (uid: string) => call(world.context, 'mail-wishes', caller(uid), {}, origin);
     expect(await known('anna')).toEqual({ wanted: ['still-right'] });
     const both = { wanted: ['monthly-numbers', 'still-right'] };
@@ -35,7 +35,7 @@ describe('which mails somebody wants', () => {
     expect(await known('ben')).toEqual({ wanted: ['still-right'] });
   });
 
-  test('is taken back, and the same twice writes nothing', async () => {
+  test('can be undone; repeating it writes nothing', async () => {
     await set('anna', 'still-right', true);
     expect((await stored('anna')).exists).toBe(false);
     await set('anna', 'still-right', false);
@@ -46,7 +46,7 @@ describe('which mails somebody wants', () => {
     expect(await set('anna', 'still-right', true)).toEqual({ wanted: ['still-right'] });
   });
 
-  test('keeps both of two wishes told at once', async () => {
+  test('keeps two simultaneous choices', async () => {
     await Promise.all([set('anna', 'still-right', false), set('anna', 'monthly-numbers', true)]);
     const choices = { 'still-right': false, 'monthly-numbers': true };
     expect((await stored('anna')).data()).toMatchObject({ choices });
@@ -63,7 +63,7 @@ describe('which mails somebody wants', () => {
   });
 
   test.each(['mail-wishes', 'set-mail-wish'] as const)(
-    '%s is for a verified address',
+    '%s needs a verified address',
     async (name) => {
       const request = name === 'mail-wishes' ? {} : { wish: 'still-right', wanted: false };
       await expect(call(world.context, name, null, request, origin)).rejects.toMatchObject({

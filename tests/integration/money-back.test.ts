@@ -39,8 +39,8 @@ const invoices = async () => {
 
 const ended = { active: false, next_payment_date: null };
 
-describe('a full refund in Stripe’s dashboard', () => {
-  test('ends the plan at once, here and at Stripe, and tells its owner', async () => {
+describe("a full refund made in Stripe's dashboard", () => {
+  test('ends the plan at once, here and at Stripe, with a mail to its owner', async () => {
     await refund();
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'refunded' });
     expect([await plans(), await invoices()]).toEqual([['canceled'], ['refunded']]);
@@ -52,7 +52,7 @@ describe('a full refund in Stripe’s dashboard', () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 
-  test('of a former month leaves the plan as it is', async () => {
+  test('for an earlier month keeps the plan', async () => {
     await world.live(33, 3);
     const [, former] = await charges();
     await refund({ charge: former?.id ?? '' });
@@ -60,13 +60,13 @@ describe('a full refund in Stripe’s dashboard', () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in part leaves the plan as it is', async () => {
+  test('in part keeps the plan', async () => {
     await refund({ amount: 1800 });
     expect([await plans(), await invoices()]).toEqual([['active'], ['paid']]);
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('that no message tells of is found by the next look', async () => {
+  test('without a webhook is found by the next check', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await refund();
     expect(await plans()).toEqual(['active']);
@@ -76,7 +76,7 @@ describe('a full refund in Stripe’s dashboard', () => {
 });
 
 describe('a dispute', () => {
-  test('is shown to administrators and changes nothing while it is open', async () => {
+  test('is shown to administrators, and changes nothing while it is open', async () => {
     await dispute('needs_response');
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'disputed' });
     expect([await plans(), await invoices()]).toEqual([['active'], ['disputed']]);
@@ -84,7 +84,7 @@ describe('a dispute', () => {
     expect(new Set(world.endpoint.answers)).toEqual(new Set([200]));
   });
 
-  test('that is won is forgotten', async () => {
+  test('that is won disappears', async () => {
     await dispute('needs_response');
     await dispute('won');
     expect(await world.stripeOf()).not.toHaveProperty('moneyBack');
@@ -100,7 +100,7 @@ describe('a dispute', () => {
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'lost' });
   });
 
-  test('about a plan that has ended is noted, too', async () => {
+  test('about an ended plan is recorded too', async () => {
     await world.stripe.subscriptions.cancel(
       (await world.stripe.subscriptions.list()).data[0]?.id ?? '',
     );
@@ -110,7 +110,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a second payment that went back before we returned it', () => {
+describe('a second payment that was returned before we refunded it', () => {
   /** Paid beside the plan that counts, while no message comes through. */
   async function payTwice() {
     await world.control('/deliveries', { mode: 'hold' });
@@ -124,7 +124,7 @@ describe('a second payment that went back before we returned it', () => {
     await world.pay(page.url ?? '');
   }
 
-  test.each(['refund', 'part', 'dispute'])('by a %s, is asked for no more', async (way) => {
+  test.each(['refund', 'part', 'dispute'])('by a %s, is not refunded again', async (way) => {
     await payTwice();
     if (way === 'dispute') await dispute('needs_response');
     else await refund(way === 'part' ? { amount: 500 } : {});
@@ -139,7 +139,7 @@ describe('a second payment that went back before we returned it', () => {
   });
 });
 
-test.each(['refund', 'dispute'])('an account goes after a %s', async (way) => {
+test.each(['refund', 'dispute'])('an account can be deleted after a %s', async (way) => {
   if (way === 'refund') await refund({ amount: 500 });
   else await dispute('needs_response');
   await endBilling(world.context, 'anna');

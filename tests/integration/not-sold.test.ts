@@ -47,22 +47,22 @@ const plans = async () =>
   (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
 const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
 
-describe('a page that is opened while its buyer', () => {
-  test('deletes the profile is closed', async () => {
+describe('a Checkout page whose buyer', () => {
+  test('deletes the profile, is closed', async () => {
     const answer = orderAround(removeProfile);
     await expect(answer).rejects.toMatchObject({ code: 'teacher-not-found' });
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 
-  test('is suspended is closed', async () => {
+  test('is suspended, is closed', async () => {
     const answer = orderAround(() => world.decide('anna', { suspended: true }));
     await expect(answer).rejects.toMatchObject({ code: 'account-suspended' });
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 });
 
-describe('a plan that is paid by somebody who', () => {
-  test('is suspended meanwhile is given back, and told', async () => {
+describe('a plan paid by a user who', () => {
+  test('was suspended in between is refunded, with a mail', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
     await world.pay(url);
@@ -73,7 +73,7 @@ describe('a plan that is paid by somebody who', () => {
     expect((await world.decided('anna'))?.entitlement.stripe).toBeUndefined();
   });
 
-  test('has no profile any more is given back, and told', async () => {
+  test('no longer has a profile is refunded, with a mail', async () => {
     const { url } = await world.order('anna');
     await world.pay(url);
     const { db } = world.context;
@@ -83,7 +83,7 @@ describe('a plan that is paid by somebody who', () => {
     expect(await world.told('anna')).toEqual(['payment-returned']);
   });
 
-  test('is suspended only later goes on', async () => {
+  test('is suspended only later continues', async () => {
     await world.pay((await world.order('anna')).url);
     await world.settle();
     await world.decide('anna', { suspended: true });
@@ -91,7 +91,7 @@ describe('a plan that is paid by somebody who', () => {
     expect([await plans(), await refunds()]).toEqual([['active'], []]);
   });
 
-  test('was suspended for a moment counts, as long as nothing was ended', async () => {
+  test('was suspended for a moment counts if nothing was ended', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
     // Stripe takes no end of a plan, twice by the SDK's own repetition for each look.
@@ -107,8 +107,8 @@ describe('a plan that is paid by somebody who', () => {
   });
 });
 
-describe('a customer', () => {
-  test('that Stripe makes while the account is being deleted is removed again', async () => {
+describe('a customer at Stripe', () => {
+  test('created during the deletion of the account is deleted again', async () => {
     const { payments } = world.context;
     const addCustomer: typeof payments.addCustomer = async (...wanted) => {
       const made = await payments.addCustomer(...wanted);
@@ -122,7 +122,7 @@ describe('a customer', () => {
   });
 
   test.each(['', ', of which nothing was heard,'])(
-    'that was removed in Stripe’s dashboard%s is made anew by the next order',
+    "deleted in Stripe's dashboard%s is created again by the next order",
     async (isUnheard) => {
       await world.subscribe('anna');
       const customer = await world.customerOf('anna');
@@ -142,7 +142,7 @@ describe('a customer', () => {
     },
   );
 
-  test('that was removed in Stripe’s dashboard has no portal', async () => {
+  test("deleted in Stripe's dashboard has no portal", async () => {
     await world.subscribe('anna');
     await world.stripe.customers.del(await world.customerOf('anna'));
     const answer = customerPortal(world.context, 'anna', { language: 'fr' });
@@ -150,7 +150,7 @@ describe('a customer', () => {
   });
 });
 
-test('a profile that is deleted right after it was paid keeps its plan to the end', async () => {
+test('a profile deleted right after its payment keeps its plan until the end', async () => {
   await world.control('/deliveries', { mode: 'lose' });
   await world.pay((await world.order('anna')).url);
   await removeProfile();

@@ -42,7 +42,7 @@ async function count() {
   return Object.fromEntries(said);
 }
 
-test('pages say how many teachers there are, counted at most once an hour', async () => {
+test('pages show the number of teachers, counted at most once an hour', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   expect(said.get('home')).toBeUndefined();
   expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
@@ -61,7 +61,7 @@ test('pages say how many teachers there are, counted at most once an hour', asyn
   expect(said.size).toBe(0);
 });
 
-test('who goes is counted no longer', async () => {
+test('a teacher who leaves is no longer counted', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   await listed('ben', { subjects: ['mathematics'] });
   await count();
@@ -72,14 +72,14 @@ test('who goes is counted no longer', async () => {
   expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
 });
 
-test('a full publish counts anew and says so at once', async () => {
+test('a full publish counts again and shows the numbers at once', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   await publishAll(world.context);
   expect([said.get('home'), said.get('mathematics'), said.get('latin')]).toEqual([1, 1, undefined]);
   expect(await count()).toEqual({});
 });
 
-test('a publish that was lost after counting is asked for by the next count', async () => {
+test('a publish lost after counting is queued by the next count', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { queue } = world.context;
   world.context.queue = {
@@ -100,7 +100,7 @@ test('a publish that was lost after counting is asked for by the next count', as
   expect(await count()).toEqual({});
 });
 
-test('numbers that another publisher replaced meanwhile are said in the end', async () => {
+test('numbers replaced by another publisher are shown in the end', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { publisher } = world.context;
   await recount(world.context);

@@ -172,7 +172,7 @@ async function play(seed: number): Promise<void> {
   }
 }
 
-describe('whatever the order', () => {
+describe('for random orders of events', () => {
   beforeAll(async () => {
     people = await mailboxWorld();
   });
@@ -180,12 +180,12 @@ describe('whatever the order', () => {
   afterAll(() => people.world.stop());
 
   test.each(schedules)(
-    'schedule %i: a mailbox under a suspension shows nobody, and what was lifted stays lifted',
+    'schedule %i: a suspended mailbox shows no profile, and lifted suspensions stay lifted',
     play,
     60_000,
   );
 
-  test.runIf(isProof)('the schedules came upon all of it', () => {
+  test.runIf(isProof)('the schedules covered every kind of event', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
   });
 });

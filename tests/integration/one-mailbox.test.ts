@@ -16,7 +16,7 @@ afterEach(() => people.world.stop());
 const address = 'weber@example.lu';
 const tagged = (tag: string) => `weber+${tag}@example.lu`;
 
-describe('a suspension', () => {
+describe('a suspension of a mailbox', () => {
   beforeEach(async () => {
     await people.signUp('anna', address);
     await people.signUp('paul', tagged('paul'));
@@ -24,14 +24,14 @@ describe('a suspension', () => {
     await people.redeem('paul', 'AENNER');
   });
 
-  test('reaches every account of the mailbox at once', async () => {
+  test('applies to every account of the mailbox at once', async () => {
     expect(await people.publicOnes()).toEqual(['anna', 'paul']);
     await people.suspend('anna');
     expect(await people.publicOnes()).toEqual([]);
     expect(await people.subscription('paul')).toMatchObject({ suspended: true });
   });
 
-  test('reaches accounts that never redeemed a code', async () => {
+  test('applies to accounts that never redeemed a code', async () => {
     for (const uid of ['kim', 'mia']) {
       await people.world.grant(uid, 30);
       await people.signUp(uid, `paying+${uid}@example.lu`);
@@ -44,7 +44,7 @@ describe('a suspension', () => {
   test.each([
     ['after', ['suspend', 'redeem']],
     ['before', ['redeem', 'suspend']],
-  ] as const)('is met by a code that is redeemed a moment %s it', async (_when, order) => {
+  ] as const)('applies to a code redeemed just %s it', async (_when, order) => {
     await people.signUp('mia', tagged('mia'));
     const does = {
       suspend: () => people.suspend('anna'),
@@ -56,7 +56,7 @@ describe('a suspension', () => {
     expect(await people.subscription('mia')).toMatchObject({ suspended: true });
   });
 
-  test('is not shed with the account, by one of the mailbox that was there before it', async () => {
+  test('is not lost with the account if the mailbox had an older one', async () => {
     await people.suspend('anna');
     await people.leave('anna');
     await people.redeem('paul', 'MOIEN').catch(() => {});
@@ -67,7 +67,7 @@ describe('a suspension', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('is lifted for the account it is lifted on, and stands on the other', async () => {
+  test('is lifted only on the account where it is lifted', async () => {
     await people.suspend('anna');
     await people.lift('paul');
     expect(await people.publicOnes()).toEqual(['paul']);
@@ -86,7 +86,7 @@ describe('a suspension', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('is gone for good once it was lifted on all who hold it', async () => {
+  test('ends when it was lifted on all accounts', async () => {
     await people.suspend('anna');
     await people.leave('anna');
     await people.lift('paul');
@@ -96,7 +96,7 @@ describe('a suspension', () => {
     expect(await people.publicOnes()).toEqual(['anna-2']);
   });
 
-  test('goes along to another mailbox that the profile was written with', async () => {
+  test('follows the profile to another mailbox', async () => {
     await people.suspend('anna');
     people.moveTo('anna', 'other@example.lu');
     await people.save('anna');
@@ -105,7 +105,7 @@ describe('a suspension', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('is met by an account that was entitled under another mailbox and moves in', async () => {
+  test('applies to an entitled account that moves to the mailbox', async () => {
     await people.signUp('mia', 'mia@example.lu');
     await people.redeem('mia', 'MOIEN');
     await people.suspend('anna');
@@ -114,7 +114,7 @@ describe('a suspension', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  describe('on a chain of mailboxes', () => {
+  describe('over a chain of mailboxes', () => {
     const far = 'far@example.lu';
 
     beforeEach(async () => {
@@ -125,28 +125,28 @@ describe('a suspension', () => {
       await people.redeem('cem', 'DRETTEN');
     });
 
-    test('reaches its end at once', async () => {
+    test('reaches the last one at once', async () => {
       expect(await people.publicOnes()).toEqual(['anna', 'cem', 'paul']);
       await people.suspend('anna');
       expect(await people.publicOnes()).toEqual([]);
       expect(await people.subscription('cem')).toMatchObject({ suspended: true });
     });
 
-    test('reaches its end over somebody who has no profile any more', async () => {
+    test('reaches the last one over an account without a profile', async () => {
       await people.world.context.db.doc('teachers/paul').delete();
       await people.settle();
       await people.suspend('anna');
       expect(await people.publicOnes()).toEqual([]);
     });
 
-    test('is lifted on one of it, and stands on the others', async () => {
+    test('is lifted on one and kept on the others', async () => {
       await people.suspend('anna');
       await people.lift('paul');
       for (const uid of ['anna', 'cem', 'paul']) await people.save(uid);
       expect(await people.publicOnes()).toEqual(['paul']);
     });
 
-    test('comes along with who holds it to those who were there before', async () => {
+    test('comes with its account to the accounts that were there before', async () => {
       await people.signUp('mia', 'mia@example.lu');
       await people.redeem('mia', 'MOIEN');
       await people.suspend('mia');
@@ -157,7 +157,7 @@ describe('a suspension', () => {
     });
   });
 
-  test('reaches every account of many, by every mailbox of many', async () => {
+  test('reaches every account of every mailbox among many', async () => {
     const { context, decide } = people.world;
     const keys = Array.from({ length: 35 }, (_, number) =>
       context.addressKey(`mailbox-${number}@example.lu`),
@@ -171,7 +171,7 @@ describe('a suspension', () => {
     }
   });
 
-  test('is the administrator’s once, however often the account is deleted', async () => {
+  test('by an administrator counts once, however often the account is deleted', async () => {
     const { world } = people;
     await people.suspend('anna');
     await people.leave('anna');

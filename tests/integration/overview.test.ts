@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('the overview', () => {
-  test('counts nobody where there is nobody', async () => {
+  test('shows zeros without teachers', async () => {
     expect(await ask()).toEqual({
       at: '2026-11-21T10:00:00.000Z',
       teachers: {
@@ -65,7 +65,7 @@ describe('the overview', () => {
     });
   });
 
-  test('counts teachers by state, by moment and by plan, and each figure is that of its table', async () => {
+  test('counts teachers by status, event and plan, and every number equals that of its table', async () => {
     for (const uid of ['anna', 'ben', 'cléa', 'dan']) await save(uid);
     world.pass(8 * dayMs);
     for (const uid of ['eva', 'finn']) await save(uid);
@@ -109,7 +109,7 @@ describe('the overview', () => {
     }
   });
 
-  test('says what waits to be published, and when something last was', async () => {
+  test('shows what waits to be published, and the last publish', async () => {
     await save('anna');
     const waiting = await ask();
     expect(waiting.publishing).toMatchObject({ waiting: 1, set_aside: 0, last_at: null });
@@ -126,7 +126,7 @@ describe('the overview', () => {
     expect((await ask()).publishing).toMatchObject({ waiting: 0, set_aside: 1 });
   });
 
-  test('counts lost mails, reports and messages that wait, and knows Stripe’s last word', async () => {
+  test("counts lost mails, waiting reports and messages, and shows Stripe's last webhook", async () => {
     const at = (days: number) => ({ type: 'invoice.paid', at: inDays(days) });
     await doc('stripeEvents/evt_1').set(at(-3));
     await doc('stripeEvents/evt_2').set(at(-2));
@@ -144,7 +144,7 @@ describe('the overview', () => {
     });
   });
 
-  test('costs the same reads however many teachers there are and however much waits', async () => {
+  test('needs the same number of reads for any number of teachers', async () => {
     for (const uid of ['anna', 'ben']) await save(uid);
     const few = await readsOf(world, ask);
     for (let number = 0; number < 60; number += 1) {
@@ -172,7 +172,7 @@ describe('the overview is refused', () => {
     await expect(ask(caller)).rejects.toMatchObject({ code });
   });
 
-  test('to an administrator who is none any more', async () => {
+  test('to an administrator whose rights were revoked', async () => {
     await doc('admins/chief').delete();
     await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' });
   });
@@ -187,7 +187,7 @@ describe('the overview is refused', () => {
   );
 
   test.each(['yesterday', '', null, 7, ['ending-soon'], { $gt: '' }])(
-    'the table by the moment %j',
+    'for the table with the event %j',
     async (moment) => {
       const request = { language: 'en', moment };
       const asked = call(world.context, 'admin-teachers', person('chief'), request, {

@@ -48,7 +48,7 @@ const languageAt = async (path: string) =>
   (await world.context.db.doc(path).get()).get('language') as unknown;
 
 describe('own-account', () => {
-  test('names no language where nobody writes unasked, and no invoices', async () => {
+  test('returns no language if no optional mails are sent, and no invoices', async () => {
     expect(await ask('own-account', {})).toEqual({
       language: null,
       has_paid: false,
@@ -59,7 +59,7 @@ describe('own-account', () => {
     });
   });
 
-  test('names the language of the profile before that of the customer', async () => {
+  test('prefers the language of the profile to that of the customer', async () => {
     await addCustomer();
     expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
     await addTeacher();
@@ -71,7 +71,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
   });
 
-  test('tells whether the profile lacks as whom lessons are offered', async () => {
+  test('tells whether the profile lacks the legal status of the teacher', async () => {
     await addTeacher();
     expect(await ask('own-account', {})).toMatchObject({ lacks_trading: false });
     await addTeacher({ details: noDetails });
@@ -80,7 +80,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ lacks_trading: true });
   });
 
-  test('tells of invoices once something was paid, and nobody else’s', async () => {
+  test("offers invoices after a payment, only one's own", async () => {
     await addCustomer({ subscriptionId: 'sub_1' });
     expect(await ask('own-account', {})).toMatchObject({ has_paid: true });
     expect(await ask('own-account', {}, caller('ben'))).toEqual({
@@ -94,12 +94,12 @@ describe('own-account', () => {
   });
 });
 
-describe('how one stands who comes back', () => {
+describe('the status of a returning user', () => {
   const standing = async () =>
     ((await ask('own-account', {})) as CallResponse<'own-account'>).coming_back;
   const dayFrom = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
 
-  test('a draft is told of until it is over, swept or not', async () => {
+  test('has a draft until it expires, before and after the sweep', async () => {
     const draft = world.context.db.doc('drafts/anna');
     await draft.set({ text: '{}', writtenAt: dayFrom(-29) });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-begun', next: 'go-on' });
@@ -107,12 +107,12 @@ describe('how one stands who comes back', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('a profile without a name is none', async () => {
+  test('has no profile if the profile has no name', async () => {
     await addTeacher({ lastName: '' });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('what ended, and what is left after a deletion', async () => {
+  test('has what expired, and what is left after a deletion', async () => {
     const subscription = world.context.db.doc('subscriptions/anna');
     const promo = { code: 'MOIEN', type: 'promo', endsAt: dayFrom(-1) };
     await subscription.set({ ...newSubscription, entitlement: { promo } });
@@ -127,7 +127,7 @@ describe('how one stands who comes back', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-until', next: 'begin' });
   });
 
-  test('the page that families see, and its picture once that is live', async () => {
+  test('has the public page, and its picture when that is live', async () => {
     await addTeacher();
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');
@@ -147,7 +147,7 @@ describe('how one stands who comes back', () => {
     expect(await online()).toBeNull();
   });
 
-  test('a parent who does not agree comes before what is paused', async () => {
+  test('shows a missing consent of a parent before a pause', async () => {
     await addTeacher();
     await world.context.db.doc('guardians/anna').set({
       name: 'Ben',
@@ -166,7 +166,7 @@ describe('how one stands who comes back', () => {
 });
 
 describe('set-mail-language', () => {
-  test('changes what is written in, and neither the date that families see nor anything else', async () => {
+  test('changes the language of mails, but not the date that families see', async () => {
     await addTeacher();
     await addCustomer();
     expect(await ask('set-mail-language', { language: 'en' })).toEqual({ success: true });
@@ -176,14 +176,14 @@ describe('set-mail-language', () => {
     expect(await languageAt('customers/anna')).toBe('en');
   });
 
-  test('goes with the customer where the profile was deleted', async () => {
+  test('applies to the customer if the profile was deleted', async () => {
     await addCustomer();
     await ask('set-mail-language', { language: 'lb' });
     expect(await languageAt('customers/anna')).toBe('lb');
     expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(false);
   });
 
-  test('makes no profile for whoever has none', async () => {
+  test('creates no profile', async () => {
     await expect(ask('set-mail-language', { language: 'lb' })).rejects.toEqual(
       refused('teacher-not-found'),
     );
@@ -202,7 +202,7 @@ describe('set-mail-language', () => {
 });
 
 describe('end-sessions', () => {
-  test('ends every session of the caller, for Auth and for the rules, and nobody else’s', async () => {
+  test("ends only the caller's sessions, all of them, for Auth and for the rules", async () => {
     for (const uid of ['anna', 'ben']) {
       const metadata = {} as never;
       const email = `${uid}@example.lu`;
@@ -222,14 +222,14 @@ describe.each([
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
 ] as const)('%s', (name, request) => {
-  test('is for a verified address', async () => {
+  test('needs a verified address', async () => {
     await expect(ask(name, request, null)).rejects.toEqual(refused('unauthenticated'));
     await expect(ask(name, request, caller('anna', false))).rejects.toEqual(
       refused('permission-denied'),
     );
   });
 
-  test('takes nothing beside what it asks for', async () => {
+  test('refuses additional fields', async () => {
     await expect(ask(name, { ...request, uid: 'ben' })).rejects.toEqual(refused('invalid-request'));
   });
 });
@@ -237,7 +237,7 @@ describe.each([
 test.each([
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
-] as const)('%s is refused after thirty times in an hour', async (name, request) => {
+] as const)('%s is refused after thirty calls in an hour', async (name, request) => {
   await useTurns(world, name, 'anna', 30);
   await expect(ask(name, request)).rejects.toEqual(refused('rate-limited'));
 });

@@ -37,8 +37,8 @@ const profileOf = async (uid: string) => {
   return profile;
 };
 
-describe('a poster of one’s own', () => {
-  test('comes in each language, as a PDF', async () => {
+describe("a user's own poster", () => {
+  test('is a PDF in each language', async () => {
     for (const language of locales) {
       const { pdf } = (await ask({ language })) as CallResponse<'own-poster'>;
       const bytes = Buffer.from(pdf, 'base64');
@@ -48,7 +48,7 @@ describe('a poster of one’s own', () => {
     }
   });
 
-  test('says what everybody sees, and leads to the page in its language', async () => {
+  test('shows public data, and links to the page in its language', async () => {
     const profile = await profileOf('anna');
     const words = posterWords(profile, 'en', 'https://kloer.lu');
     expect(words.url).toBe(`https://kloer.lu${profile.paths.en}`);
@@ -59,7 +59,7 @@ describe('a poster of one’s own', () => {
     expect(JSON.stringify(words)).not.toContain('anna@example.lu');
   });
 
-  test('quotes what was written for the families of a language', async () => {
+  test('quotes the bio in the language of the poster', async () => {
     const translations = { fr: 'Je commence par le dernier devoir.' };
     await world.save('anna', {
       bio: 'I begin with the last test.',
@@ -72,7 +72,7 @@ describe('a poster of one’s own', () => {
     expect(posterWords(profile, 'lb', '').quote).toContain('I begin with the last test.');
   });
 
-  test('is drawn with the portrait where the picture is not there, and that is logged', async () => {
+  test('uses the drawn portrait if the picture is missing, and logs it', async () => {
     await world.context.db
       .doc('profiles/anna')
       .update({ picture: { small: '/media/a.webp', large: '/media/b.webp' } });
@@ -80,7 +80,7 @@ describe('a poster of one’s own', () => {
     expect(world.complaints).toEqual(['a published picture is not there']);
   });
 
-  test('is for whoever has a proven address, and is asked for as described', async () => {
+  test('needs a verified address and a valid request', async () => {
     await expect(ask({ language: 'fr' }, null)).rejects.toEqual(refused('unauthenticated'));
     const unproven = callerOf('anna', false);
     await expect(ask({ language: 'fr' }, unproven)).rejects.toEqual(refused('permission-denied'));
@@ -99,12 +99,12 @@ describe('a poster of one’s own', () => {
     await expect(ask({ language: 'fr' })).rejects.toEqual(refused('no-active-subscription'));
   });
 
-  test('is refused to whoever has no profile', async () => {
+  test('is refused without a profile', async () => {
     const ben = ask({ language: 'fr' }, callerOf('ben'));
     await expect(ben).rejects.toEqual(refused('no-active-subscription'));
   });
 
-  test('is made thirty times an hour at most', async () => {
+  test('is made at most thirty times an hour', async () => {
     await world.decide('anna', { paused: true });
     await projectTeacher(world.context, 'anna');
     for (let at = 0; at < 30; at += 1) {

@@ -50,11 +50,11 @@ describe('an address without a static file', () => {
     ['a subject in another language', '/nohellef/math%C3%A9matiques', '/nohellef/mathematik'],
     ['a subject and a slash', '/tutoring/physics/?online=1', '/tutoring/physics?online=1'],
     ['a query', '/tutoring/math/zoe-muller?utm=x%20y', `${canonical.en}?utm=x%20y`],
-  ])('with %s leads to the canonical one', async (_what, url, location) => {
+  ])('with %s redirects to the canonical one', async (_what, url, location) => {
     expect(await get(url)).toEqual({ status: 301, location });
   });
 
-  test('of an id is its owner’s, whatever somebody else is called', async () => {
+  test('with an id belongs to its owner, whatever name another teacher has', async () => {
     const uid = 'Tom-Hoffmann';
     await world.save(uid, { firstName: 'Tessa', lastName: 'Id' });
     await projectTeacher(world.context, uid);
@@ -83,7 +83,7 @@ describe('an address without a static file', () => {
     '%2e%2e',
     'a%2fb',
     '%f0%9f%a6%8a',
-  ])('of nobody (%s) is not found', async (name) => {
+  ])('of no teacher (%s) is not found', async (name) => {
     for (const word of ['general', 'mathematics', '__proto__', 'constructor']) {
       expect(await get(`/tutoring/${word}/${name}`)).toMatchObject({ status: 404 });
     }
@@ -105,7 +105,7 @@ describe('an address without a static file', () => {
     expect(JSON.stringify(empty)).not.toContain('zoe-muller');
   });
 
-  test('shows no picture before that is live', async () => {
+  test('shows no picture before it is live', async () => {
     const profile = world.context.db.doc('profiles/uid-zoe');
     const publication = world.context.db.doc('publications/uid-zoe');
     const picture = { small: '/media/small.webp', large: '/media/large.webp' };
@@ -115,7 +115,7 @@ describe('an address without a static file', () => {
     expect(JSON.stringify(await get(canonical.en))).toContain('/media/small.webp');
   });
 
-  test('of a teacher whom nothing entitles is the notice', async () => {
+  test('of a teacher without a subscription shows the notice', async () => {
     const answer = JSON.stringify(await get('/tutoring/mathematics/never-paid'));
     expect(answer).toContain('requires-subscription');
     expect(answer).not.toContain('Moien');
@@ -139,13 +139,13 @@ describe('an address without a static file', () => {
     ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
     ['nobody', '/nohellef/general/nobody-ever', true],
     ['no page', '/lb/anything', false],
-  ])('for %s says what was sought, and whether it may come', async (_what, url, isTeacher) => {
+  ])('for %s says what is missing, and whether it may come', async (_what, url, isTeacher) => {
     const answer = await get(url);
     expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
     expect(answer).toMatchObject({ isForGood: !isTeacher });
   });
 
-  test('answers HEAD like GET, and nothing else', async () => {
+  test('answers only HEAD and GET', async () => {
     const ask = (method: string) => answerPage(world.context, { method, url: canonical.en });
     expect(await ask('HEAD')).toEqual(await ask('GET'));
     expect(await ask('POST')).toEqual({ status: 405, allow: 'GET, HEAD' });

@@ -32,8 +32,8 @@ async function finish() {
   await runDeletion(world.context, 'anna');
 }
 
-describe('deleting the profile of somebody who pays', () => {
-  test('ends the plan with its period, tells so, and keeps the time that is paid for', async () => {
+describe('deleting the profile of a paying user', () => {
+  test('ends the plan with its period, with a mail, and keeps the paid time', async () => {
     await removeProfile();
     await finish();
     await world.settle();
@@ -48,7 +48,7 @@ describe('deleting the profile of somebody who pays', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
-  test('tells nothing anew of what was told before, though the outbox forgot it', async () => {
+  test('repeats no earlier mail, even if the outbox deleted it', async () => {
     await removeProfile();
     await finish();
     const { db } = world.context;
@@ -58,7 +58,7 @@ describe('deleting the profile of somebody who pays', () => {
     expect(await world.told('anna')).toEqual([]);
   });
 
-  test('closes a page that somebody could still pay on', async () => {
+  test('closes a Checkout page that could still be paid', async () => {
     await world.teach('ben');
     await world.order('ben');
     await deleteProfile(world.context, world.callerOf('ben'));
@@ -66,8 +66,8 @@ describe('deleting the profile of somebody who pays', () => {
   });
 });
 
-describe('deleting the account of somebody who pays', () => {
-  test('cancels at once and deletes the customer, with nothing left of either', async () => {
+describe('deleting the account of a paying user', () => {
+  test('cancels at once and deletes the customer', async () => {
     const customer = await world.customerOf('anna');
     await removeAccount();
     await finish();
@@ -83,7 +83,7 @@ describe('deleting the account of somebody who pays', () => {
 
   const toldOfEnd = () => world.mails.filter(({ subject }) => subject.includes('has ended'));
 
-  test('tells once that the plan ended, what becomes of the money and the invoices', async () => {
+  test('reports once that the plan ended, the money and the invoices', async () => {
     await removeAccount();
     const [said = ''] = await world.said('plan-deleted');
     expect(said).toContain('Your subscription ended immediately: nothing more is charged');
@@ -100,7 +100,7 @@ describe('deleting the account of somebody who pays', () => {
     expect(toldOfEnd()).toHaveLength(1);
   });
 
-  test('tells it once, at whichever effect it dies, and though the mail is sent at once', async () => {
+  test('reports it once after a crash at any step, although the mail is sent at once', async () => {
     let died = 0;
     for (let effect = 0; ; effect += 1) {
       const dying = crashing(world.context, effect);
@@ -118,7 +118,7 @@ describe('deleting the account of somebody who pays', () => {
     expect(toldOfEnd()).toHaveLength(1);
   });
 
-  test('tells nobody of a plan that was over, was never paid, or was withdrawn from', async () => {
+  test('sends no mail about a plan that had ended, was never paid, or was withdrawn from', async () => {
     await world.live(20, 2);
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.live(20, 2);
@@ -140,7 +140,7 @@ describe('deleting the account of somebody who pays', () => {
     expect(await world.said('plan-deleted')).toEqual([]);
   });
 
-  test('closes a page that somebody could still pay on', async () => {
+  test('closes a Checkout page that could still be paid', async () => {
     await world.teach('ben');
     const { url } = await world.order('ben');
     const ben = world.callerOf('ben');
@@ -149,7 +149,7 @@ describe('deleting the account of somebody who pays', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
-  test('is told as the end of the plan to whoever cancels before the deletion is over', async () => {
+  test('is reported as the end of the plan to a user who cancelled during the deletion', async () => {
     const payments = {
       ...world.context.payments,
       removeCustomer: async (id: string) => {
@@ -165,7 +165,7 @@ describe('deleting the account of somebody who pays', () => {
     });
   });
 
-  test('finds a customer of whom no answer came', async () => {
+  test('finds a customer whose creation was not confirmed', async () => {
     await world.context.db.doc('customers/anna').update({ customerId: null });
     await removeAccount();
     expect(await subscriptions()).toEqual(['canceled']);
@@ -175,8 +175,8 @@ describe('deleting the account of somebody who pays', () => {
 describe.each([
   ['profile', removeProfile, 'active, ends'],
   ['account', removeAccount, 'canceled'],
-] as const)('a Stripe that is away while the %s is deleted', (_what, remove, end) => {
-  test('is asked again by the sweep, before anything else is taken away', async () => {
+] as const)('if Stripe is unavailable while the %s is deleted', (_what, remove, end) => {
+  test('the sweep retries before anything else is deleted', async () => {
     await world.control('/faults', { kind: 'cut-before', times: 2 });
     await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(true);

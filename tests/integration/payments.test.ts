@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('buying a plan', () => {
-  test('entitles as soon as it is paid, and not before', async () => {
+  test('entitles when it is paid, and not before', async () => {
     await world.teach('anna');
     const { url, redirect, starts_at } = await world.order('anna');
     expect({ redirect, starts_at }).toEqual({ redirect: 'checkout', starts_at: null });
@@ -39,7 +39,7 @@ describe('buying a plan', () => {
     expect(subscription?.items.data[0]?.price.unit_amount).toBe(1900);
   });
 
-  test('is found out by asking when every message of Stripe’s was lost', async () => {
+  test("is discovered by the page's check if every webhook was lost", async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna', 'year')).url);
@@ -50,7 +50,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('is found out by the sweep when nobody asks', async () => {
+  test('is discovered by the sweep without a check', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -58,7 +58,7 @@ describe('buying a plan', () => {
     expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
   });
 
-  test('takes a card back that is declined, and another one', async () => {
+  test('accepts another card after a declined one', async () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     await world.pay(url, card.declines);
@@ -70,7 +70,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('gives one open page: the same order the same, another one instead', async () => {
+  test('opens one page: the same order returns it, another order replaces it', async () => {
     await world.teach('anna');
     const first = await world.order('anna');
     expect(await world.order('anna')).toEqual(first);
@@ -80,7 +80,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('in several tabs at once leaves one page open', async () => {
+  test('in several tabs at the same time leaves one page open', async () => {
     await world.teach('anna');
     const orders = ['month', 'year', 'month', 'month'].map((plan) =>
       world.order('anna', plan as 'month').catch(() => null),
@@ -91,7 +91,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('twice at once stays open, though the slower tab closes older pages late', async () => {
+  test('twice at the same time leaves a page open, even if the slower tab closes older ones late', async () => {
     await world.teach('anna');
     const { payments } = world.context;
     let isFirst = true;
@@ -109,7 +109,7 @@ describe('buying a plan', () => {
     expect(await world.open(await world.customerOf('anna'))).toBe(1);
   });
 
-  test('begins anew when the page was left open too long', async () => {
+  test('opens a new page if the old one has expired', async () => {
     await world.teach('anna');
     const first = await world.order('anna');
     world.pass(dayMs);
@@ -121,7 +121,7 @@ describe('buying a plan', () => {
     expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
   });
 
-  test('leads whoever pays already to the portal, even if nothing was heard', async () => {
+  test('sends a user who already pays to the portal, even without a webhook', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     const { url } = await world.order('anna');
@@ -131,7 +131,7 @@ describe('buying a plan', () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'portal' });
   });
 
-  test('keeps when an immediate start was asked for', async () => {
+  test('stores when an immediate start was requested', async () => {
     await world.teach('anna');
     await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
     const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -147,16 +147,19 @@ describe('buying a plan', () => {
     [13.9, true],
     [16.5, true],
     [16.7, false],
-  ])('is refused to who asks for no early start, %s days granted: %s', async (days, isRefused) => {
-    await world.teach('anna');
-    if (days !== null) await world.grant('anna', days);
-    const order = world.order('anna', 'month', { immediateStart: false });
-    if (!isRefused) expect(await order).toMatchObject({ redirect: 'checkout' });
-    else await expect(order).rejects.toMatchObject({ code: 'offer-changed' });
-    expect((await world.stripe.customers.list()).data).toHaveLength(isRefused ? 0 : 1);
-  });
+  ])(
+    'is refused without consent to an early start, %s days granted: %s',
+    async (days, isRefused) => {
+      await world.teach('anna');
+      if (days !== null) await world.grant('anna', days);
+      const order = world.order('anna', 'month', { immediateStart: false });
+      if (!isRefused) expect(await order).toMatchObject({ redirect: 'checkout' });
+      else await expect(order).rejects.toMatchObject({ code: 'offer-changed' });
+      expect((await world.stripe.customers.list()).data).toHaveLength(isRefused ? 0 : 1);
+    },
+  );
 
-  test('is refused without a profile, to a suspended teacher, and beside years of a grant', async () => {
+  test('is refused without a profile, to a suspended teacher, and during a grant of years', async () => {
     await expect(world.order('anna')).rejects.toMatchObject({ code: 'teacher-not-found' });
     await world.teach('anna');
     await world.decide('anna', { suspended: true });
@@ -167,7 +170,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test('is nobody’s but the caller’s, and names no price', async () => {
+  test('is for the caller only, and sends no price', async () => {
     const ask = (body: object, caller: ReturnType<PaidWorld['callerOf']> | null) =>
       call(world.context, 'create-checkout', caller, body, { address: '' });
     const order = { plan: 'month', language: 'fr', immediateStart: true };
@@ -184,7 +187,7 @@ describe('buying a plan', () => {
     await expect(ask(order, unverified)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('leads back to a page of the site and to no other', async () => {
+  test('returns only to a page of the site', async () => {
     await world.teach('anna');
     await world.order('anna', 'month', { returnPath: '/profile/anna' });
     await world.order('anna', 'year', { returnPath: undefined });
@@ -196,12 +199,12 @@ describe('buying a plan', () => {
   });
 });
 
-describe('a plan beside what runs already', () => {
+describe('a plan bought during another source', () => {
   test.each([
     [1, '2026-11-22T10:00:00.000Z'],
     [1.4, '2026-11-23T10:00:00.000Z'],
     [30, '2026-12-21T10:00:00.000Z'],
-  ])('begins when %s granted days are used up, and loses none', async (days, first) => {
+  ])('begins after %s granted days, without losing any', async (days, first) => {
     await world.teach('anna');
     await world.grant('anna', days);
     const { url, starts_at } = await world.order('anna');
@@ -214,7 +217,7 @@ describe('a plan beside what runs already', () => {
     expect(await world.told('anna')).toEqual(['plan-activated']);
   });
 
-  test('of a code is paid when the code has run out, and visible all the time', async () => {
+  test('begins when the code expires, with the profile always visible', async () => {
     await world.teach('anna');
     await world.redeem('anna');
     await world.pay((await world.order('anna')).url);
@@ -228,8 +231,8 @@ describe('a plan beside what runs already', () => {
   });
 });
 
-describe('two pages that were both paid', () => {
-  test('leave one plan, one payment kept, and a mail that says so', async () => {
+describe('two Checkout pages that were both paid', () => {
+  test('leave one plan and one payment, and a mail about it', async () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
@@ -255,7 +258,7 @@ describe('two pages that were both paid', () => {
     expect(await world.told('anna')).toHaveLength(3);
   });
 
-  test('bring no receipt for the second while it is judged', async () => {
+  test('cause no receipt for the second while it is being decided', async () => {
     await world.subscribe('anna');
     const customer = await world.customerOf('anna');
     const other = await world.stripe.checkout.sessions.create({

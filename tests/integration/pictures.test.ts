@@ -31,14 +31,14 @@ const derived = () => [...world.bucket.keys()].filter((name) => name.startsWith(
 const served = () => world.site()['/tutoring/mathematics/anna-weber.html'] ?? '';
 
 describe('the picture of a published profile', () => {
-  test('goes live in two sizes that the page names', async () => {
+  test('is published in two sizes that the page names', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     expect(media()).toHaveLength(2);
     for (const path of media()) expect(served()).toContain(path);
   });
 
-  test('replaced, takes its predecessor off the site and out of the bucket', async () => {
+  test('replaces the former one on the site and in the bucket', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     const before = media();
@@ -50,7 +50,7 @@ describe('the picture of a published profile', () => {
     expect(derived()).toHaveLength(2);
   });
 
-  test('goes with a pause and comes back with its end', async () => {
+  test('disappears during a pause and comes back', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     const shown = media();
@@ -62,7 +62,7 @@ describe('the picture of a published profile', () => {
     expect(media().toSorted()).toEqual(shown.toSorted());
   });
 
-  test('goes with the teacher', async () => {
+  test('is deleted with the teacher', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     await world.context.db.doc('teachers/anna').delete();
@@ -70,21 +70,21 @@ describe('the picture of a published profile', () => {
     expect([media(), derived()]).toEqual([[], []]);
   });
 
-  test('that cannot be read leaves the profile without one', async () => {
+  test('that cannot be read is left out', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await settle();
     expect(served()).toContain('"picture":null');
     expect(world.complaints).toEqual(['picture refused']);
   });
 
-  test('is not on the site while nobody sees the profile', async () => {
+  test('is not on the site while the profile is hidden', async () => {
     await upload('anna-1.png', 'red');
     await world.decide('anna', { suspended: true });
     await settle();
     expect(media()).toEqual([]);
   });
 
-  test('is not named in the owner’s document when it is as it should be', async () => {
+  test("is not mentioned in the owner's document if it is correct", async () => {
     await upload('anna-1.png', 'red');
     await settle();
     expect(await problem()).toBeUndefined();
@@ -95,14 +95,14 @@ const problem = async () =>
   (await world.context.db.doc('teachers/anna').get()).get('pictureProblem') as unknown;
 
 describe('a refused picture', () => {
-  test('is told to its owner, even before anybody sees the profile', async () => {
+  test('is reported to its owner, even before the profile is visible', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await world.decide('anna', { entitlement: {} });
     await settle();
     expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'wrong-type' });
   });
 
-  test('is told until another one takes its place', async () => {
+  test('is reported until it is replaced', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await settle();
     await upload('anna-2.png', 'blue');
@@ -120,10 +120,10 @@ describe('a refused picture', () => {
   });
 });
 
-describe('uploaded pictures', () => {
+describe('uploaded picture files', () => {
   const originals = () => [...world.bucket.keys()].filter((name) => name.startsWith('profile-'));
 
-  test('go when another one took their place', async () => {
+  test('are deleted when another one replaced them', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     await upload('anna-2.png', 'blue');
@@ -132,7 +132,7 @@ describe('uploaded pictures', () => {
     expect(originals()).toEqual(['profile-pictures/anna-2.png']);
   });
 
-  test('of a profile that nobody sees leave no derived ones behind either', async () => {
+  test('of a hidden profile leave no resized files', async () => {
     await world.decide('anna', { entitlement: {} });
     await upload('anna-1.png', 'red');
     await settle();
@@ -141,7 +141,7 @@ describe('uploaded pictures', () => {
     expect([...world.bucket.keys()]).toEqual([]);
   });
 
-  test('stay for a day when they were not saved, and go then', async () => {
+  test('are deleted after a day if they were not saved', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     await upload('anna-2.png', 'blue');

@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('cancelling', () => {
-  test('ends with the period, and can be taken back', async () => {
+describe('cancelling a plan', () => {
+  test('takes effect at the end of the period, and can be undone', async () => {
     await world.subscribe('anna');
     const ending = {
       cancellation_pending: true,
@@ -44,7 +44,7 @@ describe('cancelling', () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in the portal is the same, whichever field it sets, and is taken back here', async () => {
+  test('in the portal has the same effect in either field, and can be undone here', async () => {
     await world.subscribe('anna');
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     const id = subscription?.id ?? '';
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect((await world.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
   });
 
-  test('lets a plan run out: told before, told after, charged no more', async () => {
+  test('lets the plan run out, with a mail before and after and no further charge', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.live(29, 5);
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('is taken back, and each time a mail says that the subscription continues', async () => {
+  test('can be undone, each time with a mail that the subscription continues', async () => {
     await world.teach('anna');
     await world.subscribe('anna', 'year');
     for (const wish of ['cancelled', 'kept', 'kept', 'cancelled', 'kept'] as const) {
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/11\/2027 for 199\s€/);
   });
 
-  test('in the portal, before anything was heard of the payment, is told with the beginning', async () => {
+  test('in the portal before the first webhook is reported together with the start', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -121,7 +121,7 @@ describe('cancelling', () => {
 });
 
 describe('the portal', () => {
-  test('opens for its caller alone, and for whoever was a customer', async () => {
+  test('opens only for the calling user, and also for former customers', async () => {
     await world.subscribe('anna');
     const ask = (uid: string | null) =>
       call(
@@ -136,7 +136,7 @@ describe('the portal', () => {
     await expect(ask(null)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('is refused to who opened a page to pay on and never did, and opens once that is paid', async () => {
+  test('is refused until a user has paid for the first time', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     const { url } = await world.order('anna');
@@ -146,7 +146,7 @@ describe('the portal', () => {
     expect((await ask()).url).toContain('/p/session/');
   });
 
-  test('opens so many times in an hour', async () => {
+  test('is limited in openings per hour', async () => {
     await world.subscribe('anna');
     await useTurns(world, 'customer-portal', 'anna', 30);
     await expect(customerPortal(world.context, 'anna', { language: 'fr' })).rejects.toMatchObject({
@@ -157,8 +157,8 @@ describe('the portal', () => {
   });
 });
 
-describe('renewing', () => {
-  test('goes on month by month, with a receipt for each and nothing else', async () => {
+describe('renewing a plan', () => {
+  test('continues every month, with one receipt each', async () => {
     await world.subscribe('anna');
     for (let step = 0; step < 13; step += 1) {
       await world.live(5, 5);
@@ -167,7 +167,7 @@ describe('renewing', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt', 'receipt']);
   });
 
-  test('is found out by the sweep when every message was lost, without a gap', async () => {
+  test('is discovered by the sweep without a gap if every webhook was lost', async () => {
     await world.subscribe('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.live(28, 7);
@@ -182,7 +182,7 @@ describe('renewing', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt']);
   });
 
-  test('that fails is told once, keeps the profile for the grace, and ends with it', async () => {
+  test('that fails is reported once, keeps the profile during the grace period, and then hides it', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     expect(await world.verify()).toMatchObject({ active: true, payment_overdue: true });
@@ -199,7 +199,7 @@ describe('renewing', () => {
     ]);
   });
 
-  test('that fails and is then paid goes on as if nothing had been', async () => {
+  test('that fails and is then paid continues as if nothing had happened', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     const customer = await world.customerOf('anna');

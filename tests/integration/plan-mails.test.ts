@@ -22,7 +22,7 @@ const grantUntil = async (days: number) => {
 };
 
 describe('the mail that a plan has begun', () => {
-  test('names what was paid where that is not the price of the plan', async () => {
+  test('names the amount paid if it differs from the price of the plan', async () => {
     const { id } = await world.stripe.prices.create({
       currency: 'eur',
       unit_amount: 1500,
@@ -37,14 +37,14 @@ describe('the mail that a plan has begun', () => {
     expect(said).not.toContain('19\u00a0€');
   });
 
-  test('tells until when, and where, the contract can be withdrawn from', async () => {
+  test('names how and until when the contract can be withdrawn from', async () => {
     await world.subscribe('anna');
     const [said = ''] = await world.said('plan-activated');
     expect(said).toContain('You can withdraw from the contract until 07/12/2026');
     expect(said).toContain('/en/withdraw"');
   });
 
-  test('names the price at which it renews where that was paid', async () => {
+  test('names the price of the renewal if it equals the amount paid', async () => {
     await world.subscribe('anna');
     expect((await world.said('plan-activated'))[0]).toMatch(/renews on 21\/12\/2026 for 19\s€/);
   });
@@ -55,7 +55,7 @@ describe('the mail that a payment failed', () => {
     ['on its own', true],
     ['paused', false],
     ['beside a grant that lasts longer', false],
-  ])('promises a day only where it hangs on the payment: %s', async (how, isSaid) => {
+  ])('names a last day only if it depends on the payment: %s', async (how, isSaid) => {
     await world.subscribe('anna', 'month', card.paysOnce);
     if (how === 'paused') await world.decide('anna', { paused: true });
     if (how.startsWith('beside')) await grantUntil(90);
@@ -78,21 +78,18 @@ describe('the mail that a plan is cancelled', () => {
     ['paused', false],
     ['blocked', false],
     ['shown for longer by a grant', false],
-  ])(
-    'says until when the profile is visible only where that hangs on the plan: %s',
-    async (how, isSaid) => {
-      await world.subscribe('anna');
-      if (how === 'paused') await world.decide('anna', { paused: true });
-      if (how === 'blocked') await world.decide('anna', { suspended: true });
-      if (how.startsWith('shown for')) await grantUntil(90);
-      const said = await cancel();
-      expect(said.includes('stays visible')).toBe(isSaid);
-      expect(said).toContain('until 21/12/2026; nothing more is charged');
-      expect(said).toContain('you can keep the subscription on your own profile');
-    },
-  );
+  ])('names a last day of visibility only if it depends on the plan: %s', async (how, isSaid) => {
+    await world.subscribe('anna');
+    if (how === 'paused') await world.decide('anna', { paused: true });
+    if (how === 'blocked') await world.decide('anna', { suspended: true });
+    if (how.startsWith('shown for')) await grantUntil(90);
+    const said = await cancel();
+    expect(said.includes('stays visible')).toBe(isSaid);
+    expect(said).toContain('until 21/12/2026; nothing more is charged');
+    expect(said).toContain('you can keep the subscription on your own profile');
+  });
 
-  test('promises nothing of a profile that is deleted', async () => {
+  test('does not mention visibility of a deleted profile', async () => {
     await world.subscribe('anna');
     await deleteProfile(world.context, world.callerOf('anna'));
     await publishDue(world.context);
@@ -106,7 +103,7 @@ describe('the mail that a plan is cancelled', () => {
   test.each([
     ['visible', true],
     ['paused', false],
-  ])('ended at once beside a grant, names until when that shows it: %s', async (how, isSaid) => {
+  ])('at once during a grant names the end of the grant: %s', async (how, isSaid) => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await grantUntil(90);
     if (how === 'paused') await world.decide('anna', { paused: true });
@@ -118,8 +115,8 @@ describe('the mail that a plan is cancelled', () => {
   });
 });
 
-describe('the mails that something ends', () => {
-  test('speak to who paused of what can be shown', async () => {
+describe('the mails about an end', () => {
+  test('tell a teacher who paused that the profile can no longer be shown', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { paused: true });
@@ -135,7 +132,7 @@ describe('the mails that something ends', () => {
     expect(ended).not.toContain('no longer visible');
   });
 
-  test('promise nobody who is blocked that paying helps', async () => {
+  test('do not tell a suspended teacher that paying helps', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { suspended: true });
@@ -146,7 +143,7 @@ describe('the mails that something ends', () => {
     expect(ended).not.toMatch(/visible again|no longer visible|Activate/);
   });
 
-  test('are not sent again because somebody else’s cannot be', async () => {
+  test("are not repeated when another user's mail fails", async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.teach('ben');

@@ -52,7 +52,7 @@ async function publish() {
 }
 
 describe('the preview', () => {
-  test('is what is published afterwards, byte for byte, but for its mark', async () => {
+  test('is identical to the published page, except for its mark', async () => {
     const fromForm = await Promise.all(
       locales.map((language) => preview({ language, fields: mathsTeacher })),
     );
@@ -70,7 +70,7 @@ describe('the preview', () => {
     }
   });
 
-  test('shows what is not saved, and writes nothing but the count of turns', async () => {
+  test('shows unsaved changes, and writes only the count for its rate limit', async () => {
     await world.save('anna', {});
     const before = await storedDocuments(world.context.db);
     const fields = { ...mathsTeacher, bio: 'Nei Wierder.' };
@@ -85,14 +85,14 @@ describe('the preview', () => {
     expect(world.site()).toEqual({});
   });
 
-  test('has the address of the account, whatever the form says', async () => {
+  test('has the address of the account, whatever the form contains', async () => {
     const fields = { ...mathsTeacher, email: 'ben@example.lu' };
     const { html } = await preview({ language: 'en', fields });
     expect(html).toContain('anna@example.lu');
     expect(html).not.toContain('ben@example.lu');
   });
 
-  test('names the address that is free, and claims none', async () => {
+  test('shows the path that is free, without reserving it', async () => {
     await world.context.db
       .doc('slugs/anna-weber')
       .set({ uid: 'ben', claimedAt: world.context.clock(), wasPublic: true });
@@ -111,7 +111,7 @@ describe('the preview', () => {
     expect(html).not.toContain('ben-1');
   });
 
-  test('is marked in the body, whatever is written', async () => {
+  test('is marked in the body, whatever the profile contains', async () => {
     const bio = '</head><body class="x"><title></title><script>alert(1)</script>';
     const { html } = await preview({ language: 'en', fields: { ...mathsTeacher, bio } });
     expect(html).toMatch(/<body class="flex[^>]*><aside data-preview>/);
@@ -120,13 +120,13 @@ describe('the preview', () => {
 });
 
 describe('a preview is refused', () => {
-  test('to nobody', async () => {
+  test('without a session', async () => {
     await expect(preview({ language: 'en', fields: mathsTeacher }, null)).rejects.toEqual(
       refused('unauthenticated'),
     );
   });
 
-  test('of another’s profile: there is no way to name one', async () => {
+  test("of another user's profile: there is no field to name one", async () => {
     await world.save('ben', {});
     await expect(preview({ language: 'en', uid: 'ben' })).rejects.toEqual(
       refused('invalid-request'),
@@ -185,7 +185,7 @@ describe('a preview is refused', () => {
     expect(answer).toMatchObject({ body: { error: { code: 'invalid-request' } } });
   });
 
-  test('after 180 in an hour, and nobody else then', async () => {
+  test('after 180 in an hour, for this user only', async () => {
     await useTurns(world, 'preview-profile', 'anna', 180);
     const request = { language: 'en', fields: mathsTeacher };
     await expect(preview(request)).rejects.toEqual(refused('rate-limited'));

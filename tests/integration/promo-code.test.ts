@@ -52,7 +52,7 @@ const redeemed = async () =>
   Object.keys(((await subscription())?.['redemptions'] ?? {}) as object).toSorted();
 
 describe('check-promo', () => {
-  test('entitles and lists the profile, with what was redeemed', async () => {
+  test('entitles and publishes the profile, and returns what was redeemed', async () => {
     expect(await enter(' moien2026 ')).toEqual({
       success: true,
       status: 'active',
@@ -65,7 +65,7 @@ describe('check-promo', () => {
     expect((await documents('profiles')).map(({ id }) => id)).toEqual(['anna']);
   });
 
-  test('only checks a code when asked to, with the same refusals', async () => {
+  test('only checks a code on request, with the same refusals', async () => {
     const check = (promoCode: string) =>
       call(
         world.context,
@@ -82,13 +82,13 @@ describe('check-promo', () => {
     );
   });
 
-  test('leaves what the owner wrote as it was', async () => {
+  test("keeps the owner's texts unchanged", async () => {
     const before = (await world.context.db.doc('teachers/anna').get()).data();
     await enter('MOIEN2026');
     expect((await world.context.db.doc('teachers/anna').get()).data()).toEqual(before);
   });
 
-  test('repeats its answer while the redemption runs, without a second effect', async () => {
+  test('repeats its answer while the redemption is active, without a second effect', async () => {
     const first = await enter('MOIEN2026');
     const stored = await subscription();
     world.pass(30 * dayMs);
@@ -96,7 +96,7 @@ describe('check-promo', () => {
     expect(await subscription()).toEqual(stored);
   });
 
-  test('gives a teacher the same code once, and another one when nothing is active', async () => {
+  test('gives a teacher each code once, and another code when nothing is active', async () => {
     await enter('MOIEN2026');
     await expect(enter('ROUDELEIW')).rejects.toMatchObject({ code: 'promo-code-already-active' });
     world.pass(200 * dayMs);
@@ -104,7 +104,7 @@ describe('check-promo', () => {
     expect(await enter('ROUDELEIW')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('gives the same code to somebody else', async () => {
+  test('gives the same code to another teacher', async () => {
     await world.save('ben', {});
     await enter('MOIEN2026');
     expect(await enter('MOIEN2026', { caller: person('ben') })).toMatchObject({
@@ -112,7 +112,7 @@ describe('check-promo', () => {
     });
   });
 
-  test('writes once to whoever was never visible, with the way to address and poster', async () => {
+  test('sends one mail to a teacher who becomes visible for the first time, with links to page and poster', async () => {
     const mails = async () =>
       (await documents('mails'))
         .map((mail) => mail.data())
@@ -129,7 +129,7 @@ describe('check-promo', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('writes nothing of being visible to whoever is suspended, or whose code was wrong', async () => {
+  test('sends no such mail to a suspended teacher, or after a wrong code', async () => {
     await expect(enter('NOTHING')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     await world.decide('anna', { suspended: true });
     await enter('MOIEN2026');
@@ -168,11 +168,11 @@ describe('check-promo', () => {
     ['a list', ['MOIEN2026']],
     ['an object', { code: 'MOIEN2026' }],
     ['null', null],
-  ])('refuses %s as a request', async (_what, entered) => {
+  ])('refuses %s as an invalid request', async (_what, entered) => {
     await expect(enter(entered)).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  test('acts for its caller only, who needs a verified address and a profile', async () => {
+  test('works only for its caller, who needs a verified address and a profile', async () => {
     await expect(enter('MOIEN2026', { caller: null })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -189,7 +189,7 @@ describe('check-promo', () => {
     expect(await documents('subscriptions')).toEqual([]);
   });
 
-  test('lets nobody guess codes, from many places or with many accounts', async () => {
+  test('blocks guessing from many places or with many accounts', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await expect(enter(`GUESS${turn}`, { address: `192.0.2.${turn}` })).rejects.toMatchObject({
         code: 'promo-code-invalid',
@@ -215,7 +215,7 @@ describe('check-promo', () => {
     expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('keeps nobody from activating because others guess', async () => {
+  test('still accepts right codes while others guess', async () => {
     await useTurns(world, 'guess-promo', 'caller 192.0.2.7', 100);
     await useTurns(world, 'guess-promo', 'everybody', 300);
     // Who mistypes is no guesser yet; who goes on is.
@@ -238,7 +238,7 @@ describe('check-promo', () => {
     });
   });
 
-  test('counts somebody by the mailbox, on a new account and in another spelling too', async () => {
+  test('counts wrong codes per mailbox, also on a new account and in another spelling', async () => {
     await useTurns(world, 'guess-promo', 'everybody', 300);
     await world.save('ben', {});
     const again = { ...person('ben'), email: 'Anna+2@example.lu' };
@@ -252,7 +252,7 @@ describe('check-promo', () => {
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('counts first wrong codes of very many people with the others, without losing one', async () => {
+  test('counts the first wrong codes of very many users together, without losing one', async () => {
     await useTurns(world, 'wrong-promo', 'everybody', 899);
     await expect(enter('GUESS1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();
@@ -266,7 +266,7 @@ describe('check-promo', () => {
     expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('counts no right code as a wrong one', async () => {
+  test('does not count a right code as wrong', async () => {
     for (let turn = 0; turn < 5; turn += 1) await enter('MOIEN2026');
     expect(await turnsOf(world, 'wrong-promo', mailbox('anna'))).toBe(0);
     expect(await turnsOf(world, 'wrong-promo', 'everybody')).toBe(0);
@@ -293,7 +293,7 @@ describe('check-promo', () => {
     ['what no code looks like', 'anna', '!', 'promo-code-invalid'],
     ['whose profile is visible already', 'mia', 'GUESS', 'promo-code-already-active'],
     ['who used the code', 'ole', 'MOIEN2026', 'promo-code-used'],
-  ])('counts no guess where none can hit: %s', async (_what, uid, entered, refused) => {
+  ])('does not count guesses that cannot succeed: %s', async (_what, uid, entered, refused) => {
     await world.save('mia', {});
     await world.grant('mia', 30);
     await world.save('ole', {});
@@ -308,7 +308,7 @@ describe('check-promo', () => {
     }
   });
 
-  test('counts no fault of ours as a guess', async () => {
+  test('does not count failures of the server', async () => {
     for (const nth of [2, 3]) {
       const context = dying(world.context, nth, 'before');
       await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
@@ -318,20 +318,20 @@ describe('check-promo', () => {
     expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
 
-  test('has counted a guess before it looks, so that no death makes one free', async () => {
+  test('counts a guess before checking it, so that a crash gives no free one', async () => {
     const context = dying(world.context, 3, 'before', 'for good');
     await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
     expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
 
-  test('can be redeemed by many people at once, and counts them all', async () => {
+  test('counts all redemptions of many simultaneous users', async () => {
     const uids = Array.from({ length: 50 }, (_, index) => `many-${index}`);
     for (const uid of uids) await world.save(uid, {});
     await Promise.all(uids.map((uid) => enter('MOIEN2026', { caller: person(uid) })));
     expect((await world.context.db.doc('promoCodes/MOIEN2026').get()).get('redeemed')).toBe(50);
   });
 
-  test('has one effect however often it is called at once', async () => {
+  test('has one effect for any number of simultaneous calls', async () => {
     const calls = Array.from({ length: 50 }, (_, index) =>
       enter(index % 2 ? 'MOIEN2026' : 'ROUDELEIW', { address: `192.0.2.${index}` }),
     );
@@ -377,22 +377,19 @@ function dying(
   return { ...context, db };
 }
 
-describe('a process that dies while a code is redeemed', () => {
+describe('a crash during a redemption', () => {
   test.each(
     [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
-  )(
-    '$when its transaction number $nth leaves one effect, once the call is repeated',
-    async (fault) => {
-      const { nth, when } = fault;
-      const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
-      await expect(attempt).rejects.toThrow('the process died');
-      const isWritten = nth > 3 || (nth === 3 && when === 'after');
-      expect(await redeemed()).toEqual(isWritten ? ['MOIEN2026'] : []);
-      expect(await enter('MOIEN2026')).toMatchObject({
-        message: isWritten ? 'already_redeemed' : 'redeemed',
-        end_date: '2027-05-21T09:00:00.000Z',
-      });
-      expect(await redeemed()).toEqual(['MOIEN2026']);
-    },
-  );
+  )('$when transaction $nth leaves one effect after the call is repeated', async (fault) => {
+    const { nth, when } = fault;
+    const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
+    await expect(attempt).rejects.toThrow('the process died');
+    const isWritten = nth > 3 || (nth === 3 && when === 'after');
+    expect(await redeemed()).toEqual(isWritten ? ['MOIEN2026'] : []);
+    expect(await enter('MOIEN2026')).toMatchObject({
+      message: isWritten ? 'already_redeemed' : 'redeemed',
+      end_date: '2027-05-21T09:00:00.000Z',
+    });
+    expect(await redeemed()).toEqual(['MOIEN2026']);
+  });
 });

@@ -26,12 +26,12 @@ async function known(uid: string, lastName: string) {
 }
 
 describe('publishing everything', () => {
-  test('gives an empty site its home, listing, subject and directory pages and an index of sitemaps', async () => {
+  test('creates the home, listing, subject and directory pages and the sitemap index of an empty site', async () => {
     expect(await publishAll(world.context)).toEqual({ teachers: 0, files: listings });
     expect(Object.keys(world.site())).toContain('/index.html');
   });
 
-  test('writes every teacher’s pages, beyond one page of documents', async () => {
+  test('writes the pages of every teacher, over several pages of documents', async () => {
     for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
     expect(await publishAll(world.context, { pageSize: 3 })).toEqual({
       teachers: 7,
@@ -41,7 +41,7 @@ describe('publishing everything', () => {
     expect(await publishDue(world.context)).toBe(0);
   });
 
-  test('renders with new code what did not change', async () => {
+  test('renders unchanged teachers again with new code', async () => {
     await known('anna', 'Weber');
     await publishAll(world.context);
     world.context.renderPage = (data) => renderEverything(data, 'new ');
@@ -52,7 +52,7 @@ describe('publishing everything', () => {
     expect(world.site()['/lb.html']).toContain('new');
   });
 
-  test('does not lose a change made while it runs', async () => {
+  test('does not lose a change made during the publish', async () => {
     await known('anna', 'Weber');
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');
@@ -66,7 +66,7 @@ describe('publishing everything', () => {
     expect(world.site()[page]).toContain('Mëttendran.');
   });
 
-  test('removes the pages of teachers who were deleted', async () => {
+  test('removes the pages of deleted teachers', async () => {
     await known('anna', 'Weber');
     await publishAll(world.context);
     await world.context.db.doc('teachers/anna').delete();

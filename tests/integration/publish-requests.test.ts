@@ -48,13 +48,13 @@ const price = (pricePerHourEur: number) =>
 /** Who is dirty and which sitemap is stale; the profile, and what is live; one commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
-test('words that no list shows are published with five requests, and no list is asked for', async () => {
+test('texts that no list shows are published with five requests and no list', async () => {
   await save({ bio: `${first} Rufft mech un, wann Dir Froen hutt.` });
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(1);
 });
 
-test('so is what lists show, which they say in a task of their own', async () => {
+test('texts that lists show too, and the lists follow in their own task', async () => {
   await price(77);
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(2);
@@ -72,7 +72,7 @@ test('so is what lists show, which they say in a task of their own', async () =>
   });
 });
 
-test('who is shown no more leaves the lists with the page', async () => {
+test('a hidden teacher leaves the lists together with the page', async () => {
   expect(world.site()[maths]).toContain('Anna');
   await world.decide('anna', { suspended: true });
   await projectTeacher(world.context, 'anna');
@@ -80,7 +80,7 @@ test('who is shown no more leaves the lists with the page', async () => {
   expect(world.site()[maths]).not.toContain('Anna');
 });
 
-test('a publish of lists that another overtakes loses neither of both', async () => {
+test('overlapping publishes of lists lose nothing', async () => {
   await price(77);
   await publishDirty(world.context);
   const publisher = interrupted(world.context.publisher, async () => {
@@ -95,7 +95,7 @@ test('a publish of lists that another overtakes loses neither of both', async ()
   expect(world.site()[maths]).not.toContain('77');
 });
 
-test('a teacher who changes while lists are published waits for them again', async () => {
+test('a teacher who changes during a publish of lists is in the next one', async () => {
   await price(77);
   await publishDirty(world.context);
   const publisher = interrupted(world.context.publisher, () => price(88));
@@ -104,7 +104,7 @@ test('a teacher who changes while lists are published waits for them again', asy
   expect(world.site()[maths]).toContain('88');
 });
 
-test('lists that were never made because the process died are asked for again', async () => {
+test('lists lost in a crash are queued again', async () => {
   await price(77);
   const { queue } = world.context;
   const enqueueLists = () => Promise.reject(new Error('the process died'));
@@ -119,7 +119,7 @@ test('lists that were never made because the process died are asked for again', 
   expect(world.askedForLists()).toBe(before + 1);
 });
 
-test('a teacher whose profile cannot be read is set aside, and waits for no list', async () => {
+test('a teacher whose profile cannot be read is set aside and delays no list', async () => {
   await price(77);
   await publishDirty(world.context);
   const { db } = world.context;
@@ -132,7 +132,7 @@ test('a teacher whose profile cannot be read is set aside, and waits for no list
   expect(world.askedForLists()).toBe(before);
 });
 
-test('what one publish left unsaid in a list is said by the next, though nobody changed', async () => {
+test('changes missing in a list are added by the next publish without another change', async () => {
   const { db } = world.context;
   const live = await db.doc('site/listings').get();
   const subjects = live.get('subjects') as Record<string, object>;

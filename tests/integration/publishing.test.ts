@@ -58,7 +58,7 @@ const paths = () =>
     .toSorted();
 
 describe('from a teacher’s document to the pages', () => {
-  test('an entitled teacher has a profile in each language and is in every listing', async () => {
+  test('an entitled teacher has a profile in each language, and is in every listing', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -72,7 +72,7 @@ describe('from a teacher’s document to the pages', () => {
     }
   });
 
-  test('a hidden phone number is nowhere, neither in the site nor in the profile', async () => {
+  test('a hidden phone number is neither on the site nor in the profile', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -82,7 +82,7 @@ describe('from a teacher’s document to the pages', () => {
     expect(everything).not.toContain('999 888');
   });
 
-  test('a teacher whom nothing entitles has a notice that tells nothing about them', async () => {
+  test('a teacher without a subscription has a notice without personal data', async () => {
     await world.save('anna', {});
     await settle('anna');
     expect(paths()).toEqual([...annaPages, ...listings].toSorted());
@@ -101,7 +101,7 @@ describe('from a teacher’s document to the pages', () => {
     expect(world.site()['/index.html']).not.toContain('Moien');
   });
 
-  test('a new first subject moves the pages, a new name moves them again', async () => {
+  test('a new first subject moves the pages, and a new name moves them again', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -112,7 +112,7 @@ describe('from a teacher’s document to the pages', () => {
     ]);
   });
 
-  test('a deleted teacher leaves nothing: no page, no profile, no slug, no publication', async () => {
+  test('a deleted teacher leaves no page, profile, slug or publication', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -125,7 +125,7 @@ describe('from a teacher’s document to the pages', () => {
     }
   });
 
-  test('two teachers of one name have addresses of their own', async () => {
+  test('two teachers with one name have different addresses', async () => {
     for (const uid of ['anna', 'other']) {
       await world.save(uid, {});
       await world.grant(uid, 30);
@@ -136,7 +136,7 @@ describe('from a teacher’s document to the pages', () => {
     expect(pages[0]).toMatch(/\/anna-weber-[0-9a-z]{4}\.html$/);
   });
 
-  test('somebody whom nobody ever saw keeps no name but the present one', async () => {
+  test('a teacher who was never visible keeps only the present name', async () => {
     for (const lastName of ['Reuter', 'Thill', 'Muller', 'Schmit']) {
       await world.save('squatter', { lastName });
       await settle('squatter');
@@ -154,7 +154,7 @@ describe('from a teacher’s document to the pages', () => {
     expect((await world.context.db.doc('slugs/anna-reuter').get()).get('uid')).toBe('anna');
   });
 
-  test('somebody else cannot take a name that a teacher had before', async () => {
+  test('another teacher cannot take a former name', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -165,7 +165,7 @@ describe('from a teacher’s document to the pages', () => {
     expect((await world.context.db.doc('slugs/anna-weber').get()).get('uid')).toBe('anna');
   });
 
-  test('a document that is no teacher shows nothing any more, and is complained about', async () => {
+  test('an invalid teacher document hides the profile and is logged', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');

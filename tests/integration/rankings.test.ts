@@ -38,8 +38,8 @@ async function sizes() {
 
 const once = { end: 1, updated: 1, priceAny: 1, priceTeacherPlace: 1 };
 
-describe('the entries of a teacher', () => {
-  test('stand once in each list that the teacher belongs to, with what lists show', async () => {
+describe('the list entries of a teacher', () => {
+  test("exist once for each of the teacher's lists, with the fields that lists show", async () => {
     await listed();
     expect(await sizes()).toEqual(once);
     const [entry] = await entriesOf('end');
@@ -52,7 +52,7 @@ describe('the entries of a teacher', () => {
     expect(data['found']).toMatchObject({ subject_mathematics: true, anyUpTo_40: true });
   });
 
-  test('move with price, end and time of the change, and none is left behind', async () => {
+  test('move with price, end and time of the change, without leftovers', async () => {
     await listed();
     const [before] = await entriesOf('priceAny');
     world.pass(dayMs);
@@ -72,7 +72,7 @@ describe('the entries of a teacher', () => {
     expect(await sizes()).toEqual({ end: 1, updated: 1, priceAny: 1, priceOnline: 1 });
   });
 
-  test('go while nobody is to see the teacher, and come again', async () => {
+  test('are removed while the teacher is hidden, and come back', async () => {
     await listed();
     await world.decide('anna', { paused: true });
     await projectTeacher(world.context, 'anna');
@@ -82,7 +82,7 @@ describe('the entries of a teacher', () => {
     expect(await sizes()).toEqual(once);
   });
 
-  test('go with a profile that is deleted, or is none any more', async () => {
+  test('are removed with a deleted or invalid profile', async () => {
     await listed();
     await world.context.db.doc('teachers/anna').update({ subjects: ['astrology'] });
     await projectTeacher(world.context, 'anna');
@@ -95,7 +95,7 @@ describe('the entries of a teacher', () => {
     expect(await sizes()).toEqual({});
   });
 
-  test('of an earlier version of the code go, wherever that put them', async () => {
+  test('of an earlier code version are removed from anywhere', async () => {
     await listed();
     const { db } = world.context;
     const former = { uid: 'anna', former: true };
@@ -113,7 +113,7 @@ describe('the entries of a teacher', () => {
     expect(entry?.data()).not.toHaveProperty('former');
   });
 
-  test('come to all who were visible before there were any, and nobody is projected twice', async () => {
+  test('are added to all visible teachers that lack them, without projecting anyone twice', async () => {
     await listed({ cityId: placeIdOf('belval') });
     await world.save('ben', { firstName: 'Ben', email: 'ben@example.lu' });
     await projectTeacher(world.context, 'ben');

@@ -18,14 +18,14 @@ const turn = (subject = 'anna') =>
   consumeAllowance(world.context, { action: 'knock', subject, limit: 2, minutes: 10 });
 
 describe('a rate limit', () => {
-  test('refuses the turn after the last, for this subject only', async () => {
+  test('refuses the call after the last one, for this subject only', async () => {
     await turn();
     await turn();
     await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
     await turn('ben');
   });
 
-  test('starts anew when its window is over, refused turns or not', async () => {
+  test('starts again after its time window, even after refused calls', async () => {
     await turn();
     await turn();
     world.pass(9 * 60_000);
@@ -34,12 +34,12 @@ describe('a rate limit', () => {
     await turn();
   });
 
-  test('counts turns taken at once one by one', async () => {
+  test('counts simultaneous calls separately', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => turn()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('of callers is one for each address and one for all of them', async () => {
+  test('for callers counts per address and in total', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -55,7 +55,7 @@ describe('a rate limit', () => {
 
   const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
 
-  test('of many who come at once lets no more pass than it says', async () => {
+  test('in total never lets too many simultaneous calls pass', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 3; count += 1) await takeTogether();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, takeTogether));
@@ -66,7 +66,7 @@ describe('a rate limit', () => {
     await takeTogether();
   });
 
-  test('of many counts all who come at once', async () => {
+  test('in total counts all simultaneous calls', async () => {
     const outcomes = Array.from({ length: 5 }, () => consumeAllowance(world.context, together));
     await Promise.all(outcomes);
     await expect(consumeAllowance(world.context, together)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a rate limit', () => {
     await consumeAllowance(world.context, together);
   });
 
-  test('of many does not count those whom it refuses, so that a flood writes nothing', async () => {
+  test('in total does not count refused calls, so that a flood writes nothing', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 5; count += 1) await takeTogether();
     const counter = world.context.db.collection('rateLimits');
@@ -86,7 +86,7 @@ describe('a rate limit', () => {
     expect(after).toEqual(before);
   });
 
-  test('takes a turn back, and never more than there were', async () => {
+  test('can give calls back, but never more than were used', async () => {
     const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
     await turn();
     await turn();
@@ -99,7 +99,7 @@ describe('a rate limit', () => {
     await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('keeps no address in clear', async () => {
+  test('stores no address in plain text', async () => {
     await turn('anna@example.lu');
     const { docs } = await world.context.db.collection('rateLimits').get();
     expect(JSON.stringify(docs.map((doc) => [doc.id, doc.data()]))).not.toContain('anna');

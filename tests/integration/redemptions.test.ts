@@ -67,8 +67,8 @@ const subscribe = async (uid: string) => {
   await world.settle();
 };
 
-describe('who redeemed a code', () => {
-  test('is told with the last one first, from when until when, and the public page', async () => {
+describe('the redemptions of a code', () => {
+  test('are listed newest first, with dates and the public page', async () => {
     await redeemer('anna');
     await redeemer('ben');
     expect(await list()).toEqual({
@@ -92,7 +92,7 @@ describe('who redeemed a code', () => {
     expect((await list({ language: 'fr' })).redemptions[0]?.path).toMatch(/^\/cours-de-rattrapage/);
   });
 
-  test('counts somebody who presses twice once, and nobody who is refused', async () => {
+  test('count a double press once, and refused users never', async () => {
     await redeemer('anna');
     await redeem('anna');
     await world.subscribe('ben');
@@ -100,7 +100,7 @@ describe('who redeemed a code', () => {
     expect(await counts()).toEqual({ redeemed: 1, known: 1, paid: 0 });
   });
 
-  test('says that it has ended, or was taken back', async () => {
+  test('show that they have ended or were taken back', async () => {
     await redeemer('anna');
     await redeemer('ben');
     await chief('admin-update-teacher', {
@@ -114,7 +114,7 @@ describe('who redeemed a code', () => {
     expect(await states()).toEqual(['ben ended', 'anna ended']);
   });
 
-  test('names whom an administrator gave it, and no more once that is undone', async () => {
+  test('include those given by an administrator, until that is undone', async () => {
     await world.teach('anna');
     await chief('admin-update-teacher', {
       teacherId: 'anna',
@@ -128,7 +128,7 @@ describe('who redeemed a code', () => {
     expect(await list()).toMatchObject({ redeemed: 0, known: 0, redemptions: [] });
   });
 
-  test('is told page by page, each of them once, though the last one of a page goes', async () => {
+  test('come in pages, each once, even if the last one of a page is deleted', async () => {
     const many = redemptionsAtATime + 2;
     for (let number = 0; number < many; number += 1) {
       const uid = `teacher-${String(number).padStart(2, '0')}`;
@@ -147,7 +147,7 @@ describe('who redeemed a code', () => {
     expect(new Set(ids).size).toBe(many);
   });
 
-  test('is not who redeemed an earlier code of the same name, or another code', async () => {
+  test('exclude an earlier code of the same name, and other codes', async () => {
     await redeemer('anna');
     const { codes } = await chief('admin-promo-codes', {});
     const revision = codes[0]?.revision ?? null;
@@ -164,7 +164,7 @@ describe('who redeemed a code', () => {
   });
 });
 
-test('who redeemed a deleted code is told as long as they are known', async () => {
+test('the redemptions of a deleted code stay listed while they are stored', async () => {
   await redeemer('anna');
   await chief('admin-delete-promo-code', { code: 'MOIEN', revision: null });
   expect(await list()).toMatchObject({
@@ -177,8 +177,8 @@ test('who redeemed a deleted code is told as long as they are known', async () =
   await expect(list()).rejects.toMatchObject({ code: 'not-found' });
 });
 
-describe('what a code led to', () => {
-  test('is a plan that began afterwards, from its first payment on', async () => {
+describe('the plan that followed a code', () => {
+  test('is one that began later, counted from its first payment', async () => {
     await redeemer('anna');
     await redeemer('ben');
     // Its first payment is due when the code ends.
@@ -194,7 +194,7 @@ describe('what a code led to', () => {
     expect((await list()).redemptions.find(({ id }) => id === 'anna')?.paid_at).toBe(paidAt);
   });
 
-  test('is no plan that ran before', async () => {
+  test('is none that was active before', async () => {
     await world.subscribe('anna');
     world.pass(dayMs);
     await world.context.db.doc('promoCodes/MOIEN').update({ durationMonths: 3 });
@@ -208,15 +208,15 @@ describe('what a code led to', () => {
   });
 });
 
-describe('somebody who is gone', () => {
-  test('has no name without a profile, and goes on being known', async () => {
+describe('a redemption by a user who left', () => {
+  test('has no name without a profile, and stays in the list', async () => {
     await redeemer('anna');
     await deleteProfile(world.context, person('anna'));
     await finishDeletion('anna');
     expect((await list()).redemptions).toMatchObject([{ id: 'anna', name: '', path: null }]);
   });
 
-  test('is counted only, once the account is deleted', async () => {
+  test('is only counted after the account was deleted', async () => {
     await redeemer('anna');
     await redeemer('ben');
     await deleteAccount(world.context, person('anna'), new Date());
@@ -226,7 +226,7 @@ describe('somebody who is gone', () => {
     expect(await records()).toBe(1);
   });
 
-  test('is not named by another account of the same address', async () => {
+  test('gets no name from another account of the same address', async () => {
     await redeemer('anna');
     await deleteAccount(world.context, person('anna'), new Date());
     await finishDeletion('anna');
@@ -238,7 +238,7 @@ describe('somebody who is gone', () => {
     expect(await counts()).toEqual({ redeemed: 1, known: 0, paid: 0 });
   });
 
-  test('was given a copy of it with everything else', async () => {
+  test("is in the export of the user's data", async () => {
     await redeemer('anna');
     const { data } = await exportMyData(world.context, person('anna'));
     expect(data['redemptions']).toMatchObject([{ code: 'MOIEN', paidAt: null }]);
@@ -263,7 +263,7 @@ describe('the list of redemptions is refused to', () => {
     await expect(asked).rejects.toMatchObject({ code });
   });
 
-  test('an administrator who was revoked', async () => {
+  test('an administrator whose rights were revoked', async () => {
     expect(await list()).toMatchObject({ redeemed: 1 });
     await world.context.db.doc('admins/chief').delete();
     await expect(list()).rejects.toMatchObject({ code: 'permission-denied' });
@@ -294,7 +294,7 @@ describe('the list of redemptions is refused to', () => {
     ['limit', [1000]],
   ];
 
-  test.each(hostile)('a hostile %s', async (field, values) => {
+  test.each(hostile)('a call with a hostile %s', async (field, values) => {
     for (const value of values) {
       const asked = as(person('chief'), 'admin-redemptions', {
         code: 'MOIEN',
@@ -307,7 +307,7 @@ describe('the list of redemptions is refused to', () => {
     }
   });
 
-  test('a code that there is not', async () => {
+  test('a call for an unknown code', async () => {
     await expect(list({ code: 'ANER' })).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -81,8 +81,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('reporting a profile', () => {
-  test('stores it, with its receipt and the news, before anything is sent', async () => {
+describe('a report about a profile', () => {
+  test('is stored with its mails before anything is sent', async () => {
     world.mailServer.down = true;
     expect(await report()).toEqual({
       success: true,
@@ -115,12 +115,12 @@ describe('reporting a profile', () => {
     expect(receipt?.text).toContain('within five working days');
   });
 
-  test('repeats nothing of what was typed in any mail', async () => {
+  test('repeats nothing typed in any mail', async () => {
     await report({ name: 'Buy Now' });
     expect(JSON.stringify(await newMails())).not.toMatch(/spam|Buy|no teacher/);
   });
 
-  test('is one report, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     await Promise.all([report(), report()]);
     world.pass(60_000);
     expect(await report({ words: 'changed meanwhile' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('reporting a profile', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu', 'zoe@example.lu']);
   });
 
-  test('tells the operator once a day for a profile', async () => {
+  test('notifies the operator once a day per profile', async () => {
     for (const count of [1, 2]) {
       await report({ reportId: `report-number-000${count}`, email: `zoe${count}@example.lu` });
     }
@@ -140,7 +140,7 @@ describe('reporting a profile', () => {
     expect((await newMails()).filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(1);
   });
 
-  test('of abuse of children needs neither name nor address', async () => {
+  test('about abuse of children needs neither name nor address', async () => {
     const unnamed = { reason: 'children', name: '', email: '' };
     expect(await report(unnamed)).toMatchObject({ receipt: false });
     await decide();
@@ -150,7 +150,7 @@ describe('reporting a profile', () => {
     });
   });
 
-  test('keeps what fills the hidden field, and writes to nobody for it', async () => {
+  test('with the hidden field filled is stored, without mails', async () => {
     expect(await report({ website: 'https://spam.example' })).toMatchObject({ receipt: false });
     expect(await stored('reports')).toHaveLength(1);
     expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu']);
@@ -165,7 +165,7 @@ describe('reporting a profile', () => {
     expect(await stored('reports')).toMatchObject([{ teacherUid: 'anna' }]);
   });
 
-  test('reaches a profile that nobody sees at the moment', async () => {
+  test('can be about a profile that is hidden at the moment', async () => {
     world.pass(101 * dayMs);
     await projectTeacher(world.context, 'anna');
     await report();
@@ -178,12 +178,12 @@ describe('reporting a profile', () => {
     '/tutoring/a/%ff',
     'https://example.lu/tutoring/mathematics/anna-weber',
     'https://kloer.lu@example.lu/tutoring/mathematics/anna-weber',
-  ])('finds nobody at %s', async (profile) => {
+  ])('finds no teacher at %s', async (profile) => {
     await expect(report({ profile })).rejects.toMatchObject({ code: 'teacher-not-found' });
     expect(await stored('reports')).toEqual([]);
   });
 
-  test('has a limit for one network address, and stores none', async () => {
+  test('is limited per network address, without storing the address', async () => {
     await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
     await expect(report()).rejects.toMatchObject({ code: 'rate-limited' });
     await report({}, '192.0.2.8');
@@ -192,7 +192,7 @@ describe('reporting a profile', () => {
     }
   });
 
-  test('about the abuse of children is taken beyond that limit too, without a receipt', async () => {
+  test('about abuse of children is accepted beyond that limit, without a receipt', async () => {
     await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
     const grave = { reason: 'children', reportId: 'report-of-abuse-1' };
     expect(await report(grave)).toMatchObject({ success: true, receipt: false });
@@ -204,7 +204,7 @@ describe('reporting a profile', () => {
   describe.each([
     ['one teacher', 'report-teacher', 'teacher anna', 20, 500],
     ['everybody', 'report-profile', 'everybody', 180, 2000],
-  ])('beyond what %s needs', (_whose, action, subject, loud, quiet) => {
+  ])('beyond the normal number from %s', (_whose, action, subject, loud, quiet) => {
     beforeEach(async () => {
       await report();
       await newMails();
@@ -212,7 +212,7 @@ describe('reporting a profile', () => {
       await useTurns(world, action, subject, loud);
     });
 
-    test('is taken without mails, and says so, also when asked again', async () => {
+    test('is accepted without mails, and says so, also when repeated', async () => {
       const late = { reportId: 'report-of-another' };
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
@@ -221,7 +221,7 @@ describe('reporting a profile', () => {
       expect(await turnsOf(world, action, subject)).toBe(loud);
     });
 
-    test('is refused only where far more came, and never about the abuse of children', async () => {
+    test('is refused only far beyond it, and never about abuse of children', async () => {
       await useTurns(world, `${action}-quiet`, subject, quiet);
       const late = report({ reportId: 'report-of-another' });
       await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
@@ -232,7 +232,7 @@ describe('reporting a profile', () => {
     });
   });
 
-  test('is confirmed to one mailbox three times a day, and taken always', async () => {
+  test('is confirmed three times a day to one mailbox, and always accepted', async () => {
     const answers: boolean[] = [];
     for (let count = 0; count < 4; count += 1) {
       const email = `zoe+${count}@example.lu`;
@@ -272,7 +272,7 @@ describe('deciding about a report', () => {
     await newMails();
   });
 
-  test('shows it with its state, and what there is of the teacher now', async () => {
+  test("shows the report with its status, and the teacher's present state", async () => {
     expect(await list()).toEqual({
       more: false,
       unreadable: [],
@@ -310,7 +310,7 @@ describe('deciding about a report', () => {
     ]);
   });
 
-  test('tells whoever reported, exactly once, why and what can be done against it', async () => {
+  test('tells the reporter once about the reasons and the possible remedies', async () => {
     await decide();
     await deliverDueMails(world.context);
     const [mail, ...more] = await newMails();
@@ -325,7 +325,7 @@ describe('deciding about a report', () => {
     expect(mail?.text).not.toContain('spam');
   });
 
-  test('is written down with it, without a word of it', async () => {
+  test('is logged without its text', async () => {
     await decide();
     expect(await stored('auditLog')).toEqual([
       expect.objectContaining({
@@ -339,7 +339,7 @@ describe('deciding about a report', () => {
     expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/diploma|teacher\.|Zoé/);
   });
 
-  test('is done once: of two administrators the second is told', async () => {
+  test('happens once: the second of two administrators is notified', async () => {
     const id = await first();
     const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
     const outcomes = await Promise.allSettled([
@@ -352,7 +352,7 @@ describe('deciding about a report', () => {
     expect(await stored('auditLog')).toHaveLength(1);
   });
 
-  test('says that a profile is blocked only when it is', async () => {
+  test('can say that a profile is suspended only if it is', async () => {
     const blocked = { outcome: 'blocked' };
     await expect(decide(blocked)).rejects.toMatchObject({ code: 'report-outcome-untrue' });
     await world.decide('anna', { suspended: true });
@@ -361,7 +361,7 @@ describe('deciding about a report', () => {
     expect((await newMails())[0]?.text).toContain('we have blocked the profile');
   });
 
-  test('says that a profile is gone only when it is', async () => {
+  test('can say that a profile was deleted only if it was', async () => {
     await expect(decide({ outcome: 'gone' })).rejects.toMatchObject({
       code: 'report-outcome-untrue',
     });
@@ -372,7 +372,7 @@ describe('deciding about a report', () => {
     expect((await newMails())[0]?.text).toContain('has since been deleted');
   });
 
-  test('comes in pages, the one that waits longest first', async () => {
+  test('lists reports in pages, the one that waits longest first', async () => {
     const template = (await stored('reports'))[0];
     for (let count = 0; count < reportsAtATime + 3; count += 1) {
       const reportedAt = new Date(Date.parse('2026-11-22T10:00:00Z') + count * 60_000);
@@ -398,7 +398,7 @@ describe('deciding about a report', () => {
       { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
       'recent-sign-in-required',
     ],
-  ])('is not for %s', async (_who, caller, code) => {
+  ])('is refused to %s', async (_who, caller, code) => {
     const id = await first();
     const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
     await expect(as(caller, 'admin-reports', { state: 'open' })).rejects.toMatchObject({ code });
@@ -407,7 +407,7 @@ describe('deciding about a report', () => {
     expect((await list()).reports).toHaveLength(1);
   });
 
-  test('is not for an administrator who is revoked meanwhile', async () => {
+  test('is refused to an administrator whose rights are revoked during the call', async () => {
     const id = await first();
     await world.context.db.doc('admins/chief').delete();
     const late = decideReport(world.context, 'chief', {
@@ -431,19 +431,19 @@ describe('deciding about a report', () => {
     expect(await stored('auditLog')).toEqual([]);
   });
 
-  test('is refused for a report that there is not', async () => {
+  test('is refused for an unknown report', async () => {
     const unknown = decide({}, 'f'.repeat(64));
     await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
-describe('a report', () => {
+describe('the record of a report', () => {
   beforeEach(async () => {
     await report();
     await newMails();
   });
 
-  test('stands in the export of both, and tells the teacher nothing of the other', async () => {
+  test('is in the exports of reporter and teacher, without data of the other', async () => {
     await decide();
     const anna = { ...person('anna'), email: 'anna@example.lu' };
     const ofTeacher = (await exportMyData(world.context, anna)).data;
@@ -464,7 +464,7 @@ describe('a report', () => {
     expect(unproven['reportsMade']).toEqual([]);
   });
 
-  test('outlives both accounts, so that whoever reported hears what became of it', async () => {
+  test('survives both accounts, so that the reporter gets the decision', async () => {
     await deleteAccount(world.context, person('zoe'), new Date());
     await deleteAccount(world.context, { ...person('anna'), email: 'anna@example.lu' }, new Date());
     await newMails();
@@ -472,7 +472,7 @@ describe('a report', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual(['zoe@example.lu']);
   });
 
-  test('goes a year after it came, and six months after it was decided', async () => {
+  test('is deleted after a year, or six months after the decision', async () => {
     world.pass(364 * dayMs);
     await clearExpired(world.context);
     expect(await stored('reports')).toHaveLength(1);
@@ -490,7 +490,7 @@ describe('a report', () => {
   });
 });
 
-test('what has waited for more than five working days is overdue until it is decided', async () => {
+test('a report is overdue after five working days until it is decided', async () => {
   await report();
   world.pass(7 * dayMs);
   await report({ reportId: 'report-of-a-week-later' });
@@ -500,7 +500,7 @@ test('what has waited for more than five working days is overdue until it is dec
   expect((await list('decided')).reports.map(({ overdue }) => overdue)).toEqual([false]);
 });
 
-test('the page behind a report that was decided meanwhile is the same', async () => {
+test('the next page is the same if its start was decided in between', async () => {
   for (const number of [1, 2, 3]) {
     await report({ reportId: `report-in-order-${number}` });
     world.pass(1000);

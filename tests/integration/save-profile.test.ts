@@ -76,7 +76,7 @@ async function opened(path?: string): Promise<Request['base']> {
 const refused = (code: string, problems: string[] = []) =>
   expect.objectContaining({ code, problems });
 
-describe('a profile is saved', () => {
+describe('saves a profile', () => {
   test.each(validChanges)('with %s', async (_what, change) => {
     const { firstName, lastName } = changed(change);
     expect(await save(change)).toEqual({ success: true, firstName, lastName });
@@ -98,7 +98,7 @@ describe('a profile is saved', () => {
     );
   });
 
-  test('at first, and its draft goes', async () => {
+  test('for the first time, and deletes its draft', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     await world.context.db.doc('drafts/ben').set({ text: '{}', writtenAt: new Date() });
     await save({});
@@ -106,7 +106,7 @@ describe('a profile is saved', () => {
     expect(await stored('drafts/ben')).toBeDefined();
   });
 
-  test('with twenty thousand letters of three bytes, on what was as long', async () => {
+  test('with twenty thousand letters of three bytes, over one of the same length', async () => {
     const long = '漢'.repeat(5000);
     const longest = {
       bio: long,
@@ -156,17 +156,17 @@ test.each([
   ['\u202d(+352) 621\u00a0123 456\u202c', '+352 621 123 456'],
   ['+49 (0) 6501 12 34', '+49 6501 1234'],
   [' ', ''],
-])('the phone number %j is stored as %j', async (typed, shown) => {
+])('stores the phone number %j as %j', async (typed, shown) => {
   await save({ phone: typed });
   expect(await stored()).toMatchObject({ phone: shown });
 });
 
-test('names are stored with the usual apostrophe and hyphen', async () => {
+test('stores names with the usual apostrophe and hyphen', async () => {
   await save({ firstName: 'Jean‑Luc', lastName: 'O‘Brien' });
   expect(await stored()).toMatchObject({ firstName: 'Jean-Luc', lastName: 'O’Brien' });
 });
 
-describe('a profile is refused', () => {
+describe('refuses a profile', () => {
   const ofFields = invalidChanges.filter(
     ([, change]) => !('email' in change || 'language' in change),
   );
@@ -202,14 +202,14 @@ describe('a profile is refused', () => {
     ],
     ['the city', { cityId: '' }, 'teacherCityRequired'],
     ['the experience', { details: { ...words.details, experienceYears: 61 } }, 'experienceInvalid'],
-  ])('by the name of what is wrong with %s: %j', async (_what, change, problem) => {
+  ])('and reports the problem of %s: %j', async (_what, change, problem) => {
     expect(await sent({ profile: profileWith(change) })).toEqual({
       status: 400,
       body: { error: { code: 'profile-invalid', message: 'profile-invalid', problems: [problem] } },
     });
   });
 
-  test('by all names at once, in the form’s order', async () => {
+  test('and reports all problems in the order of the form', async () => {
     await expect(save({ bio: '', firstName: '', subjects: [] })).rejects.toEqual(
       refused('profile-invalid', ['firstNameRequired', 'bioRequired', 'subjectRequired']),
     );
@@ -228,7 +228,7 @@ describe('a profile is refused', () => {
     ['a picture’s problem', { pictureProblem: null }],
     ['the language of mails', { language: 'fr' }],
     ['a prototype', JSON.parse('{"__proto__":{"paused":true}}') as object],
-  ])('that says %s', async (_what, more) => {
+  ])('that contains %s', async (_what, more) => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     const profile = Object.assign(Object.create(null), words) as object;
@@ -265,7 +265,7 @@ describe('a profile is refused', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('while its deletion runs, the first one as well; other teachers can save', async () => {
+  test('while it is being deleted, even a first one; other teachers can save', async () => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     await world.context.db.doc('deletions/anna').set({ scope: 'profile' });
@@ -292,7 +292,7 @@ describe('a profile is refused', () => {
   });
 });
 
-test('a caller writes the own profile with the own address, whatever the request says', async () => {
+test('a caller can only write their own profile with their own address', async () => {
   await save({});
   const before = await stored();
   await save({ profilePicture: '' }, await opened(), {
@@ -306,7 +306,7 @@ test('a caller writes the own profile with the own address, whatever the request
   expect(await stored('teachers/ben')).toMatchObject({ email: 'ben@example.lu' });
 });
 
-test('what functions noted of a teacher stays', async () => {
+test('keeps fields that functions wrote', async () => {
   await save({});
   const noted = {
     pictureProblem: { picture: 'anna-1.jpg', reason: 'missing' },
@@ -321,7 +321,7 @@ test('what functions noted of a teacher stays', async () => {
   expect(await stored()).toEqual({ ...before, bio: 'Nei.', updatedAt });
 });
 
-describe('a form', () => {
+describe('saving a form', () => {
   const read = async (): Promise<OwnProfile | null> => {
     const document = await stored();
     if (!document) return null;
@@ -352,7 +352,7 @@ describe('a form', () => {
     return [await read(), await read()] as const;
   }
 
-  test('keeps what another device saved in other parts', async () => {
+  test('keeps what another device saved in other sections', async () => {
     const [here, there] = await openedTwice();
     await saving({ firstName: 'Anne', phone: '26 00 00' }, there);
     const saved = await saving({ bio: 'Nei.' }, here);
@@ -367,7 +367,7 @@ describe('a form', () => {
     });
   });
 
-  test('writes nothing over what another device saved in the same part', async () => {
+  test('overwrites nothing that another device saved in the same section', async () => {
     const [here, there] = await openedTwice();
     await saving({ bio: 'Theirs.' }, there);
     const before = await whole();
@@ -384,7 +384,7 @@ describe('a form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('asks nothing where both did the same', async () => {
+  test('reports no conflict if both devices made the same change', async () => {
     const [here, there] = await openedTwice();
     await saving({ bio: 'The same.', subjects: ['latin'] }, there);
     const before = await whole();
@@ -392,26 +392,26 @@ describe('a form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('loses nothing of two saves at the same moment', async () => {
+  test('loses neither of two simultaneous saves', async () => {
     const [here, there] = await openedTwice();
     const both = [saving({ bio: 'Nei.' }, here), saving({ firstName: 'Anne' }, there)];
     expect(await Promise.all(both)).toMatchObject([{ outcome: 'saved' }, { outcome: 'saved' }]);
     expect(await stored()).toMatchObject({ bio: 'Nei.', firstName: 'Anne' });
   });
 
-  test('lets one of two first saves at the same moment be asked about, and the other be', async () => {
+  test('reports a conflict to one of two simultaneous first saves', async () => {
     const both = [saving({ bio: 'One.' }, null), saving({ bio: 'Other.' }, null)];
     const outcomes = (await Promise.all(both)).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['conflict', 'saved']);
   });
 
-  test('of a first profile asks nothing about one saved from the same draft', async () => {
+  test('of a first profile reports no conflict with one saved from the same draft', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null, form)).toMatchObject({ outcome: 'saved' });
     expect(await stored()).toMatchObject({ bio: 'Mine.' });
   });
 
-  test('of a first profile asks about one that was begun by itself', async () => {
+  test('of a first profile reports a conflict with one that was started separately', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null)).toMatchObject({
       outcome: 'conflict',
@@ -420,7 +420,7 @@ describe('a form', () => {
     expect(await stored()).toMatchObject({ bio: words.bio });
   });
 
-  test('is saved once, however often it is sent', async () => {
+  test('has one effect, however often it is sent', async () => {
     for (const change of [{}, { bio: 'Nei.' }]) {
       const begun = await read();
       await saving(change, begun);
@@ -431,7 +431,7 @@ describe('a form', () => {
     }
   });
 
-  test('writes nothing where nothing changed', async () => {
+  test('writes nothing if nothing changed', async () => {
     await saving({}, null);
     const before = await whole();
     world.pass(1000);
@@ -439,7 +439,7 @@ describe('a form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('is saved in one step, or not at all', async () => {
+  test('is atomic', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     const before = await whole();
     const { db } = world.context;
@@ -458,7 +458,7 @@ describe('a form', () => {
     expect(await stored('drafts/anna')).toBeUndefined();
   });
 
-  test('goes on after a change of the server’s, and leaves the language of mails', async () => {
+  test('continues after a change by the server, and keeps the language of mails', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db.doc('teachers/anna').update({ language: 'en', pictureProblem: null });
@@ -466,7 +466,7 @@ describe('a form', () => {
     expect(await stored()).toMatchObject({ language: 'en', pictureProblem: null, bio: 'Nei.' });
   });
 
-  test('of a profile that another device deleted is refused by that name', async () => {
+  test('of a profile that another device deleted is refused with its own code', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db.doc('teachers/anna').delete();
@@ -474,13 +474,13 @@ describe('a form', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('with problems is never saved', async () => {
+  test('with problems is always refused', async () => {
     const empty = saveProfile({ locale: 'lb', form: newForm, profile: null }, ports);
     await expect(empty).rejects.toMatchObject({ code: 'profile-invalid' });
     expect(await stored()).toBeUndefined();
   });
 
-  test('of before more could be said writes none of it but as whom', async () => {
+  test('from before a field existed writes none of its defaults except the legal status', async () => {
     const { details: _none, ...before } = mathsTeacher;
     const at = new Date();
     await world.context.db.doc('teachers/anna').set({ ...before, createdAt: at, updatedAt: at });
@@ -496,7 +496,7 @@ describe('a form', () => {
     });
   });
 
-  test('of an old profile that another device brought up to date asks only about what both changed', async () => {
+  test('of an old profile that another device updated reports only real conflicts', async () => {
     const at = new Date(0);
     const old = {
       ...mathsTeacher,

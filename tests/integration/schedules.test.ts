@@ -6,11 +6,11 @@ import { isProof, seedFor } from '../support/sample.ts';
 
 const numRuns = isProof ? 1000 : 200;
 
-test(`${numRuns} histories in memory end as a model says that knows nothing of the code`, () => {
+test(`${numRuns} histories in memory end as an independent model predicts`, () => {
   fc.assert(histories, { seed: seedFor('histories'), numRuns });
 });
 
-test('a planted fault is found: an event that is not claimed', async () => {
+test('finds a planted fault: an event that is not claimed', async () => {
   const { found } = await order({
     seed: 20_261_122,
     count: 10,

@@ -8,7 +8,7 @@ const teachers = isProof ? 10_000 : 1000;
 const all = Array.from({ length: combinations }, (_, number) => number);
 const numbers = isProof ? all.slice(0, 1000) : sample('combinations', all, 100);
 
-test(`a search finds whom a plain filter over ${teachers} teachers finds, in its order, for one read each`, async () => {
+test(`a search finds the same as a plain filter over ${teachers} teachers, in the same order, with one read each`, async () => {
   const seed = seedFor('search agreement');
   const verdict = await agreement({ teachers, numbers, seed, thinned: 10 });
   expect(verdict.differences).toEqual([]);

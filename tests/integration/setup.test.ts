@@ -53,20 +53,20 @@ function setUp() {
   });
 }
 
-test('installs from the lockfile in a fresh clone, without scripts of packages', () => {
+test('installs from the lockfile in a fresh clone, without package scripts', () => {
   expect(setUp().stdout).toContain('npm ci --ignore-scripts');
 });
 
-test('prints no warnings of npm, of which a fresh clone has forty on an older Node', () => {
+test("hides npm's warnings, of which an older Node prints forty in a fresh clone", () => {
   expect(setUp().stdout).toMatch(/^npm ci .*--loglevel=error$/m);
 });
 
-test('says and does nothing when the lockfile is what it was', () => {
+test('does nothing, and says so, if the lockfile is unchanged', () => {
   setUp();
   expect(setUp()).toMatchObject({ stdout: '', stderr: '', status: 0 });
 });
 
-test('installs again when the lockfile changed', () => {
+test('installs again after the lockfile changed', () => {
   setUp();
   writeLock('2.0.0');
   rmSync(path.join(checkout, 'node_modules/.package-lock.json'), { force: true });
@@ -74,13 +74,13 @@ test('installs again when the lockfile changed', () => {
   expect(setUp().stdout).toContain('npm again');
 });
 
-test('leaves alone what somebody installed by hand, packages of other platforms missing', () => {
+test('keeps packages installed by hand, even without those of other platforms', () => {
   installedByHand('1.0.0');
   expect(setUp()).toMatchObject({ stdout: '', status: 0 });
   expect(existsSync(path.join(checkout, 'node_modules/.kloer-setup'))).toBe(true);
 });
 
-test('installs over another version installed by hand', () => {
+test('replaces another version installed by hand', () => {
   installedByHand('0.9.0');
   write('npm.cjs', "console.log('npm ran');");
   expect(setUp().stdout).toContain('npm ran');

@@ -40,7 +40,7 @@ const inEnglish = () =>
 const text = (list: string) => world.site()[`/similar/en/${list}.html`] ?? '';
 
 describe('the list of similar teachers', () => {
-  test('is there for each subject and canton of a teacher, in three languages, and no other', async () => {
+  test('exists for each subject and canton of a teacher, in three languages', async () => {
     await listed('anna', { studentRegions: ['wiltz'] });
     expect(inEnglish().toSorted()).toEqual([
       'mathematics/anywhere',
@@ -51,14 +51,14 @@ describe('the list of similar teachers', () => {
     expect(lists()).toHaveLength(4 * 3);
   });
 
-  test('follows who travels into the canton', async () => {
+  test('includes teachers who travel to the canton', async () => {
     const teachingLocations = { studentPlace: { pricePerHourEur: 40 } };
     await listed('anna', { teachingLocations, studentCities: [placeIdOf('wiltz')] });
     expect(inEnglish()).toContain('mathematics/wiltz');
     expect(inEnglish()).not.toContain('mathematics/esch-sur-alzette');
   });
 
-  test('is rendered again only where the teacher who changed is or was', async () => {
+  test('is rendered again only if the changed teacher is or was in it', async () => {
     await listed('anna');
     await listed('ben', { subjects: ['latin', 'mathematics'], cityId: placeIdOf('mersch') });
     rendered.clear();
@@ -74,7 +74,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).not.toContain('mathematics/mersch');
   });
 
-  test('stays as it is when a biography changes behind the words that cards show, or nothing at all', async () => {
+  test('is not rendered again if a bio changes after the words on cards', async () => {
     const shown = 'Moien! Ech ginn Nohëllef zu Esch, am léifsten owes.';
     await listed('anna', { bio: `${shown} Schreift mir e puer Wierder iwwer d’Klass.` });
     rendered.clear();
@@ -84,7 +84,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('stays as it is when something changes that cards show and it does not', async () => {
+  test('is not rendered again if only fields change that it does not show', async () => {
     await listed('anna');
     rendered.clear();
     await world.save('anna', { bio: 'Anders Wierder.', email: 'new@example.lu' });
@@ -97,7 +97,7 @@ describe('the list of similar teachers', () => {
     expect(rendered.size).toBe(4);
   });
 
-  test('stays when somebody comes or goes who is not among its first', async () => {
+  test('is not rendered again if a teacher comes or goes below its first ones', async () => {
     for (let n = 0; n < 5; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
     await listed('last', {}, 5);
@@ -106,7 +106,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('is removed when nobody is left: paused, deleted or run out', async () => {
+  test('is removed when it is empty: paused, deleted or expired', async () => {
     await listed('anna', { subjects: ['latin'] });
     await listed('ben', { subjects: ['greek'] });
     await listed('carl', { subjects: ['music'] }, 1);
@@ -130,7 +130,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).toContain('latin/esch-sur-alzette');
   });
 
-  test('is done again when another publisher was faster with it', async () => {
+  test('is rendered again if another publisher was faster', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.save('anna', { teachingLocations: { teacherPlace: { pricePerHourEur: 50 } } });
@@ -152,7 +152,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('that was emptied while another publisher filled it is looked at again', async () => {
+  test('that was emptied while another publisher filled it is checked again', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.decide('anna', { paused: true });
@@ -169,7 +169,7 @@ describe('the list of similar teachers', () => {
     expect((await document.get()).get('lists')).not.toHaveProperty(['physics@esch-sur-alzette']);
   });
 
-  test('is written anew by a full publish, and not where there is nobody', async () => {
+  test('is written again by a full publish, unless it is empty', async () => {
     await listed('anna', { subjects: ['latin'] });
     rendered.clear();
     await publishAll(world.context);

@@ -38,7 +38,7 @@ async function publishTeacher(uid: string, lastName = uid) {
 }
 
 describe('the sitemaps of teachers', () => {
-  test('hold each published profile once in each language, with its last change', async () => {
+  test('contain each published profile once per language, with its last change', async () => {
     expect(shardOf(anna)).toBe(shardOf(ben));
     await publishTeacher(anna);
     world.pass(60_000);
@@ -56,7 +56,7 @@ describe('the sitemaps of teachers', () => {
     ]);
   });
 
-  test('name no notice and no address of before', async () => {
+  test('contain no notice and no former address', async () => {
     await world.save(anna, { lastName: 'Never' });
     await project(anna);
     await publish();
@@ -71,7 +71,7 @@ describe('the sitemaps of teachers', () => {
     ]);
   });
 
-  test('go when nobody is left in them', async () => {
+  test('are removed when they are empty', async () => {
     await publishTeacher(anna);
     await publishTeacher(ben);
     await world.decide(anna, { paused: true });
@@ -86,7 +86,7 @@ describe('the sitemaps of teachers', () => {
     expect((await world.context.db.collection('sitemaps').get()).size).toBe(0);
   });
 
-  test('of others are not touched by a change', async () => {
+  test('of other teachers are not touched by a change', async () => {
     await publishTeacher(cleo);
     const before = world.site()[mapOf(cleo)];
     const put: string[] = [];
@@ -104,7 +104,7 @@ describe('the sitemaps of teachers', () => {
     expect(world.site()[mapOf(cleo)]).toBe(before);
   });
 
-  test('are right after two publishers met', async () => {
+  test('are correct after two simultaneous publishes', async () => {
     await publishTeacher(anna);
     for (const uid of [anna, ben]) {
       await world.save(uid, { lastName: `${uid}-new` });
@@ -123,7 +123,7 @@ describe('the sitemaps of teachers', () => {
     expect(xml.match(/<url>/g)).toHaveLength(6);
   });
 
-  test('are made again when a full publish wrote those of before over those of a save', async () => {
+  test('are written again if a full publish replaced them by older ones', async () => {
     const { db } = world.context;
     const lists = { subjects: ['mathematics' as const], lists: false };
     const due = async (teachers: [string, ListedTeacher][], force = false) =>
@@ -145,7 +145,7 @@ describe('the sitemaps of teachers', () => {
     ).toHaveLength(6);
   });
 
-  test('are completed after a crash between going live and recording', async () => {
+  test('are completed after a crash between publishing and recording', async () => {
     await world.save(anna, {});
     await world.grant(anna, 30);
     await project(anna);
@@ -163,7 +163,7 @@ describe('the sitemaps of teachers', () => {
     expect(world.site()[mapOf(anna)]?.match(/<url>/g)).toHaveLength(6);
   });
 
-  test('stand beside the pages of those subjects only that somebody teaches', async () => {
+  test('are listed with the pages of exactly those subjects that have teachers', async () => {
     await publishTeacher(anna);
     const subjects = () =>
       [...(world.site()['/sitemaps/subjects.xml'] ?? '').matchAll(/\/tutoring\/([^<]*)/g)].map(
@@ -181,7 +181,7 @@ describe('the sitemaps of teachers', () => {
     expect(named()).toEqual([pagesSitemapPath]);
   });
 
-  test('are all written anew by a full publish, their dates as they were', async () => {
+  test('are all written by a full publish, with unchanged dates', async () => {
     await publishTeacher(anna);
     const [map, before] = [world.site()[mapOf(anna)], index()];
     world.pass(60_000);

@@ -37,7 +37,7 @@ async function settle() {
 }
 
 describe('a teacher’s social image', () => {
-  test('comes after the pages, which are published at once without it', async () => {
+  test('follows the pages, which are published without waiting for it', async () => {
     await project();
     await publish();
     expect(world.site()[page]).toContain('"socialImage":null');
@@ -49,7 +49,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is drawn anew for another name, first subject, town or picture, and for nothing else', async () => {
+  test('is drawn again only for another name, first subject, town or picture', async () => {
     await settle();
     const before = images();
     await world.save('anna', { bio: 'Neie Text', subjects: ['mathematics', 'latin'] });
@@ -68,7 +68,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('is not shown from the moment when it is out of date', async () => {
+  test('is hidden as soon as it is out of date', async () => {
     await settle();
     await world.save('anna', { lastName: 'Thill' });
     await project();
@@ -77,7 +77,7 @@ describe('a teacher’s social image', () => {
     expect(world.site()['/tutoring/mathematics/anna-thill.html']).toContain('"socialImage":null');
   });
 
-  test('may be drawn twice, by orders that come twice', async () => {
+  test('may be drawn twice by duplicate tasks', async () => {
     await settle();
     const before = world.site();
     await draw();
@@ -87,7 +87,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('that was ordered before a change leaves nothing when it is drawn after it', async () => {
+  test('leaves nothing if it is drawn after a change by an older task', async () => {
     await project();
     await publish();
     const late = world.ordered.at(-1);
@@ -100,7 +100,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('that became unwanted while it was drawn is thrown away', async () => {
+  test('is discarded if it became unwanted while it was drawn', async () => {
     await project();
     const { files } = world.context;
     const context = {
@@ -119,7 +119,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('goes with the profile: paused, run out, deleted', async () => {
+  test('is deleted with the profile: paused, expired, deleted', async () => {
     await settle();
     await world.decide('anna', { paused: true });
     await project();
@@ -137,7 +137,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('survives a task that ended before it asked for a publish', async () => {
+  test('survives a task that ended before it requested a publish', async () => {
     await project();
     await publish();
     const enqueue = () => Promise.reject(new Error('crashed'));
@@ -154,7 +154,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('that is drawn in the middle of a publish is published by the next one', async () => {
+  test('drawn during a publish is published by the next one', async () => {
     await project();
     const publisher = interrupted(world.context.publisher, () => draw());
     await publishDue({ ...world.context, publisher });
@@ -163,7 +163,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is made again when its file was lost before it was published', async () => {
+  test('is drawn again if its file was lost before it was published', async () => {
     await project();
     await draw();
     const [order] = world.ordered;
@@ -172,7 +172,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('whose order was lost is ordered again, after some patience', async () => {
+  test('is queued again after some time if its task was lost', async () => {
     await project();
     expect(await resumeDrawing(world.context)).toBe(0);
     world.pass(11 * 60 * 1000);
@@ -183,7 +183,7 @@ describe('a teacher’s social image', () => {
     expect(await resumeDrawing(world.context)).toBe(0);
   });
 
-  test('is given up where it cannot be drawn, and the subject’s stays', async () => {
+  test('is given up if it cannot be drawn, and the image of the subject stays', async () => {
     await project();
     const portrait = () => Promise.resolve(new TextEncoder().encode('no picture'));
     const order = world.ordered.at(-1);

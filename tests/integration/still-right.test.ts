@@ -48,8 +48,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('after six months', () => {
-  test('an owner is asked once, by a link that changes nothing', async () => {
+describe('six months after the last change', () => {
+  test('an owner is asked once, with a link that changes nothing', async () => {
     await pass(180);
     expect(await asked()).toEqual([]);
     await pass(5);
@@ -63,7 +63,7 @@ describe('after six months', () => {
     expect(await asked()).toEqual(['anna']);
   });
 
-  test('whoever confirmed is asked six months after that, and again', async () => {
+  test('an owner who confirmed is asked again after another six months', async () => {
     await pass(100);
     await confirm('anna');
     await pass(90);
@@ -75,7 +75,7 @@ describe('after six months', () => {
     expect(await asked()).toEqual(['anna', 'anna']);
   });
 
-  test('whoever changed the profile is not asked', async () => {
+  test('an owner who changed the profile is not asked', async () => {
     await pass(180);
     await world.save('anna', { email: 'anna@example.lu', bio: 'Something new.' });
     await projectTeacher(world.context, 'anna');
@@ -83,7 +83,7 @@ describe('after six months', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('nobody is asked who refused it, is not visible, or wants to be gone', async () => {
+  test('an owner who opted out, is hidden, or is being deleted is not asked', async () => {
     await settle('ben');
     await settle('carl', 30);
     await settle('dora');
@@ -99,7 +99,7 @@ describe('after six months', () => {
     expect(await asked()).toEqual(['ben']);
   });
 
-  test('a look that failed half-way, or comes late, asks everybody once', async () => {
+  test('a check that failed half-way or runs late asks every owner once', async () => {
     await settle('ben');
     await world.context.db.doc('teachers/anna').update({ subjects: 'all' });
     await pass(190);
@@ -110,7 +110,7 @@ describe('after six months', () => {
     expect(await asked()).toEqual(['anna', 'ben']);
   });
 
-  test('the first look asks everybody, however long ago it was', async () => {
+  test('the first check asks every owner, however old the profile', async () => {
     world.pass(700 * dayMs);
     await world.context.db.doc('chores/ask-if-still-right').delete();
     await askIfStillRight(world.context);
@@ -118,8 +118,8 @@ describe('after six months', () => {
   });
 });
 
-describe('the owner’s word', () => {
-  test('renews the day that families see, on the profile’s own pages alone', async () => {
+describe('confirming a profile', () => {
+  test("renews the day that families see, on the profile's own pages only", async () => {
     await publishDue(world.context);
     const before = (await world.context.db.doc('profiles/anna').get()).data();
     world.pass(100 * dayMs);
@@ -139,7 +139,7 @@ describe('the owner’s word', () => {
     expect(account).toMatchObject({ looked_after_at: now });
   });
 
-  test('is refused to nobody, to an unproven address, without a profile, and too often', async () => {
+  test('is refused without a session, verified address or profile, and if repeated too often', async () => {
     const say = (caller: ReturnType<typeof callerOf> | null, body: object = {}) =>
       call(world.context, 'confirm-profile', caller, body, { address: '' });
     await expect(say(null)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -40,7 +40,7 @@ const told = async (apply = false) => {
 const nothing = { made: 0, mended: [], differs: [] };
 
 describe('setting up an empty account', () => {
-  test('makes product, prices, portal and webhook, and names them', async () => {
+  test('creates product, prices, portal and webhook, and prints their ids', async () => {
     const { parameters, webhookSecret, made, differs } = await setUp();
     expect(made).toHaveLength(5);
     expect(differs).toEqual([]);
@@ -69,7 +69,7 @@ describe('setting up an empty account', () => {
     });
   });
 
-  test('again makes nothing, and gives the same', async () => {
+  test('a second time creates nothing and returns the same ids', async () => {
     const first = await setUp();
     expect(await setUp(true)).toEqual({
       ...first,
@@ -79,7 +79,7 @@ describe('setting up an empty account', () => {
   });
 
   test.each(['/v1/prices', '/v1/billing_portal', '/v1/webhook_endpoints'])(
-    'that breaks off at %s is made up for by the next run',
+    'that failed at %s is completed by the next run',
     async (at) => {
       await world.control('POST', '/faults', { kind: 'error', method: 'POST', path: at });
       await expect(setUp()).rejects.toThrow();
@@ -93,7 +93,7 @@ describe('setting up an empty account', () => {
 
 type Change = (stripe: World['stripe'], ids: Record<string, string>) => Promise<unknown>;
 
-describe('what differs in an account', () => {
+describe('a difference in an account', () => {
   const changes: [string, Change, RegExp][] = [
     ['a name', (s) => s.products.update('kloer', { name: 'X' }), /is called X, not Kloer\.$/],
     ['an archived product', (s) => s.products.update('kloer', { active: false }), /is archived: /],
@@ -162,17 +162,20 @@ describe('what differs in an account', () => {
   const ours = async (stripe: World['stripe']) =>
     (await stripe.webhookEndpoints.list()).data.find(({ url }) => url === webhook)?.id ?? '';
 
-  test.each(changes)('(%s) is said, and changed only when asked', async (_what, change, says) => {
-    const { parameters } = await setUp();
-    await change(world.stripe, parameters);
-    const differs = [expect.stringMatching(says)];
-    expect(await told()).toEqual({ ...nothing, differs });
-    expect(await told()).toEqual({ ...nothing, differs });
-    expect(await told(true)).toEqual({ ...nothing, mended: differs });
-    expect(await told()).toEqual(nothing);
-  });
+  test.each(changes)(
+    '(%s) is reported, and corrected only on request',
+    async (_what, change, says) => {
+      const { parameters } = await setUp();
+      await change(world.stripe, parameters);
+      const differs = [expect.stringMatching(says)];
+      expect(await told()).toEqual({ ...nothing, differs });
+      expect(await told()).toEqual({ ...nothing, differs });
+      expect(await told(true)).toEqual({ ...nothing, mended: differs });
+      expect(await told()).toEqual(nothing);
+    },
+  );
 
-  test('keeps an archived price under its id, and replaces one of another amount', async () => {
+  test('keeps the id of an archived price, and replaces a price of another amount', async () => {
     const { parameters } = await setUp();
     await world.stripe.prices.update(parameters.STRIPE_PRICE_YEAR, { active: false });
     await price(world.stripe, { unit_amount: 2100 });
@@ -183,7 +186,7 @@ describe('what differs in an account', () => {
     });
   });
 
-  test('of the webhook’s version is said, and cannot be changed', async () => {
+  test("in the webhook's API version is reported, and cannot be corrected", async () => {
     await world.stripe.webhookEndpoints.create({ url: webhook, enabled_events: ['*'] });
     const { differs, webhookSecret } = await setUp(true);
     expect([differs, webhookSecret]).toEqual([
@@ -206,7 +209,7 @@ describe('the command', () => {
     });
   const env = () => ({ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API: world.server.url });
 
-  test('prints what to set, and neither key nor secret', async () => {
+  test('prints the parameters, but neither key nor secret', async () => {
     const secretFile = path.join(folder, 'secret');
     const args = ['--project', 'kloer', '--secret-file', secretFile];
     const { code, said } = await run(args, env());
@@ -217,7 +220,7 @@ describe('the command', () => {
     expect((await run(args, env())).said).toContain('All is as it should be.');
   });
 
-  test('ends with a failure where something differs', async () => {
+  test('exits with 1 if there are differences', async () => {
     await setUp();
     await world.stripe.products.update('kloer', { name: 'X' });
     const { code, said } = await run(['--project', 'kloer'], env());
@@ -228,13 +231,13 @@ describe('the command', () => {
     ['no key', ['--project', 'kloer'], {}, 'STRIPE_SECRET_KEY is missing.'],
     ['no project', [], { STRIPE_SECRET_KEY: 'sk_test_1' }, '--project or --webhook is missing.'],
     ['an option that there is not', ['--live'], {}, "Unknown option '--live'"],
-  ])('refuses to begin with %s, in a sentence', async (_what, args, more, says) => {
+  ])('refuses to start with %s, in one sentence', async (_what, args, more, says) => {
     const { code, said } = await run(args, more);
     expect([code, said]).toEqual([1, expect.stringContaining(says)]);
     expect(said).toContain('npm run stripe:setup');
   });
 
-  test('says of a key that is not taken nothing but that', async () => {
+  test('reports a refused key without printing it', async () => {
     const wrong = { ...env(), STRIPE_SECRET_KEY: 'sk_test_wrong' };
     const { code, said } = await run(['--project', 'kloer'], wrong);
     expect([code, said]).toEqual([1, 'Stripe does not take this STRIPE_SECRET_KEY.\n']);

@@ -30,7 +30,7 @@ const signedAnswer = (event: object, secret = world.settings.webhookSecret) => {
 };
 
 describe('the webhook', () => {
-  test('takes each event once, however often and in whatever order it comes', async () => {
+  test('handles each event once, for any number of deliveries in any order', async () => {
     await world.subscribe('anna');
     const ids = (await events()).map(({ id }) => id);
     // The first of all told of a customer whom we did not know yet.
@@ -44,7 +44,7 @@ describe('the webhook', () => {
     expect(new Set(world.endpoint.answers)).toEqual(new Set([200]));
   });
 
-  test('believes no payload: an old event that comes late changes nothing', async () => {
+  test('ignores the payload: an old event that comes late changes nothing', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'hold' });
     await world.pay((await world.order('anna')).url);
@@ -57,7 +57,7 @@ describe('the webhook', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
   });
 
-  test('takes only what Stripe signed, lately, with our secret', async () => {
+  test('accepts only recent events signed by Stripe with our secret', async () => {
     await world.subscribe('anna');
     const [event] = await events();
     const payload = JSON.stringify(event);
@@ -77,7 +77,7 @@ describe('the webhook', () => {
     expect((await answerWebhook(world.context, get)).status).toBe(405);
   });
 
-  test('has nothing to do with customers of others, and says that all is well', async () => {
+  test('ignores customers of other sites, and answers success', async () => {
     await world.settle();
     world.endpoint.answers.length = 0;
     await world.stripe.customers.create({ email: 'else@example.lu' });
@@ -89,7 +89,7 @@ describe('the webhook', () => {
     expect(await claims()).toBe(0);
   });
 
-  test('has Stripe send again what it could not look up, and misses nothing', async () => {
+  test('lets Stripe send again what it could not look up', async () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     await world.pay(url);
@@ -107,7 +107,7 @@ describe('the webhook', () => {
     expect((await signedAnswer(first ?? {})).status).toBe(200);
   });
 
-  test('leaves nothing of an account that is being deleted', async () => {
+  test('stores nothing for an account that is being deleted', async () => {
     await world.subscribe('anna');
     const { db } = world.context;
     await db.doc('deletions/anna').set({

@@ -88,7 +88,7 @@ const handle = (token: string, deed: string) => does('handle-message', { token, 
 const received = (token: string) => does('received-message', { token });
 
 describe('write-to-teacher', () => {
-  test('reaches a teacher who hides the address, to be answered directly, and the family gets a copy', async () => {
+  test('reaches a teacher with a hidden address, who can answer directly; the family gets a copy', async () => {
     expect(await write()).toEqual({ success: true });
     const [toTeacher, toParent, ...more] = (await newMails()).toSorted((one, other) =>
       one.to.localeCompare(other.to),
@@ -105,7 +105,7 @@ describe('write-to-teacher', () => {
     expect(toParent?.text).toContain('> Moien!\n> \n> Hutt Dir nach Plaz? Kuckt […]');
   });
 
-  test('keeps what was typed apart from our words, whatever it imitates', async () => {
+  test('separates typed text from ours, whatever it imitates', async () => {
     const words = 'Moien\n\nKind regards\r\nKloer\rhttps://kloer.lu.example\u2028From: Kloer';
     await write({ words });
     const texts = (await newMails()).map(({ text }) => text.split(/[\r\n\u2028]/));
@@ -116,7 +116,7 @@ describe('write-to-teacher', () => {
     }
   });
 
-  test.each(locales)('writes to each in their language: %s', async (language) => {
+  test.each(locales)('writes to both in their language: %s', async (language) => {
     await world.save('anna', { language });
     await write({ language });
     const mails = await newMails();
@@ -126,7 +126,7 @@ describe('write-to-teacher', () => {
     expect(mails.map(({ html }) => html).join()).toContain(`<html lang="${language}"`);
   });
 
-  test('says who sees the teacher’s address only where the profile does not show it', async () => {
+  test("explains who sees the teacher's address only if the profile hides it", async () => {
     const note = /sees your address once you reply/;
     const mailToAnna = async () => (await newMails()).find(({ to }) => to === hidden)?.text;
     await write();
@@ -139,7 +139,7 @@ describe('write-to-teacher', () => {
     expect(shown).not.toMatch(note);
   });
 
-  test('shows a hidden address nowhere: in no answer, copy, public document or page', async () => {
+  test('shows a hidden address in no answer, copy, public document or page', async () => {
     const answer = await write();
     const toParent = (await newMails()).filter(({ to }) => to !== hidden);
     expect(toParent).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('write-to-teacher', () => {
     expect(JSON.stringify(shown)).not.toMatch(/anna\.hidden/i);
   });
 
-  test('stores the message and its mails before anything is sent, and no link', async () => {
+  test('stores the message and its mails before anything is sent, without the links', async () => {
     world.mailServer.down = true;
     await write();
     await newMails();
@@ -166,7 +166,7 @@ describe('write-to-teacher', () => {
     expect(await received(token)).toMatchObject({ name: 'Léa Müller', answered: false });
   });
 
-  test('sends one mail of a message, however often and late it is asked to, and at once', async () => {
+  test('sends one mail per message, for late, repeated and simultaneous requests', async () => {
     await Promise.all([write(), write(), write()]);
     expect(await newMails()).toHaveLength(2);
     await write({ words: 'changed meanwhile' });
@@ -178,7 +178,7 @@ describe('write-to-teacher', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('goes on with what a crash left: nothing is stored without its mail', async () => {
+  test('resumes after a crash: no message is stored without its mail', async () => {
     const { db } = world.context;
     const broken = { ...world.context, db: Object.create(db) as typeof db };
     broken.db.runTransaction = () => Promise.reject(new Error('crashed'));
@@ -189,14 +189,14 @@ describe('write-to-teacher', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('another’s message is not reached by its id', async () => {
+  test("another user's message cannot be reached by its id", async () => {
     await write();
     await newMails();
     await write({ email: 'other@example.lu', words: 'mine' });
     expect((await newMails()).map(({ to }) => to).toSorted()).toEqual([hidden, 'other@example.lu']);
   });
 
-  test('tells a program that fills the hidden field that all is well, and keeps nothing', async () => {
+  test('answers success to a bot that fills the hidden field, and stores nothing', async () => {
     expect(await write({ website: 'https://spam.example' })).toEqual({ success: true });
     expect([await stored('teacherMessages'), await stored('mails')]).toEqual([[], []]);
   });
@@ -247,8 +247,8 @@ describe('write-to-teacher', () => {
   });
 });
 
-describe('somebody who writes a thousand messages from one address', () => {
-  test('sends ten a day, three of them to one teacher, and gets three copies', async () => {
+describe('a thousand messages from one address', () => {
+  test('become ten a day, three of them to one teacher, with three copies', async () => {
     for (const uid of ['ben', 'cleo', 'dana', 'emil', 'fred']) {
       await world.save(uid, { email: `${uid}@example.lu`, firstName: uid });
       await world.grant(uid, 400);
@@ -279,7 +279,7 @@ describe('somebody who writes a thousand messages from one address', () => {
     expect(Math.max(...['anna.', ...teachers.slice(1)].map(to))).toBeLessThanOrEqual(3);
   }, 300_000);
 
-  test('reaches one teacher three times a day', async () => {
+  test('reach one teacher three times a day', async () => {
     for (let count = 0; count < 3; count += 1)
       await write({ messageId: `message-number-${count}` });
     const again = () => write({ messageId: 'message-number-more' });
@@ -295,7 +295,7 @@ describe('somebody who writes a thousand messages from one address', () => {
     ['everybody', 'write-to-teacher', 'everybody', 300],
     ['one teacher', 'message-teacher', 'anna', 30],
     ['one address', 'message-sender', parent, 10],
-  ])('messages of %s end for a time', async (_whose, action, subject, count) => {
+  ])('of %s are refused for some time', async (_whose, action, subject, count) => {
     await useTurns(world, action, subject, count);
     await expect(write()).rejects.toEqual(refused('rate-limited'));
     expect(await stored('teacherMessages')).toEqual([]);
@@ -304,7 +304,7 @@ describe('somebody who writes a thousand messages from one address', () => {
   });
 });
 
-describe('what reaches nobody', () => {
+describe('a refused message', () => {
   const turns = (subject: string) => turnsOf(world, 'write-to-teacher', subject);
 
   test.each<[string, number, () => Promise<unknown>]>([
@@ -312,7 +312,7 @@ describe('what reaches nobody', () => {
     ['is to a teacher who is unknown', 0, () => write({ teacher: 'nobody' })],
     ['was sent already', 0, () => write()],
     ['is one too many of an address', 1, () => write({ messageId: 'message-number-more' })],
-  ])('costs everybody no turn where it %s', async (_what, own, send) => {
+  ])('does not count against the total limit if it %s', async (_what, own, send) => {
     await write();
     await useTurns(world, 'message-sender', parent, 10);
     await send().catch((error: { code: string }) => error.code);
@@ -320,7 +320,7 @@ describe('what reaches nobody', () => {
     expect(await turns('everybody')).toBe(1);
   });
 
-  test('costs no turn of its own while everybody’s are used up', async () => {
+  test("does not count against its sender's limit while the total is used up", async () => {
     await useTurns(world, 'write-to-teacher', 'everybody', 300);
     for (let count = 0; count < 4; count += 1) {
       await expect(write()).rejects.toEqual(refused('rate-limited'));
@@ -330,7 +330,7 @@ describe('what reaches nobody', () => {
   });
 });
 
-test('what is sent has one recipient and the headers that we write, on the wire', async () => {
+test('a mail has one recipient and only our headers when it is sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
   const ports = await freePorts();
   const catcher = await startMailCatcher({
@@ -365,8 +365,8 @@ test('what is sent has one recipient and the headers that we write, on the wire'
   }
 });
 
-describe('the page that a teacher’s mail leads to', () => {
-  test('changes nothing by being opened, and does what is pressed once', async () => {
+describe("the page linked in a teacher's mail", () => {
+  test('changes nothing when it is opened, and runs a pressed action once', async () => {
     const token = await written();
     const before = await stored('teacherMessages');
     expect(await received(token)).toEqual({
@@ -390,7 +390,7 @@ describe('the page that a teacher’s mail leads to', () => {
     });
   });
 
-  test('is of one message, and of nobody who guesses', async () => {
+  test('is for one message, and cannot be guessed', async () => {
     const token = await written();
     for (const wrong of ['x'.repeat(43), token.toLowerCase()]) {
       await expect(received(wrong)).rejects.toEqual(refused('code-invalid'));
@@ -401,7 +401,7 @@ describe('the page that a teacher’s mail leads to', () => {
     await expect(received(token)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('stops what was on its way already', async () => {
+  test('stops mails that are already queued', async () => {
     const token = await written();
     await write({ messageId: 'message-on-its-way' });
     await handle(token, 'stop');
@@ -409,7 +409,7 @@ describe('the page that a teacher’s mail leads to', () => {
     expect(subjects).toEqual(['Léa Müller can no longer write to you']);
   });
 
-  test('stops a sender, who hears that nothing is passed on, for this teacher only', async () => {
+  test('stops a sender for this teacher only, who is told so', async () => {
     const token = await written();
     expect(await handle(token, 'stop')).toMatchObject({ stopped: true });
     await handle(token, 'stop');
@@ -437,7 +437,7 @@ describe('the page that a teacher’s mail leads to', () => {
     expect((await newMails()).map(({ to }) => to)).toContain(hidden);
   });
 
-  test('lets nobody write again by the link that stands in an answer to its sender', async () => {
+  test('cannot unblock a sender with the link quoted in an answer', async () => {
     const token = await written();
     // Whoever stops themselves first has the teacher told.
     await handle(token, 'stop');
@@ -455,7 +455,7 @@ describe('the page that a teacher’s mail leads to', () => {
     expect(await newMails()).toHaveLength(1);
   });
 
-  test('reports to administration, where message, sender and teacher are seen and decided about', async () => {
+  test('reports to administrators, who see message, sender and teacher, and decide', async () => {
     const token = await written();
     await newMails();
     expect(await handle(token, 'report')).toMatchObject({ reported: true, stopped: true });
@@ -518,13 +518,13 @@ describe('the page that a teacher’s mail leads to', () => {
   test.each([
     ['an unknown report', 'a'.repeat(64)],
     ['no id', 'anna'],
-  ])('blocks nobody by %s', async (_what, id) => {
+  ])('does not block a sender by %s', async (_what, id) => {
     await expect(does('admin-block-sender', { id, blocked: true }, chief)).rejects.toThrow();
     expect(await stored('stoppedSenders')).toEqual([]);
   });
 });
 
-test('whoever is under 18 is told to show it to a parent, and no longer once they are 18', async () => {
+test('tells a minor to show the message to a parent, until they are 18', async () => {
   const guardian = world.context.db.doc('guardians/anna');
   await guardian.set({
     name: 'Claire',
@@ -550,7 +550,7 @@ test('whoever is under 18 is told to show it to a parent, and no longer once the
   expect(later?.text).not.toContain('your parent');
 });
 
-describe('that messages are usually answered within a day', () => {
+describe('the statement that messages are usually answered within a day', () => {
   const profile = async () =>
     (await world.context.db.doc('profiles/anna').get()).data() as Profile | undefined;
   const isPrompt = async () => (await profile())?.isPrompt;
@@ -565,7 +565,7 @@ describe('that messages are usually answered within a day', () => {
     await refreshAnswering(world.context);
   };
 
-  test('stands in the public profile from five families on, and no longer once it is not so', async () => {
+  test('is in the public profile from five families on, as long as it is true', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 3_600_000);
     expect(await isPrompt()).toBeUndefined();
     const asked = world.asked();
@@ -589,7 +589,7 @@ describe('that messages are usually answered within a day', () => {
     ['report', 3 * dayMs, true],
     ['stop', 3_600_000, true],
     ['stop', 3 * dayMs, undefined],
-  ])('is not taken away by made-up messages: %s after %d ms', async (deed, afterMs, expected) => {
+  ])('is not removed by made-up messages: %s after %d ms', async (deed, afterMs, expected) => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 3_600_000);
     const links: string[] = [];
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
@@ -605,7 +605,7 @@ describe('that messages are usually answered within a day', () => {
     expect(await isPrompt()).toBe(expected);
   });
 
-  test('is not said for messages that the teacher wrote', async () => {
+  test('ignores messages written by the teacher', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 60_000);
     await write({ email: hidden, messageId: 'message-to-myself' });
     const mails = await newMails();
@@ -615,7 +615,7 @@ describe('that messages are usually answered within a day', () => {
     expect(await isPrompt()).toBeUndefined();
   });
 
-  test('goes by itself when the last of the five is too long ago', async () => {
+  test('disappears when the last of the five is too old', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 60_000);
     expect(await isPrompt()).toBe(true);
     world.pass(180 * dayMs);
@@ -625,7 +625,7 @@ describe('that messages are usually answered within a day', () => {
     expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
   });
 
-  test('is put right after a crash between the judgement and the profile', async () => {
+  test('is corrected after a crash before the profile was updated', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 60_000);
     await world.context.db
       .doc('answering/anna')
@@ -637,8 +637,8 @@ describe('that messages are usually answered within a day', () => {
   });
 });
 
-describe('what is kept of messages', () => {
-  test('is exported to the teacher and to whoever wrote, and goes with either', async () => {
+describe('the stored messages', () => {
+  test('are in the exports of teacher and sender, and deleted with either', async () => {
     await written();
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     const [ofAnna, ofLea] = [
@@ -659,14 +659,14 @@ describe('what is kept of messages', () => {
     ]).toEqual([[], [], []]);
   });
 
-  test('stays where it was reported, when whoever wrote it leaves', async () => {
+  test('that were reported stay when the sender leaves', async () => {
     await handle(await written(), 'report');
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await deleteAccount(world.context, lea, signedInAt);
     expect(await stored('teacherMessages')).toHaveLength(1);
   });
 
-  test('ends after 180 days, and after a year where it was reported', async () => {
+  test('are deleted after 180 days, or a year if they were reported', async () => {
     await handle(await written(), 'report');
     await write({ messageId: 'message-another-one', email: 'other@example.lu' });
     world.pass(181 * dayMs);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('a note about a teacher', () => {
-  test('is shown to every administrator with its author, changed and emptied', async () => {
+  test('is shown to every administrator with its author, and can be changed and cleared', async () => {
     expect(await shown()).toBeNull();
     expect(await note(' Called on Monday.\u202e ')).toEqual({
       success: true,
@@ -60,7 +60,7 @@ describe('a note about a teacher', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('is in the audit log without its words', async () => {
+  test('is in the audit log without its text', async () => {
     await note('Called on Monday.');
     await note('', now);
     const written = await entries();
@@ -78,7 +78,7 @@ describe('a note about a teacher', () => {
     expect(listed.map(({ deed }) => deed)).toEqual(['note-teacher', 'note-teacher']);
   });
 
-  test('overwrites no other administrator’s, and is written once', async () => {
+  test("does not overwrite another administrator's note, and is written once", async () => {
     await note('Mine.');
     await expect(note('Other.', null, 'other')).rejects.toMatchObject({
       code: 'changed-meanwhile',
@@ -94,13 +94,13 @@ describe('a note about a teacher', () => {
     expect(data['noteByAdmins']).toEqual({ words: 'Called on Monday.', at: now });
   });
 
-  test('goes with the profile', async () => {
+  test('is deleted with the profile', async () => {
     await note('Called on Monday.');
     await deleteProfile(world.context, person('anna'));
     expect((await world.context.db.collection('teacherNotes').get()).size).toBe(0);
   });
 
-  test('needs a teacher, and an administrator until it is stored', async () => {
+  test('needs a teacher, and administrator rights until it is stored', async () => {
     const asked = { teacherId: 'nobody', words: 'Hm.', seen: null };
     await expect(chief('admin-note-teacher', asked)).rejects.toMatchObject({
       code: 'teacher-not-found',
@@ -129,10 +129,10 @@ describe('a note about a teacher', () => {
   });
 });
 
-describe('an account', () => {
+describe('searching for an account', () => {
   const found = async (email: string) => (await chief('admin-find-account', { email })).account;
 
-  test('is found by its address, with a profile or without', async () => {
+  test('finds it by its address, with or without a profile', async () => {
     await world.context.db.doc('drafts/zoe').set({ writtenAt: new Date(now) });
     expect(await found(' Zoe@Example.lu ')).toEqual({
       uid: 'zoe',
@@ -149,14 +149,14 @@ describe('an account', () => {
     expect(await found('nobody@example.lu')).toBeNull();
   });
 
-  test.each([['zoe'], [''], [7], [null], [undefined]])('is not asked for by %j', async (email) => {
+  test.each([['zoe'], [''], [7], [null], [undefined]])('is refused for %j', async (email) => {
     await expect(as(person('chief'), 'admin-find-account', { email })).rejects.toMatchObject({
       code: 'invalid-request',
     });
   });
 });
 
-describe('notes and accounts are not for', () => {
+describe('notes and accounts are refused to', () => {
   test.each([
     ['visitors', null, 'unauthenticated'],
     ['the teacher', person('anna'), 'permission-denied'],

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('the deployed functions', () => {
-  test('are these, all in one region', () => {
+  test('are exactly these, all in one region', () => {
     expect(Object.keys(functions).toSorted()).toEqual([
       'api',
       'mail',
@@ -81,7 +81,7 @@ describe('the deployed functions', () => {
 
   // Two pictures of 200 MB decoded beside each other, and the SDKs, would not fit.
   test.each(['project', 'projectSubscription'] as const)(
-    '%s takes one teacher at a time',
+    '%s handles one teacher at a time',
     (name) => {
       expect(endpointOf(functions[name])).toMatchObject({
         concurrency: 1,
@@ -93,15 +93,18 @@ describe('the deployed functions', () => {
   test.each([
     ['project', 'teachers/{uid}'],
     ['projectSubscription', 'subscriptions/{uid}'],
-  ] as const)('%s hears of every change of %s, and again when it failed', (name, document) => {
-    expect(endpointOf(functions[name]).eventTrigger).toMatchObject({
-      eventType: 'google.cloud.firestore.document.v1.written',
-      eventFilterPathPatterns: { document },
-      retry: true,
-    });
-  });
+  ] as const)(
+    '%s is called for every change of %s, and retried after a failure',
+    (name, document) => {
+      expect(endpointOf(functions[name]).eventTrigger).toMatchObject({
+        eventType: 'google.cloud.firestore.document.v1.written',
+        eventFilterPathPatterns: { document },
+        retry: true,
+      });
+    },
+  );
 
-  test('mail hears of every mail that is put into the outbox', () => {
+  test('mail is called for every mail added to the outbox', () => {
     expect(endpointOf(functions.mail).eventTrigger).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.created',
       eventFilterPathPatterns: { document: 'mails/{id}' },
@@ -110,7 +113,7 @@ describe('the deployed functions', () => {
   });
 
   // It makes again a picture that comes back to the site.
-  test('publish has the memory that a picture takes', () => {
+  test('publish has enough memory for a picture', () => {
     expect(endpointOf(functions.publish)).toMatchObject({
       concurrency: 1,
       availableMemoryMb: 1024,
@@ -122,7 +125,7 @@ describe('the deployed functions', () => {
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('a change of a teacher reaches the projection, and a publish is queued', async () => {
+  test('a changed teacher is projected, and a publish is queued', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore('demo-test', { host, ssl: false });
     const at = new Date();
@@ -152,7 +155,7 @@ describe('the deployed functions', () => {
 });
 
 describe('in production', () => {
-  test('the sweep runs by schedule, and what only the local stack needs does not exist', async () => {
+  test('the sweep is scheduled, and functions for the local stack do not exist', async () => {
     vi.resetModules();
     for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
     vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
@@ -208,7 +211,7 @@ describe('in production', () => {
         body,
       });
 
-    test('a caller is counted under the address that Google’s front end saw', async () => {
+    test("a caller is counted by the address that Google's front end saw", async () => {
       const { port } = firestore;
       const db = await openFirestore('demo-test', { host: `127.0.0.1:${port}`, ssl: false });
       const context = { db, clock: () => new Date() };
@@ -222,7 +225,7 @@ describe('in production', () => {
       await db.terminate();
     });
 
-    test('answers have the headers of Hosting at the function’s own address, refusals included', async () => {
+    test("answers have Hosting's headers at the function's own address, refusals too", async () => {
       for (const [path, policy] of [
         ['/api/no-such-call', /^default-src 'none'/],
         ['/tutoring/mathematics', /^frame-ancestors 'none'/],
@@ -235,12 +238,12 @@ describe('in production', () => {
       }
     });
 
-    test('no function unpacks a body', async () => {
+    test('no function decompresses a body', async () => {
       const packed = new Uint8Array(gzipSync(JSON.stringify({ name: 'x'.repeat(1_000_000) })));
       expect((await post({ 'content-encoding': 'gzip' }, packed)).status).toBe(415);
     });
 
-    test('a path that nobody can read is a call that does not exist', async () => {
+    test('a malformed path is an unknown call', async () => {
       expect((await fetch(`${address}/api/%E0%A4%A`, { method: 'POST' })).status).toBe(404);
     });
   });

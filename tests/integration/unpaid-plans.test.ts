@@ -47,8 +47,8 @@ async function payByMail() {
   await world.settle();
 }
 
-describe('the end of the grace', () => {
-  test('ends the plan at Stripe, and what is owed for it can no longer be paid', async () => {
+describe('the end of the grace period', () => {
+  test('ends the plan at Stripe, whose open invoice can no longer be paid', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(28, 7);
     await world.live(20, 2);
@@ -66,7 +66,7 @@ describe('the end of the grace', () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 
-  test('that nobody heard of leaves a payment that is given back, and told', async () => {
+  test('without a webhook leads to a refund of a later payment, with a mail', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
     // Stripe gives up after 15 days, while neither its messages nor the sweep come through.
@@ -84,7 +84,7 @@ describe('the end of the grace', () => {
   });
 
   test.each(['past_due', 'unpaid'] as const)(
-    'that Stripe leaves %s is found out by the next order, which is sold at once',
+    'of a plan that Stripe leaves %s is discovered by the next order, which succeeds',
     async (afterwards) => {
       await world.control('/dunning', { afterwards });
       await world.subscribe('anna', 'month', card.paysOnce);
@@ -100,7 +100,7 @@ describe('the end of the grace', () => {
     },
   );
 
-  test('paid between the look and the end is given back', async () => {
+  test('refunds a payment made at the same moment', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
     await world.control('/dunning', { afterwards: 'past_due' });
@@ -119,8 +119,8 @@ describe('the end of the grace', () => {
   });
 });
 
-describe('whoever cancels while a payment is overdue', () => {
-  test('is never charged again, and is told so', async () => {
+describe('a user who cancels while a payment is overdue', () => {
+  test('is never charged again, and told so', async () => {
     await overdue();
     expect(await changeEnding(world.context, 'anna', 'cancelled')).toMatchObject({
       success: true,
@@ -153,7 +153,7 @@ describe('whoever cancels while a payment is overdue', () => {
     expect([await plans(), await standing()]).toEqual([['canceled'], ['void', 'paid']]);
   });
 
-  test('beside a grant reads until when the profile stays visible', async () => {
+  test('during a grant reads until when the profile stays visible', async () => {
     await overdue();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date(world.context.clock().getTime() + 90 * 86_400_000);

@@ -52,7 +52,7 @@ function refusing(...paths: string[]): Context {
 }
 
 describe('a teacher who cannot be published', () => {
-  test('for a name that unfolds to 601 letters keeps nobody else from being published', async () => {
+  test('with a name that unfolds to 601 letters does not stop the publishing of others', async () => {
     await shown('mallory', 'Weber');
     await world.context.db.doc('teachers/mallory').update({ firstName: '㎯'.repeat(60) });
     await projectTeacher(world.context, 'mallory');
@@ -61,7 +61,7 @@ describe('a teacher who cannot be published', () => {
     expect(Object.keys(world.site())).toContain(page('reuter'));
   });
 
-  test('for paths that no file can have is set aside, loudly, and tried again ever more seldom', async () => {
+  test('with impossible file paths is set aside and logged, and retried less and less often', async () => {
     await shown('mallory', 'Weber');
     const long = Object.fromEntries(
       ['fr', 'en', 'lb'].map((locale) => [
@@ -120,7 +120,7 @@ describe('a teacher who cannot be published', () => {
     expect(await stored('mallory')).toMatchObject({ setAside: { error: 'Error: no such glyph' } });
   });
 
-  test('because a document is not as described is set aside alone', async () => {
+  test('because of an invalid document is set aside alone', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await world.context.db.doc('publications/mallory').update({ paths: 'none' });
@@ -144,7 +144,7 @@ describe('a teacher who cannot be published', () => {
     },
   );
 
-  test('is no reason for a full publish to fail', async () => {
+  test('does not make a full publish fail', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     const { renderPage } = world.context;
@@ -162,7 +162,7 @@ describe('a teacher who cannot be published', () => {
 });
 
 describe('a publisher that is unavailable', () => {
-  test('is asked once, and sets no teacher aside', async () => {
+  test('is called once, and no teacher is set aside', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     let asked = 0;
@@ -179,8 +179,8 @@ describe('a publisher that is unavailable', () => {
   });
 });
 
-describe('a removal that fails', () => {
-  test('holds up neither other removals nor publishing', async () => {
+describe('a failed removal', () => {
+  test('delays neither other removals nor publishing', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
@@ -203,8 +203,8 @@ describe('a removal that fails', () => {
   });
 });
 
-describe('a publisher that takes nothing', () => {
-  test('is nobody’s fault: all stay marked, and the task is tried again', async () => {
+describe('a publisher that refuses everything', () => {
+  test('sets no teacher aside: all stay marked, and the task is retried', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     const down = { apply: () => Promise.reject(new Error('Hosting is down')) };

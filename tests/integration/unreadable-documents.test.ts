@@ -52,7 +52,7 @@ async function messages(count: number, isBroken: (index: number) => boolean): Pr
   for (const [index, { ref }] of docs.entries()) if (isBroken(index)) await ref.update({ name: 7 });
 }
 
-test('a message that cannot be read keeps no other from being shown, and is named', async () => {
+test('an invalid message hides no other, and is reported', async () => {
   await messages(3, (index) => index === 1);
   const { messages: shown, more, unreadable } = await chief('admin-messages', { state: 'waiting' });
   expect(shown.map(({ name }) => name)).toEqual(['Zoé 2', 'Zoé 0']);
@@ -60,7 +60,7 @@ test('a message that cannot be read keeps no other from being shown, and is name
   expect(unreadable).toEqual([expect.stringMatching(/^contactMessages\//)]);
 });
 
-test('a page goes on behind documents that cannot be read, however many follow each other', async () => {
+test('a page continues after any number of invalid documents', async () => {
   await messages(12, (index) => index < 8);
   const ordered = collectionOf(world.context.db, 'contactMessages').orderBy('receivedAt');
   const page = await readablePage(ordered, 3);
@@ -69,7 +69,7 @@ test('a page goes on behind documents that cannot be read, however many follow e
   expect(page.unreadable).toHaveLength(8);
 });
 
-test('so it is with reports and with the audit log', async () => {
+test('the same applies to reports and the audit log', async () => {
   const { db } = world.context;
   const now = world.context.clock();
   await db.doc('reports/broken').set({ openSince: now, reason: 7 });
@@ -88,7 +88,7 @@ const findings = async (area: 'documents' | 'entries') => {
   return found;
 };
 
-test('the doctor looks at every collection, and says which field is wrong', async () => {
+test('the doctor examines every collection, and names the invalid field', async () => {
   expect(await findings('documents')).toEqual([]);
   const { db } = world.context;
   for (const path of ['auditLog/one', 'mails/two', 'guardians/three', 'reports/four']) {
@@ -104,7 +104,7 @@ test('the doctor looks at every collection, and says which field is wrong', asyn
   expect(found.find(({ subject }) => subject === 'guardians/three')?.detail).toContain('email');
 });
 
-test('the doctor finds a list entry without a profile, and removes it', async () => {
+test('the doctor finds a list entry without a profile, and deletes it', async () => {
   await world.save('anna', {});
   await world.grant('anna', 30);
   await projectTeacher(world.context, 'anna');
@@ -127,7 +127,7 @@ test.each([
   { area: 'documents', after: 'auditLog/a/b' },
   { area: 'entries', after: 'auditLog/a' },
   { area: 'teachers', after: 'auditLog/a' },
-] as const)('the doctor takes no place of another kind: %o', async (request) => {
+] as const)('the doctor refuses an invalid page position: %o', async (request) => {
   const refused = chief('admin-doctor', request);
   if (request.after === 'teachers') expect((await refused).next).not.toBeUndefined();
   else await expect(refused).rejects.toMatchObject({ code: 'invalid-request' });

@@ -19,7 +19,7 @@ const verify = () => verifySubscription(world.context, 'anna');
 const store = (change: Parameters<World['decide']>[1]) => world.decide('anna', change);
 
 describe('verify-subscription', () => {
-  test('names the promo code that entitles', async () => {
+  test('returns the active promo code', async () => {
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'trial', endsAt: future } } });
     expect(await verify()).toEqual({
       success: true,
@@ -37,7 +37,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('names a paid plan before a code, and that it was cancelled', async () => {
+  test('prefers a paid plan to a code, and returns its cancellation', async () => {
     const stripe = { plan: 'year', endsAt: future, cancellationPending: true } as const;
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     await store({ entitlement: { stripe, promo } });
@@ -48,7 +48,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('does not name a code that ran out as what entitles beside a grant', async () => {
+  test('does not return an expired code during a grant', async () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: past } as const;
     await store({ entitlement: { promo, admin: { endsAt: future } } });
     expect(await verify()).toMatchObject({
@@ -60,7 +60,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('never shortens an admin’s grant, lifts a suspension or shows a paused profile', async () => {
+  test("never shortens an admin's grant, lifts a suspension or shows a paused profile", async () => {
     await store({ entitlement: { admin: { endsAt: future } }, paused: true, suspended: true });
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();
     expect(await verify()).toMatchObject({
@@ -72,7 +72,7 @@ describe('verify-subscription', () => {
     expect((await world.context.db.doc('subscriptions/anna').get()).data()).toEqual(before);
   });
 
-  test('finds nothing when everything has run out', async () => {
+  test('returns nothing when everything has expired', async () => {
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: past } } });
     expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: future } } });
@@ -80,7 +80,7 @@ describe('verify-subscription', () => {
     expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
   });
 
-  test('finds nothing for somebody about whom nothing was decided', async () => {
+  test('returns nothing for a user without any source', async () => {
     expect(await verifySubscription(world.context, 'fresh')).toMatchObject({
       success: true,
       message: 'no_subscription',
@@ -90,7 +90,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('is told to its caller only', async () => {
+  test('is answered to its caller only', async () => {
     const ask = (body: object, caller: null) =>
       call(world.context, 'verify-subscription', caller, body, { address: '' });
     await expect(ask({}, null)).rejects.toMatchObject({ code: 'unauthenticated' });

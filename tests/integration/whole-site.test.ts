@@ -104,7 +104,7 @@ async function shown(uid: string, lastName: string) {
   await projectTeacher(world.context, uid);
 }
 
-test('a site that was never deployed gets its static files, pages and profiles in one release', async () => {
+test('a site that was never deployed gets static files, pages and profiles in one release', async () => {
   await shown('anna', 'Weber');
   await expect(publishDue(world.context)).rejects.toThrow('the site was never deployed');
   build({ 'auth.html': 'auth', '_astro/one.js': 'one' });
@@ -137,7 +137,7 @@ test('a site that was never deployed gets its static files, pages and profiles i
   expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(live)));
 });
 
-test('an update keeps what open pages load and a teacher that cannot be rendered, and drops the rest', async () => {
+test('an update keeps files of open pages and a teacher that cannot be rendered, and drops the rest', async () => {
   await shown('anna', 'Weber');
   await shown('ben', 'Thill');
   build({ 'auth.html': 'auth', 'old.html': 'old', '_astro/one.js': 'one' });
@@ -167,7 +167,7 @@ test('an update keeps what open pages load and a teacher that cannot be rendered
   expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
 });
 
-test('a publisher keeps others out from its reading until its recording', async () => {
+test('a publisher excludes others from its reading until its recording', async () => {
   hosting.deploy({});
   await shown('anna', 'Weber');
   const { renderPage } = world.context;

@@ -71,8 +71,8 @@ const isActive = async () => (await verifySubscription(world.context, 'anna')).a
 const stored = async () =>
   (await world.context.db.collection('withdrawals').get()).docs.map((one) => one.data());
 
-describe('a withdrawal that is declared without signing in', () => {
-  test('has a receipt with day, time and content, and changes nothing before it is proved', async () => {
+describe('a withdrawal declared without signing in', () => {
+  test('gets a receipt with day, time and content, and changes nothing before it is proved', async () => {
     await subscribe();
     world.pass(2 * dayMs + 4711);
     expect(await declare({ plan: 'month' })).toEqual({
@@ -92,7 +92,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('is carried out by the link, and counts from when it was sent', async () => {
+  test('is carried out by the link, and counts from the time when it was sent', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
     await declare();
@@ -114,7 +114,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await refunds()).toEqual([824]);
   });
 
-  test('that is proved after a later one gives back what the later one kept', async () => {
+  test('proved after a later one refunds what the later one kept', async () => {
     await subscribe();
     world.pass(dayMs);
     await declare();
@@ -126,7 +126,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('and proved late, after an earlier withdrawal, is decided by a person', async () => {
+  test('proved late, after an earlier withdrawal, is decided by a person', async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;
@@ -160,7 +160,7 @@ describe('a withdrawal that is declared without signing in', () => {
     '王小明',
     'José+Maria',
     '<b>Anna</b> {{email}} $t(mails)',
-  ])('by %s is taken, and its receipt says so', async (name) => {
+  ])('by %s is accepted, and its receipt says so', async (name) => {
     await declare({ name });
     const { mail } = await receipt();
     expect(mail?.text).toContain(`Name: ${name}\n`);
@@ -172,12 +172,12 @@ describe('a withdrawal that is declared without signing in', () => {
     ['Visit www.evil.lu', 'Visit www.\u200bevil.\u200blu'],
     ['https://evil.lu', 'https:\u200b//evil.\u200blu'],
     ['\u202eAnna Weber', 'Anna Weber'],
-  ])('by %j is taken, and its receipt leads nowhere by it', async (name, shown) => {
+  ])('by %j is accepted, and its receipt contains no such link', async (name, shown) => {
     await declare({ name });
     expect((await receipt()).mail?.text).toContain(`Name: ${shown}\n`);
   });
 
-  test('without a receipt of its own is proved by an earlier one', async () => {
+  test('without its own receipt is proved by an earlier one', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -192,7 +192,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await refunds()).toEqual([1837]);
   });
 
-  test('that was sent too late is answered so', async () => {
+  test('sent too late is answered with that', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T23:00:00Z') - world.context.clock().getTime());
     await declare();
@@ -203,7 +203,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('is about no contract that was made after it', async () => {
+  test('does not apply to a later contract', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -213,7 +213,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('works for whoever may no longer sign in', async () => {
+  test('works for a user who can no longer sign in', async () => {
     await subscribe();
     const account = world.accounts.get('anna');
     if (account) account.disabled = true;
@@ -221,7 +221,7 @@ describe('a withdrawal that is declared without signing in', () => {
     expect(await confirm((await receipt()).proof)).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test('is given to its owner, and kept as long as it is said', async () => {
+  test("is in its owner's export, and kept for the stated time", async () => {
     await subscribe();
     await declare({ name: 'Unproved' });
     await newMails();
@@ -247,8 +247,8 @@ const withdrawal = (change: object = {}) => ({
   ...change,
 });
 
-describe('an address that we do not know', () => {
-  test('gets the same answer and the same receipt; its proof reaches a person', async () => {
+describe('a declaration from an unknown address', () => {
+  test('gets the same answer and receipt; its proof is passed to a person', async () => {
     await world.teach('anna');
     const known = await declare({ name: 'Lea' });
     const unknown = await declare({ name: 'Lea', email: 'nobody@example.lu' });
@@ -268,7 +268,7 @@ describe('an address that we do not know', () => {
     expect(told).toMatchObject({ to: 'moien@kloer.lu', replyTo: 'nobody@example.lu' });
   });
 
-  test('and any other gets three receipts a day, in whatever spelling', async () => {
+  test('gets, like any other, three receipts a day in any spelling', async () => {
     for (const email of [
       'lea@example.lu',
       'lea+a@example.lu',
@@ -285,7 +285,7 @@ describe('an address that we do not know', () => {
     expect(await newMails()).toHaveLength(1);
   });
 
-  test('gets one receipt for a request that is repeated', async () => {
+  test('gets one receipt for a repeated request', async () => {
     const same = declaration();
     const first = await ask('declare-withdrawal', same);
     world.pass(60_000);
@@ -298,7 +298,7 @@ describe('an address that we do not know', () => {
   });
 });
 
-describe('a declaration that nobody proves', () => {
+describe('a declaration that is never proved', () => {
   const { company } = brand;
 
   const sweepOn = async (days: number) => {
@@ -310,7 +310,7 @@ describe('a declaration that nobody proves', () => {
     return (await newMails()).filter(({ subject }) => /withdrawal|rétractation/i.test(subject));
   };
 
-  test('is reminded of while its link works, and the link of that proves it', async () => {
+  test('causes a reminder while its link works, whose link proves it too', async () => {
     await subscribe();
     await declare();
     await newMails();
@@ -328,7 +328,7 @@ describe('a declaration that nobody proves', () => {
     expect(await sweepOn(6)).toEqual([]);
   });
 
-  test('reaches the operator before it is forgotten, and says whether it is a customer’s', async () => {
+  test("is reported to the operator before it is deleted, with whether it is a customer's", async () => {
     await subscribe();
     await declare();
     await declare({ email: 'anna.typo@example.lu' });
@@ -347,7 +347,7 @@ describe('a declaration that nobody proves', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is nobody’s business once another of the address was proved', async () => {
+  test('is not reported once another of the address was proved', async () => {
     await subscribe();
     await declare();
     await newMails();
@@ -358,7 +358,7 @@ describe('a declaration that nobody proves', () => {
     expect(await sweepOn(7)).toEqual([]);
   });
 
-  test('fills no mailbox where they are made up, and hides no customer’s', async () => {
+  test("cannot flood the operator's mailbox, or hide that of a customer", async () => {
     await subscribe();
     await useTurns(world, 'withdrawal-unproved', 'operator', 20);
     for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });
@@ -375,7 +375,7 @@ describe('a declaration that nobody proves', () => {
 });
 
 describe('a hostile caller', () => {
-  test('is limited by where the calls come from, and all of them together', async () => {
+  test('is limited per address and in total', async () => {
     await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     await expect(declare()).rejects.toMatchObject({ code: 'rate-limited' });
     await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 0);
@@ -384,7 +384,7 @@ describe('a hostile caller', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('who fills what people do not see, as extensions do, has declared, and is sent no mail', async () => {
+  test('who fills the hidden field, as extensions do, has declared, but gets no mail', async () => {
     await expect(declare({ website: 'https://x.example' })).resolves.toMatchObject({
       success: true,
     });
@@ -405,12 +405,12 @@ describe('a hostile caller', () => {
     { uid: 'ben' },
     { declaredAt: '2020-01-01T00:00:00Z' },
     { refund_cents: 1_000_000 },
-  ])('says nothing that we take with %j', async (change) => {
+  ])('gets no confirmation with %j', async (change) => {
     await expect(declare(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await stored()).toEqual([]);
   });
 
-  test('proves nothing without the link of that very receipt, in its time', async () => {
+  test('proves nothing without the link of that receipt within its time', async () => {
     await subscribe();
     await declare();
     const { proof } = await receipt();
@@ -439,7 +439,7 @@ describe('a hostile caller', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('finds no link in what is stored, nor anybody’s words in the outbox', async () => {
+  test('finds no link in stored data, and no typed text in the outbox', async () => {
     await declare({ name: 'Secret Name' });
     const { proof } = await receipt();
     const { db } = world.context;
@@ -448,7 +448,7 @@ describe('a hostile caller', () => {
     expect(outbox).not.toContain('Secret Name');
   });
 
-  test('withdraws for nobody else, and only with a proven address', async () => {
+  test('cannot withdraw for others, or with an unverified address', async () => {
     await subscribe();
     const ben = world.callerOf('ben');
     for (const name of ['withdraw', 'review-withdrawal'] as const) {

@@ -67,8 +67,8 @@ const isActive = async () => (await verifySubscription(world.context, 'anna')).a
 
 const both = ['withdrawal-confirmed', 'withdrawal-received'];
 
-describe('withdrawing', () => {
-  test('ends the plan at once and gives everything back where nobody asked for the start', async () => {
+describe('withdrawing from a contract', () => {
+  test('ends the plan at once, and refunds everything without consent to the start', async () => {
     await buyWithoutWish();
     await world.live(5);
     expect(await review()).toMatchObject({ paid_cents: 1900, owed_cents: 0, refund_cents: 1900 });
@@ -93,37 +93,34 @@ describe('withdrawing', () => {
     ['month', 1, 1837],
     ['month', 9, 1330],
     ['year', 9, 19_410],
-  ] as const)(
-    'from a %s that began on wish gives back, after %i days, %i cents',
-    async (...row) => {
-      const [plan, days, back] = row;
-      await buy(plan);
-      if (days > 0) await world.live(days, 3);
-      const seen = await review();
-      expect(seen).toMatchObject({
-        plan,
-        concluded_at: '2026-11-21T10:00:00.000Z',
-        withdrawal_until: '2026-12-07T22:59:59.999Z',
-        refund_cents: back,
-      });
-      expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
-      const storedUntil = async () =>
-        (await world.context.db.doc('subscriptions/anna').get())
-          .get('entitlement.stripe.withdrawalEndsAt')
-          ?.toDate()
-          .toISOString();
-      expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
-      expect(await goBack()).toMatchObject({
-        outcome: 'withdrawn',
-        refund_cents: back,
-        owed_cents: seen?.owed_cents,
-      });
-      expect(await storedUntil()).toBeUndefined();
-      expect(await refunds()).toEqual([back]);
-    },
-  );
+  ] as const)('from a %s with consent refunds, after %i days, %i cents', async (...row) => {
+    const [plan, days, back] = row;
+    await buy(plan);
+    if (days > 0) await world.live(days, 3);
+    const seen = await review();
+    expect(seen).toMatchObject({
+      plan,
+      concluded_at: '2026-11-21T10:00:00.000Z',
+      withdrawal_until: '2026-12-07T22:59:59.999Z',
+      refund_cents: back,
+    });
+    expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
+    const storedUntil = async () =>
+      (await world.context.db.doc('subscriptions/anna').get())
+        .get('entitlement.stripe.withdrawalEndsAt')
+        ?.toDate()
+        .toISOString();
+    expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
+    expect(await goBack()).toMatchObject({
+      outcome: 'withdrawn',
+      refund_cents: back,
+      owed_cents: seen?.owed_cents,
+    });
+    expect(await storedUntil()).toBeUndefined();
+    expect(await refunds()).toEqual([back]);
+  });
 
-  test('is possible until the last millisecond, and not after it', async () => {
+  test('is possible until the last millisecond', async () => {
     await buy();
     await world.subscribe('ben');
     world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
@@ -145,7 +142,7 @@ describe('withdrawing', () => {
     expect(await world.told('ben')).toEqual(['plan-activated', 'receipt', 'withdrawal-received']);
   });
 
-  test('is not possible anew because a plan was renewed', async () => {
+  test('is not possible again after a renewal', async () => {
     await buy();
     await world.live(33);
     expect(await review()).toBeNull();
@@ -153,7 +150,7 @@ describe('withdrawing', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('before the first payment gives nothing back, and nothing is ever charged', async () => {
+  test('before the first payment refunds nothing, and nothing is ever charged', async () => {
     await world.teach('anna');
     await world.grant('anna', 30);
     await world.pay((await world.order('anna')).url);
@@ -170,7 +167,7 @@ describe('withdrawing', () => {
     expect(told.filter((reason) => reason === 'entitlement-ended')).toHaveLength(1);
   });
 
-  test('counts the days from where the paid time begins', async () => {
+  test('counts the days from the start of the paid time', async () => {
     await world.teach('anna');
     await world.grant('anna', 4);
     await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
@@ -181,7 +178,7 @@ describe('withdrawing', () => {
     expect(await refunds()).toEqual([1710]);
   });
 
-  test('while the first payment is overdue leaves nothing to be paid', async () => {
+  test('while the first payment is overdue leaves no debt', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);
@@ -193,7 +190,7 @@ describe('withdrawing', () => {
     expect(owed.map(({ status }) => status)).toEqual(['void']);
   });
 
-  test('is given back and told once what is paid after the end', async () => {
+  test('refunds a payment made after the end, once and with a mail', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);
@@ -220,7 +217,7 @@ describe('withdrawing', () => {
     ['granted', 'stays visible until 21/12/2026'],
     ['suspended', 'What you wrote in your profile is kept.'],
     ['without a profile', ''],
-  ])('says what becomes of the profile, %s', async (how, words) => {
+  ])('explains what happens to the profile, %s', async (how, words) => {
     await buy();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date('2026-12-21T10:00:00Z');
@@ -237,7 +234,7 @@ describe('withdrawing', () => {
     }
   });
 
-  test('works after cancelling, after an operator ended it, and without the profile', async () => {
+  test('works after a cancellation, after an operator ended the plan, and without the profile', async () => {
     await buy();
     await changeEnding(world.context, 'anna', 'cancelled');
     await deleteProfile(world.context, world.callerOf('anna'));
@@ -248,7 +245,7 @@ describe('withdrawing', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('finds a payment of which nothing was heard', async () => {
+  test('finds a payment that no webhook reported', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -257,7 +254,7 @@ describe('withdrawing', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('without a contract tells so, and the operator, once a day', async () => {
+  test('without a contract answers so, and notifies the operator once a day', async () => {
     await world.teach('anna');
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found', refund_cents: null });
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found' });
@@ -268,7 +265,7 @@ describe('withdrawing', () => {
     expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
   });
 
-  test('each evening, and ordering again each morning, costs the days that were used', async () => {
+  test('each evening and ordering again each morning costs the days used', async () => {
     await world.teach('anna');
     for (let day = 0; day < 3; day += 1) {
       await world.pay((await world.order('anna')).url);
@@ -281,7 +278,7 @@ describe('withdrawing', () => {
     expect(await refunds()).toEqual([1837, 1837, 1837]);
   });
 
-  test('leaves the way free for another plan, from which one may withdraw as well', async () => {
+  test('allows another plan, from which one can withdraw too', async () => {
     await buy();
     await goBack();
     expect(await review()).toBeNull();
@@ -295,8 +292,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('nothing is given back twice', () => {
-  test('when it is asked for again, in two tabs, with the same request or another', async () => {
+describe('no amount is refunded twice', () => {
+  test('when requested again, in two tabs, with the same request or another', async () => {
     await buy();
     await world.live(3);
     const declarationId = 'the-same-declaration';
@@ -316,7 +313,7 @@ describe('nothing is given back twice', () => {
     expect(told.filter((reason) => reason === 'withdrawal-received')).toHaveLength(3);
   });
 
-  test('when Stripe’s messages come late, reversed and twice', async () => {
+  test("when Stripe's webhooks come late, reversed and twice", async () => {
     await buy();
     await world.control('/deliveries', { mode: 'hold', copies: 2 });
     await goBack();
@@ -330,7 +327,7 @@ describe('nothing is given back twice', () => {
   test.each([
     [1900, []],
     [500, [1400]],
-  ])('when %i cents were given back in the dashboard before', async (cents, ours) => {
+  ])('when %i cents were refunded in the dashboard before', async (cents, ours) => {
     await buyWithoutWish();
     const [charge] = (await world.stripe.charges.list()).data;
     await world.stripe.refunds.create({ charge: charge?.id ?? '', amount: cents });
@@ -339,7 +336,7 @@ describe('nothing is given back twice', () => {
   });
 
   test.each(['late', 'rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'])(
-    'when Stripe is %s with the refund, and it comes in the end',
+    'when Stripe is %s with the refund, and it succeeds in the end',
     async (kind) => {
       await buy();
       await world.live(2);
@@ -357,7 +354,7 @@ describe('nothing is given back twice', () => {
   );
 });
 
-describe('a payment that is disputed at the bank', () => {
+describe('a payment disputed at the bank', () => {
   const disputed = {
     kind: 'refused',
     code: 'charge_disputed',
@@ -365,7 +362,7 @@ describe('a payment that is disputed at the bank', () => {
     path: '/v1/refunds',
   };
 
-  test('is withdrawn from, and stands in the way of no later withdrawal or deletion', async () => {
+  test('can be withdrawn from, and blocks no later withdrawal or deletion', async () => {
     await buy();
     await world.control('/faults', { ...disputed, times: 1000 });
     expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
@@ -381,7 +378,7 @@ describe('a payment that is disputed at the bank', () => {
   });
 });
 
-test('a refund that fails keeps no other withdrawal waiting', async () => {
+test('a failed refund does not delay other withdrawals', async () => {
   const fault = { kind: 'error', method: 'POST', path: '/v1/refunds' };
   await world.control('/faults', { ...fault, times: 1000 });
   await buy();
@@ -400,7 +397,7 @@ test('a refund that fails keeps no other withdrawal waiting', async () => {
   expect(await refunds()).toEqual([1900, 1900]);
 });
 
-test('a refund that Stripe refuses for now is tried anew, and not its answer repeated', async () => {
+test('a temporarily refused refund is requested again with a new key', async () => {
   await buy();
   const fault = {
     kind: 'refused',
@@ -418,7 +415,7 @@ test('a refund that Stripe refuses for now is tried anew, and not its answer rep
   expect(await refunds()).toEqual([1900]);
 });
 
-describe('an account that is deleted', () => {
+describe('a deleted account with a withdrawal', () => {
   const remove = (context = world.context) =>
     deleteAccount(context, world.callerOf('anna'), world.context.clock());
 
@@ -427,7 +424,7 @@ describe('an account that is deleted', () => {
     return world.mails.map(({ subject }) => subject);
   };
 
-  test('still gets the receipts that wait to be sent, and what came of it', async () => {
+  test('still gets the queued receipts and the result', async () => {
     await buy();
     await goBack();
     await remove();
@@ -442,14 +439,14 @@ describe('an account that is deleted', () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test('leaves to a person what waits for one', async () => {
+  test('leaves open decisions to a person', async () => {
     await world.teach('anna');
     await goBack();
     await remove();
     expect(await subjects()).toContain('Une rétractation sans contrat connu');
   });
 
-  test('is given back what it withdrew from while its billing was being ended', async () => {
+  test('is refunded what it withdrew from during the deletion', async () => {
     await buy();
     const { payments } = world.context;
     let isFirst = true;
@@ -467,7 +464,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-test('what is carried out too late for a deletion reaches a person', async () => {
+test('a withdrawal too late for a deletion is passed to a person', async () => {
   await buy();
   const contractOf = async (id: string) => {
     const found = await world.context.payments.contractOf(id);
@@ -483,7 +480,7 @@ test('what is carried out too late for a deletion reaches a person', async () =>
   expect((await mails.get()).size).toBe(1);
 });
 
-test('the same declaration, sent again, costs no turn and is answered the same', async () => {
+test('a repeated declaration does not count against the limit and gets the same answer', async () => {
   await buy();
   const declarationId = 'the-same-declaration';
   const first = await goBack({ declarationId });
@@ -493,8 +490,8 @@ test('the same declaration, sent again, costs no turn and is answered the same',
   await expect(goBack()).rejects.toMatchObject({ code: 'rate-limited' });
 });
 
-describe('while Stripe is away', () => {
-  test('it is written down with its time, and carried out when Stripe is back', async () => {
+describe('while Stripe is unavailable', () => {
+  test('a withdrawal is stored with its time, and carried out later', async () => {
     await buy();
     await world.live(2);
     await world.control('/faults', { kind: 'cut-before', times: 8 });
@@ -512,7 +509,7 @@ describe('while Stripe is away', () => {
     expect(await isActive()).toBe(false);
   });
 
-  test('the account is not deleted before the money is given back', async () => {
+  test('the account is not deleted before the refund', async () => {
     await buy();
     await world.control('/faults', { kind: 'cut-before', times: 2 });
     expect(await goBack()).toMatchObject({ outcome: 'pending' });
@@ -526,7 +523,7 @@ describe('while Stripe is away', () => {
   });
 });
 
-test('dying before any effect delays it and loses nothing of it, nor does anything twice', async () => {
+test('a crash before any effect delays it, loses nothing and repeats nothing', async () => {
   let crashes = 0;
   for (let effect = 0; ; effect += 1) {
     const uid = `person${effect}`;
