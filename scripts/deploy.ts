@@ -47,7 +47,7 @@ async function open(project: string): Promise<{ deployment: Deployment; close: (
   const { publisher } = parseConfig(process.env);
   if (publisher.kind !== 'hosting') throw new Refusal('PUBLISHER must be `hosting`.');
   const context = await scriptContext();
-  const hosting = await connectHosting(project, publisher.site);
+  const hosting = await connectHosting(project, publisher);
   const build = path.join(root, 'dist', 'client');
   const google = googleOf(project);
   const problems = await problemsBeforeDeployment(project, parametersOf(project), google);

@@ -22,7 +22,7 @@ try {
   const { publisher } = parseConfig(process.env);
   if (publisher.kind !== 'hosting') throw new Refusal('PUBLISHER must be `hosting`.');
   const findings = await probeHosting({
-    api: await connectHosting(project, publisher.site, channel),
+    api: await connectHosting(project, publisher, channel),
     google: googleOf(project),
     siteUrl: `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${publisher.site}`,
     channel,

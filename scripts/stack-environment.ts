@@ -25,8 +25,9 @@ export async function stackEnvironment(): Promise<Record<string, string>> {
     CLOUD_TASKS_EMULATOR_HOST: addresses.tasks,
     GOOGLE_APPLICATION_CREDENTIALS: path.join(data, 'run', 'credentials.json'),
     FUNCTIONS_EMULATOR: 'true',
-    PUBLISHER: 'directory',
-    SITE_DIRECTORY: path.join(data, 'site'),
+    ...(addresses.hosting === undefined
+      ? { PUBLISHER: 'directory', SITE_DIRECTORY: path.join(data, 'site') }
+      : { PUBLISHER: 'hosting', HOSTING_API: addresses.hosting }),
     SITE_ORIGIN: addresses.site,
     CLOCK_FILE: path.join(data, 'clock'),
   };

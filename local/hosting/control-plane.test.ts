@@ -18,6 +18,7 @@ beforeEach(async () => {
     project: 'kloer-try',
     site: 'lessons',
     functions: `http://127.0.0.1:${port}/kloer-try`,
+    beside: (path) => (path === '/beside.json' ? Buffer.from('{}') : undefined),
   });
   api = `${await hosting.start()}/projects/kloer-try/sites/lessons`;
 });
@@ -90,6 +91,8 @@ describe('the live version', () => {
     const script = await get('/_astro/a.js');
     expect(script.headers.get('content-type')).toMatch('javascript');
     expect((await get('/b')).status).toBe(404);
+    expect((await get('/%E0%A4%A')).status).toBe(500);
+    expect(await get('/beside.json')).toMatchObject({ status: 200, text: '{}' });
     await release({ '/index.html': 'x'.repeat(5000), '/404.html': 'lost' });
     const compressed = await get('/');
     expect(compressed.text).toHaveLength(5000);

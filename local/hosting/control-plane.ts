@@ -32,6 +32,8 @@ export type LocalHostingOptions = {
   site?: string;
   /** Where functions answer: `ADDRESS/REGION/NAME`. */
   functions?: string;
+  /** A file that is served beside those of each version. */
+  beside?: (path: string) => Uint8Array | undefined;
 };
 
 /**
@@ -53,6 +55,7 @@ export class LocalHosting {
   readonly #project: string;
   readonly #site: string;
   readonly #functions: string;
+  readonly #beside: NonNullable<LocalHostingOptions['beside']>;
   readonly #versions = new Map<string, Version>();
   readonly #contents = new Map<string, Uint8Array>();
   readonly #channels = new Map<string, Channel>();
@@ -81,10 +84,16 @@ export class LocalHosting {
   /** Runs after each release. */
   released: () => void = () => {};
 
-  constructor({ project = 'p', site = 's', functions = '' }: LocalHostingOptions = {}) {
+  constructor({
+    project = 'p',
+    site = 's',
+    functions = '',
+    beside = () => undefined,
+  }: LocalHostingOptions = {}) {
     this.#project = project;
     this.#site = site;
     this.#functions = functions;
+    this.#beside = beside;
     this.#live = this.#openChannel('live');
   }
 
@@ -299,7 +308,9 @@ export class LocalHosting {
       file: (path) => {
         const hash = version.files.get(path) ?? '';
         const gzipped = this.#contents.get(hash);
-        return gzipped && { gzipped, hash };
+        if (gzipped) return { gzipped, hash };
+        const content = this.#beside(path);
+        return content && { gzipped: gzipSync(content), hash: hashOf(content) };
       },
     });
     return version.serve;

@@ -1,8 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import * as superstatic from 'superstatic';
 
 type Pattern = { glob?: string; regex?: string };
 
@@ -28,14 +27,19 @@ export type ServedVersion = {
   functions: string;
 };
 
-type Proxy = (url: string, what: string) => RequestListener;
+type Handle = (...request: [...Parameters<RequestListener>, next: () => void]) => void;
+
+const require = createRequire(import.meta.url);
+
+/** What firebase-tools serves with. Its types lack `provider`, which its README documents. */
+const superstatic = require('superstatic') as { default: (options: object) => Handle };
 
 const slashes = { ADD: true, REMOVE: false };
 
 const proxyTo = (url: string): RequestListener => {
   // Hosting's own emulator hands requests over with this. It loads slowly.
-  const proxy = createRequire(import.meta.url)('firebase-tools/lib/hosting/proxy') as {
-    proxyRequestHandler: Proxy;
+  const proxy = require('firebase-tools/lib/hosting/proxy') as {
+    proxyRequestHandler: (url: string, what: string) => RequestListener;
   };
   return proxy.proxyRequestHandler(url, url);
 };
@@ -46,7 +50,7 @@ export function serveVersion({ config, file, functions }: ServedVersion): Reques
   const toFunction = (name: string, region = 'us-central1') =>
     Promise.resolve(proxyTo(`${functions}/${region}/${name}`));
   type Rewrite = (typeof rewrites)[number];
-  const options = {
+  const handle = superstatic.default({
     config: {
       ...(cleanUrls === undefined ? {} : { cleanUrls }),
       ...(trailingSlashBehavior ? { trailingSlash: slashes[trailingSlashBehavior] } : {}),
@@ -75,13 +79,21 @@ export function serveVersion({ config, file, functions }: ServedVersion): Reques
     },
     compression: true,
     stack: 'strict',
+  });
+  const end = (response: ServerResponse, status: number, text: string) =>
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+  return (request, response) => {
+    // superstatic throws where nothing catches it.
+    if (!isReadable(request.url ?? '')) end(response, 500, 'Unexpected error occurred.');
+    else handle(request, response, () => void end(response, 404, 'Page Not Found'));
   };
-  // Its types lack `provider`, which its README documents.
-  type Options = Parameters<typeof superstatic.default>[0];
-  type Handle = (...request: [...Parameters<RequestListener>, next: () => void]) => void;
-  const handle = superstatic.default(options as unknown as Options) as Handle;
-  return (request, response) =>
-    handle(request, response, () => {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Page Not Found');
-    });
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -8,6 +8,7 @@ test('starts a seeded stack on the default ports when nothing is asked for', () 
     dev: false,
     official: false,
     stripe: false,
+    publisher: 'directory',
     seed: true,
     data: '.local/stack',
     help: false,
@@ -29,6 +30,7 @@ test('keeps stacks side by side, the official emulators and Stripe’s own payme
   expect(parseArguments(['--port-offset', '100']).data).toBe('.local/stack-100');
   expect(parseArguments(['--official']).data).toBe('.local/official');
   expect(parseArguments(['--stripe']).data).toBe('.local/stack-stripe');
+  expect(parseArguments(['--publisher', 'hosting']).data).toBe('.local/stack-hosting');
   expect(parseArguments(['--official', '--stripe', '--port-offset', '100']).data).toBe(
     '.local/official-stripe-100',
   );
@@ -38,6 +40,11 @@ test.each(['ten', '1.5', '', '70000', '-5000'])('refuses the port offset "%s"', 
   expect(() => parseArguments([`--port-offset=${offset}`])).toThrow(
     expect.objectContaining({ code: 'bad-arguments' }),
   );
+});
+
+test('refuses a publisher it does not know', () => {
+  expect(() => parseArguments(['--publisher', 'paper'])).toThrow(/not "paper"\.$/);
+  expect(parseArguments(['--publisher', 'hosting']).publisher).toBe('hosting');
 });
 
 test('refuses an option it does not know, in one sentence that names it', () => {

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { offsetRange } from './addresses/ports.ts';
 import { StartupProblem } from './startup-problem.ts';
 
+export type Publisher = 'directory' | 'hosting';
+
 export type LauncherArguments = {
   /** Deletes the stack's data before it starts. */
   reset: boolean;
@@ -13,6 +15,8 @@ export type LauncherArguments = {
   official: boolean;
   /** Uses the real Stripe, in the test mode of the user's account. */
   stripe: boolean;
+  /** Where pages are published: into a folder, or through Hosting's REST API. */
+  publisher: Publisher;
   /** Fills an empty stack with the demo. */
   seed: boolean;
   /** Folder of everything the stack keeps, relative to the repository's root unless absolute. */
@@ -27,6 +31,7 @@ export const usage = `npm start -- [options]      npm run dev -- [options]
   --dev              serve the site from Astro's dev server, with hot reload (npm run dev)
   --official         use Google's own Firestore emulator, and its Storage rules if they are there (Java)
   --stripe           use Stripe itself with the test key in STRIPE_SECRET_KEY (needs its command line)
+  --publisher hosting  publish through a local copy of Hosting's REST API, and serve its live version
   --no-seed          leave an empty stack empty
   --data DIR         keep everything in DIR (default .local/stack)
   --help             print this`;
@@ -42,6 +47,7 @@ function parse(args: readonly string[]) {
         dev: { type: 'boolean', default: false },
         official: { type: 'boolean', default: false },
         stripe: { type: 'boolean', default: false },
+        publisher: { type: 'string', default: 'directory' },
         seed: { type: 'boolean', default: true },
         data: { type: 'string' },
         help: { type: 'boolean', default: false },
@@ -64,9 +70,18 @@ function offsetFrom(text: string): number {
   );
 }
 
+function publisherFrom(text: string): Publisher {
+  if (text === 'directory' || text === 'hosting') return text;
+  throw new StartupProblem(
+    'bad-arguments',
+    `--publisher takes "directory" or "hosting", not "${text}".`,
+  );
+}
+
 /** A folder for each offset, so that stacks side by side do not share their data, nor who pays where. */
-function defaultData(offset: number, official: boolean, stripe: boolean): string {
-  const name = [official ? 'official' : 'stack', ...(stripe ? ['stripe'] : [])].join('-');
+function defaultData(offset: number, official: boolean, others: Record<string, boolean>): string {
+  const names = Object.keys(others).filter((name) => others[name]);
+  const name = [official ? 'official' : 'stack', ...names].join('-');
   return `.local/${name}${offset === 0 ? '' : `-${offset}`}`;
 }
 
@@ -74,14 +89,17 @@ function defaultData(offset: number, official: boolean, stripe: boolean): string
 export function parseArguments(args: readonly string[]): LauncherArguments {
   const values = parse(args);
   const portOffset = offsetFrom(values['port-offset']);
+  const publisher = publisherFrom(values.publisher);
+  const others = { stripe: values.stripe, hosting: publisher === 'hosting' };
   return {
     reset: values.reset,
     portOffset,
     dev: values.dev,
     official: values.official,
     stripe: values.stripe,
+    publisher,
     seed: values.seed,
-    data: values.data ?? defaultData(portOffset, values.official, values.stripe),
+    data: values.data ?? defaultData(portOffset, values.official, others),
     help: values.help,
   };
 }

@@ -54,6 +54,7 @@ async function run(): Promise<void> {
     dev: args.dev,
     official: args.official,
     stripe: args.stripe,
+    publisher: args.publisher,
     signal: asked.signal,
     progress: printedProgress(print),
   });

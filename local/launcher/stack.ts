@@ -30,8 +30,10 @@ import {
 import { requirePlatform } from './prerequisites.ts';
 import { startLocalStripe } from './payments/local-stripe.ts';
 import { requireStripe, useOwnAccount } from './payments/own-account.ts';
+import type { Publisher } from './arguments.ts';
 import type { StackPayments } from './payments/stack-payments.ts';
 import { during, silentProgress, type Progress } from './progress.ts';
+import { startHosting } from './site/hosting.ts';
 import { layOutSite, writeBrowserConfig } from './site/site-folder.ts';
 import {
   addressesOf,
@@ -66,6 +68,8 @@ export type StackOptions = {
   official?: boolean;
   /** Stripe itself in place of the local one. */
   stripe?: boolean;
+  /** Where pages are published; default: into the folder that is served. */
+  publisher?: Publisher;
   progress?: Progress;
   /** Aborts the start and undoes it. */
   signal?: AbortSignal;
@@ -146,6 +150,7 @@ function useStripe(
 async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const { progress = silentProgress, signal, root = repositoryRoot } = options;
   const { official = false, stripe = false, dev = false, seed = false } = options;
+  const isHosting = options.publisher === 'hosting';
   const step = <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     signal?.throwIfAborted();
     return during(progress, name, work);
@@ -161,7 +166,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const stripeKey = stripe ? requireStripe() : null;
   const data = openData(options, root, undoing);
   const ports = await portsFor(options.ports);
-  const addresses = addressesOf(ports, { dev, stripe });
+  const addresses = addressesOf(ports, { dev, stripe, hosting: isHosting });
   const clock = openLocalClock(data.clock, (offsetMs) =>
     writeBrowserConfig(data, addresses, offsetMs),
   );
@@ -174,7 +179,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const { stamp } = await step('Build the site and the functions', () =>
     ensureBuild(root, buildLog),
   );
-  const settleSite = layOutSite(built, stamp, data);
+  const settleSite = isHosting ? () => {} : layOutSite(built, stamp, data);
   writeBrowserConfig(data, addresses, clock.offsetMs());
 
   const isNew = seed !== false && isStackEmpty(data);
@@ -199,13 +204,20 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
       : await step('Reach Stripe', () => useStripe(stripeKey, data, addresses, complain));
   undoing.add(() => payments.stop());
 
+  const hosting = isHosting ? await startHosting(data, ports) : null;
+  undoing.add(() => hosting?.stop());
+
   const suite = await step('Start the Firebase Emulator Suite', async () => {
     const started = startSuite({
       root,
-      config: writeSuiteConfig(root, data, ports),
+      config: writeSuiteConfig(root, data, ports, !isHosting),
       importFrom: lastExport(data.exports),
-      environment: prepareSuiteEnvironment(root, data, ports, emulators, payments.parameters),
+      environment: prepareSuiteEnvironment(root, data, ports, emulators, {
+        ...payments.parameters,
+        ...hosting?.parameters,
+      }),
       ports,
+      servesSite: !isHosting,
       logFile: path.join(data.logs, 'emulators.log'),
     });
     undoing.add(() => started.stop());

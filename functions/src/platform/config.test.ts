@@ -34,7 +34,8 @@ describe('the configuration of the functions', () => {
     ]) {
       expect(refused).toThrow(new RegExp(`^  ${name}: `, 'm'));
     }
-    expect(parseConfig(production).publisher).toEqual({ kind: 'hosting', site: 'kloer' });
+    const { publisher } = parseConfig(production);
+    expect(publisher).toEqual({ kind: 'hosting', site: 'kloer', api: null });
   });
 
   test.each(['localhost', '127.0.0.1', '::1', ''])('refuses “%s” as a mail server', (MAIL_HOST) => {
@@ -85,5 +86,16 @@ describe('the configuration of the functions', () => {
   test('publishes into the local site folder in the emulator', () => {
     const config = parseConfig({ FUNCTIONS_EMULATOR: 'true', SITE_DIRECTORY: '/data/site' });
     expect(config.publisher).toEqual({ kind: 'directory', directory: '/data/site' });
+  });
+
+  test('publishes to a local Hosting in the emulator, and only there', () => {
+    const HOSTING_API = 'http://127.0.0.1:5185/v1beta1';
+    const local = { FUNCTIONS_EMULATOR: 'true', PUBLISHER: 'hosting' };
+    const { publisher } = parseConfig({ ...local, HOSTING_API });
+    expect(publisher).toEqual({ kind: 'hosting', site: 'demo-kloer', api: HOSTING_API });
+    expect(faultsOf({ HOSTING_API })).toEqual(['HOSTING_API']);
+    expect(faultsOf(local)).toEqual(['HOSTING_API']);
+    const real = 'https://firebasehosting.googleapis.com/v1beta1';
+    expect(faultsOf({ ...local, HOSTING_API: real })).toEqual(['HOSTING_API']);
   });
 });

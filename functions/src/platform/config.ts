@@ -44,6 +44,8 @@ const Environment = z.object({
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
   /** Empty: the project's default site. */
   HOSTING_SITE: optional,
+  /** Base address of a local Hosting; emulator only. */
+  HOSTING_API: optional,
   /** In milliseconds; 0: a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
@@ -73,13 +75,16 @@ const Environment = z.object({
 
 const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
 
+/** `api`: base address of a local Hosting. */
+export type HostingTarget = { site: string; api: string | null };
+
 export type PublishWindows = { pagesMs: number; listsMs: number };
 
 export type Config = {
   projectId: string;
   bucket: string;
   local: boolean;
-  publisher: { kind: 'directory'; directory: string } | { kind: 'hosting'; site: string };
+  publisher: { kind: 'directory'; directory: string } | ({ kind: 'hosting' } & HostingTarget);
   publishWindows: PublishWindows;
   webApiKey: string;
   /** Functions that need it then fail to load. */
@@ -128,6 +133,7 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
       !isSecretGiven('addressKey') || isAddressSecret(env['FORMER_PERSONS_KEY'] ?? ''),
       `must be a secret of ${addressSecretMinLength} characters or more.`,
     ],
+    ['HOSTING_API', !env['HOSTING_API'], 'is for the local stack only.'],
     [
       'MAIL_PASSWORD',
       !needsPassword || !['', unset].includes(env['MAIL_PASSWORD'] ?? ''),
@@ -137,6 +143,13 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
   return new Map(
     requirements.filter(([, isMet]) => !isMet).map(([name, , fault]) => [name, fault]),
   );
+}
+
+/** The emulator must never publish to a real site. */
+function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<string, string> {
+  if (PUBLISHER !== 'hosting' && HOSTING_API === '') return new Map();
+  const isLocal = URL.canParse(HOSTING_API) && isLoopback(new URL(HOSTING_API).hostname);
+  return new Map(isLocal ? [] : [['HOSTING_API', 'must be the address of a local Hosting.']]);
 }
 
 /**
@@ -150,7 +163,9 @@ export function configFaults(
   const issues = Environment.safeParse(environment).error?.issues ?? [];
   return new Map([
     ...issues.map(({ path, message }) => [path.join('.'), message] as const),
-    ...(environment['FUNCTIONS_EMULATOR'] === 'true' ? [] : faultsOfProduction(environment, parts)),
+    ...(environment['FUNCTIONS_EMULATOR'] === 'true'
+      ? faultsOfEmulator(environment)
+      : faultsOfProduction(environment, parts)),
   ]);
 }
 
@@ -179,7 +194,7 @@ export function parseConfig(environment: Variables, parts: readonly SecretPart[]
     publisher:
       kind === 'directory'
         ? { kind, directory: env.SITE_DIRECTORY }
-        : { kind, site: env.HOSTING_SITE || projectId },
+        : { kind, site: env.HOSTING_SITE || projectId, api: env.HOSTING_API || null },
     publishWindows: {
       pagesMs: local ? 0 : env.PUBLISH_WINDOW_MS,
       listsMs: local ? 0 : env.LISTS_WINDOW_MS,

@@ -24,7 +24,7 @@ async function createPublisher(config: Config, db: Context['db'], log: Log): Pro
     case 'hosting': {
       const { createHostingPublisher } =
         await import('./publishing/hosting/create-hosting-publisher.ts');
-      return createHostingPublisher(config.projectId, config.publisher.site, db, log);
+      return createHostingPublisher(config.projectId, config.publisher, db, log);
     }
   }
 }

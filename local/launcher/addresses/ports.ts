@@ -21,6 +21,8 @@ const defaultPorts = {
   /** Astro's dev server, with `--dev` only. */
   dev: 5183,
   stripe: 5184,
+  /** Hosting's REST API, with `--publisher hosting` only. */
+  hosting: 5185,
 };
 
 export type Service = keyof typeof defaultPorts;

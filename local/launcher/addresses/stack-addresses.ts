@@ -20,15 +20,17 @@ export type StackAddresses = {
   control: string;
   /** The local Stripe, with its control calls under `/_control`; absent where Stripe itself is used. */
   stripe?: string;
+  /** Base of Hosting's REST API, where the site is published through it. */
+  hosting?: string;
   /** Origin of Astro's dev server, if one runs next to the site. */
   dev?: string;
   /** Base of the functions' own addresses: `{functions}/{name}`. */
   functions: string;
 };
 
-type Variant = { dev?: boolean; stripe?: boolean };
+type Variant = { dev?: boolean; stripe?: boolean; hosting?: boolean };
 
-export function addressesOf(ports: Ports, { dev, stripe }: Variant = {}): StackAddresses {
+export function addressesOf(ports: Ports, { dev, stripe, hosting }: Variant = {}): StackAddresses {
   const at = (port: number) => `${localHost}:${port}`;
   const origin = (port: number) => `http://${at(port)}`;
   return {
@@ -43,6 +45,7 @@ export function addressesOf(ports: Ports, { dev, stripe }: Variant = {}): StackA
     mail: origin(ports.mail),
     control: origin(ports.control),
     ...(stripe ? {} : { stripe: origin(ports.stripe) }),
+    ...(hosting ? { hosting: `${origin(ports.hosting)}/v1beta1` } : {}),
     ...(dev ? { dev: origin(ports.dev) } : {}),
     functions: `${origin(ports.functions)}/${projectId}/europe-west1`,
   };

@@ -1,8 +1,10 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { dataFolderAt } from '../data/data-folder.ts';
 import { portsAt } from '../addresses/ports.ts';
-import { readProjectConfig, suiteConfig } from './suite-config.ts';
+import { readProjectConfig, suiteConfig, writeSuiteConfig } from './suite-config.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const project = readProjectConfig(root);
@@ -13,6 +15,20 @@ test("serves this stack's own site, by the rules and rewrites of production", ()
   expect(path.resolve(data.run, config.hosting.public)).toBe('/elsewhere/stack/site');
   expect(config.hosting).toEqual({ ...project.hosting, public: config.hosting.public });
   expect(config.firestore.rules).toBe(path.join(root, project.firestore.rules));
+});
+
+test('leaves the site to a local Hosting', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-suite-'));
+  const own = dataFolderAt(folder);
+  mkdirSync(own.run, { recursive: true });
+  const written = (servesSite: boolean) =>
+    JSON.parse(
+      readFileSync(writeSuiteConfig(root, own, portsAt(100), servesSite), 'utf8'),
+    ) as typeof config;
+  expect(written(true)).toHaveProperty('emulators.hosting');
+  expect(written(false)).not.toHaveProperty('hosting');
+  expect(written(false)).not.toHaveProperty('emulators.hosting');
+  rmSync(folder, { recursive: true });
 });
 
 test('names the functions from where firebase-tools looks for them', () => {

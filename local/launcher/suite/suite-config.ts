@@ -53,8 +53,16 @@ export function suiteConfig(config: ProjectConfig, root: string, data: DataFolde
   };
 }
 
-/** @throws StartupProblem `missing-prerequisite` when a file that the configuration names is absent */
-export function writeSuiteConfig(root: string, data: DataFolder, ports: Ports): string {
+/**
+ * @param servesSite whether the suite's Hosting emulator serves the site
+ * @throws StartupProblem `missing-prerequisite` when a file that the configuration names is absent
+ */
+export function writeSuiteConfig(
+  root: string,
+  data: DataFolder,
+  ports: Ports,
+  servesSite: boolean,
+): string {
   const config = readProjectConfig(root);
   for (const needed of [config.firestore.rules, config.firestore.indexes, config.storage.rules]) {
     try {
@@ -67,6 +75,9 @@ export function writeSuiteConfig(root: string, data: DataFolder, ports: Ports): 
     }
   }
   const file = path.join(data.run, 'firebase.json');
-  writeFileSync(file, JSON.stringify(suiteConfig(config, root, data, ports), null, 2));
+  const written = suiteConfig(config, root, data, ports);
+  const { hosting: _, ...emulators } = written.emulators;
+  const without = { ...written, hosting: undefined, emulators };
+  writeFileSync(file, JSON.stringify(servesSite ? written : without, null, 2));
   return file;
 }

@@ -44,11 +44,11 @@ const credentialsOf = (data: DataFolder) => path.join(data.run, 'credentials.jso
 function functionsParameters(
   data: DataFolder,
   ports: Ports,
-  payments: Record<string, string>,
+  others: Record<string, string>,
 ): Record<string, string> {
   return {
-    ...payments,
     PUBLISHER: 'directory',
+    ...others,
     SITE_DIRECTORY: data.site,
     SITE_ORIGIN: `http://${localHost}:${ports.site}`,
     MAIL_HOST: localHost,
@@ -62,11 +62,11 @@ function functionsParameters(
 function writeFunctionsParameters(
   data: DataFolder,
   ports: Ports,
-  payments: Record<string, string>,
+  others: Record<string, string>,
 ): void {
   const folder = path.join(data.run, 'functions');
   mkdirSync(folder, { recursive: true });
-  const lines = Object.entries(functionsParameters(data, ports, payments)).map(
+  const lines = Object.entries(functionsParameters(data, ports, others)).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
   );
   // A key of Stripe's may be among them.
@@ -82,11 +82,11 @@ export function prepareSuiteEnvironment(
   data: DataFolder,
   ports: Ports,
   official: OfficialEmulators | null,
-  payments: Record<string, string>,
+  parameters: Record<string, string>,
 ): Record<string, string> {
   const environment = ownEnvironment();
   writeThrowawayCredentials(credentialsOf(data), projectId);
-  writeFunctionsParameters(data, ports, payments);
+  writeFunctionsParameters(data, ports, parameters);
   const watch = path.join(import.meta.dirname, '../processes/parent-watch.cjs');
   const ours = (module: string) => [process.execPath, path.join(root, module)];
   const { firestore, storageRules } = official ?? {};

@@ -9,9 +9,8 @@ import { StartupProblem } from '../startup-problem.ts';
 import { readSuiteLine, withoutColours } from './suite-output.ts';
 import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
-/** Everything that firebase-tools listens on. */
-export const suiteServices: readonly Service[] = [
-  'site',
+/** Everything that firebase-tools listens on, without the site. */
+const suiteServices: readonly Service[] = [
   'functions',
   'firestore',
   'auth',
@@ -30,6 +29,8 @@ export type SuiteOptions = {
   importFrom?: string | undefined;
   environment: Record<string, string>;
   ports: Ports;
+  /** Whether its Hosting emulator serves the site. */
+  servesSite: boolean;
   logFile: string;
 };
 
@@ -116,9 +117,13 @@ function readiness(child: ChildProcess, logFile: string): Promise<void> {
   });
 }
 
-async function requireAnswers(ports: Ports, logFile: string): Promise<void> {
+async function requireAnswers(
+  services: readonly Service[],
+  ports: Ports,
+  logFile: string,
+): Promise<void> {
   const deadline = Date.now() + 10_000;
-  for (const service of suiteServices) {
+  for (const service of services) {
     const answers = await waitUntil(() => isAnswering(ports[service]), deadline - Date.now());
     if (answers) continue;
     throw new StartupProblem(
@@ -140,7 +145,8 @@ function timeLimit(logFile: string): Promise<never> {
 
 /** Starts the Firebase Emulator Suite as one child process group. */
 export function startSuite(options: SuiteOptions): Suite {
-  const { ports, logFile } = options;
+  const { ports, servesSite, logFile } = options;
+  const services = servesSite ? ['site' as const, ...suiteServices] : suiteServices;
   const child = spawnSuite(options);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -150,7 +156,7 @@ export function startSuite(options: SuiteOptions): Suite {
   let readyAt = Number.POSITIVE_INFINITY;
   const ready = Promise.race([said, timeLimit(logFile)]).then(() => {
     readyAt = performance.now();
-    return requireAnswers(ports, logFile);
+    return requireAnswers(services, ports, logFile);
   });
 
   const signal = (name: 'SIGINT' | 'SIGKILL', whole: boolean) => {
@@ -158,7 +164,7 @@ export function startSuite(options: SuiteOptions): Suite {
     process.kill(whole ? -child.pid : child.pid, name);
   };
   const allSilent = async () => {
-    const answers = await Promise.all(suiteServices.map((service) => isAnswering(ports[service])));
+    const answers = await Promise.all(services.map((service) => isAnswering(ports[service])));
     return !answers.includes(true);
   };
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { HostingTarget } from '../../config.ts';
 import type { Publisher } from '../publisher.ts';
 import { hostingApi, type HostingApi } from './hosting-api.ts';
 import { hostingPublisher } from './hosting-publisher.ts';
@@ -12,28 +13,32 @@ const renewEachMs = 60_000;
 
 export async function connectHosting(
   project: string,
-  site: string,
+  { site, api }: HostingTarget,
   channel?: string,
 ): Promise<HostingApi> {
+  const given = channel === undefined ? {} : { channel };
+  const connection = { project, site, ...given, pause: setTimeout };
+  if (api !== null) {
+    // Firebase's emulators take this token too.
+    const accessToken = () => Promise.resolve('owner');
+    return hostingApi({ ...connection, baseUrl: api, accessToken });
+  }
   const { GoogleAuth } = await import('google-auth-library');
   const auth = new GoogleAuth({ scopes: ['https://www.googleapis.com/auth/firebase'] });
   return hostingApi({
+    ...connection,
     baseUrl: 'https://firebasehosting.googleapis.com/v1beta1',
-    project,
-    site,
-    ...(channel !== undefined && { channel }),
     accessToken: async () => (await auth.getAccessToken()) ?? '',
-    pause: setTimeout,
   });
 }
 
 export async function createHostingPublisher(
   project: string,
-  site: string,
+  target: HostingTarget,
   db: FirebaseFirestore.Firestore,
   log: Log,
 ): Promise<Publisher> {
-  const api = await connectHosting(project, site);
+  const api = await connectHosting(project, target);
   const lease = { db, name: 'hosting', ttlMs: leaseMs, renewEachMs, now: Date.now };
   return hostingPublisher(api, firestoreLease(lease), log);
 }
