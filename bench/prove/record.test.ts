@@ -64,14 +64,14 @@ test.each([
   ['fails', () => Promise.resolve({ passed: 2, failed: 1 })],
   ['throws', () => Promise.reject(new Error('no server'))],
   ['runs no test', () => Promise.resolve({ passed: 0, failed: 0 })],
-])('goes on after a part that %s, and runs it again', async (_what, prove) => {
+])('continues after a part that %s, and runs it again', async (_what, prove) => {
   const { part, run } = bookkeeping();
   const parts = [part('rules', prove), part('search', passes)];
   expect(await run(parts, 'a1')).toEqual(['rules', 'search']);
   expect(await run(parts, 'a1')).toEqual(['rules']);
 });
 
-test('takes changed files as no proof of their commit', async () => {
+test('does not record a proof while files are changed', async () => {
   const { part, run, saved } = bookkeeping();
   const parts = [part('rules', passes)];
   await run(parts, 'a1-dirty');

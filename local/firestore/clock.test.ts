@@ -28,7 +28,7 @@ describe('the local clock', () => {
     expect(clock.nowMs()).toBe(1_000_000);
   });
 
-  test('takes a file that holds no number for no offset', () => {
+  test('treats a file without a number as no offset', () => {
     const file = join(folder, 'offset');
     writeFileSync(file, 'soon');
     expect(fileClock(file).nowMs()).toBe(1_000_000);
@@ -36,7 +36,7 @@ describe('the local clock', () => {
 });
 
 describe('commit times', () => {
-  test('follow the clock, and grow even when it stands still or goes back', () => {
+  test('follow the clock, and increase even if it stops or goes back', () => {
     const clock = manualClock(2000);
     const commits = new CommitClock(clock, 0);
     expect(commits.next()).toBe(2_000_000);
@@ -48,13 +48,13 @@ describe('commit times', () => {
     expect(commits.next()).toBe(3_000_000);
   });
 
-  test('are later than every time that was read before', () => {
+  test('are later than every time read before', () => {
     const commits = new CommitClock(manualClock(2000), 0);
     const readTime = commits.readTime();
     expect(commits.next()).toBeGreaterThan(readTime);
   });
 
-  test('go on behind the last commit of the data file', () => {
+  test('continue after the last commit in the data file', () => {
     expect(new CommitClock(manualClock(2000), 5_000_000).next()).toBe(5_000_001);
   });
 });

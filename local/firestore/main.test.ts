@@ -53,7 +53,7 @@ describe('the server as a program', { timeout }, () => {
     fetch(url(base, `/c?documentId=${id}`), { method: 'POST', body: '{}' });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends cleanly on %s, long before firebase-tools loses patience',
+    'ends cleanly on %s, well before firebase-tools kills it',
     async (signal) => {
       const child = start([]);
       await ready(child);
@@ -87,7 +87,7 @@ describe('the server as a program', { timeout }, () => {
     expect(codes.every((code) => code === 200)).toBe(true);
   });
 
-  test('says in one sentence that the data file is not its own', async () => {
+  test('refuses a data file of another program in one sentence', async () => {
     const data = join(folder, 'notes.txt');
     writeFileSync(data, 'my notes '.repeat(500));
     const { code, output } = await ended(start(['--data', data]));
@@ -95,7 +95,7 @@ describe('the server as a program', { timeout }, () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('not a readable')]);
   });
 
-  test('says in one sentence that the port is in use', async () => {
+  test('reports a busy port in one sentence', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -105,7 +105,7 @@ describe('the server as a program', { timeout }, () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('port is in use')]);
   });
 
-  test('ends when the process that started it is gone', async () => {
+  test('ends when its parent process has ended', async () => {
     const script = `
       const { spawn } = require('node:child_process');
       const child = spawn(process.execPath, [${JSON.stringify(main)}, '--port', '0']);

@@ -4,7 +4,7 @@ import { parseOptions } from './options.ts';
 const nowhere = (): boolean => false;
 
 describe('the command line', () => {
-  test('takes everything that firebase-tools passes', () => {
+  test('accepts every argument that firebase-tools passes', () => {
     const args =
       '--host 127.0.0.1 --port 5172 --websocket_port 5178 --database-edition standard ' +
       '--project_id demo --rules /p/firestore.rules --single_project_mode true ' +
@@ -22,7 +22,7 @@ describe('the command line', () => {
     });
   });
 
-  test('takes from the environment what firebase-tools cannot pass, flags first', () => {
+  test('reads from the environment what firebase-tools cannot pass; flags have priority', () => {
     const env = {
       KLOER_FIRESTORE_DATA: '/e/data',
       KLOER_FIRESTORE_INDEXES: '/e/indexes',
@@ -45,7 +45,7 @@ describe('the command line', () => {
     expect(parseOptions(['--no-index-check'], {}, nowhere).indexCheck).toBe(false);
   });
 
-  test('leaves aside a seed that does not exist', () => {
+  test('ignores a seed that does not exist', () => {
     expect(
       parseOptions(['--seed_from_export', '/none'], {}, nowhere).seedFromExport,
     ).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the command line', () => {
     [['--port', 'x'], '--port must be a number'],
     [['--nonsense'], '--nonsense'],
     [['--database-edition', 'enterprise'], 'enterprise edition'],
-  ])('refuses %j in a sentence', (args, words) => {
+  ])('refuses %j with a one-sentence error', (args, words) => {
     expect(() => parseOptions(args, {}, nowhere)).toThrow(words);
   });
 });

@@ -71,7 +71,7 @@ async function get(path: string, origin = hosting.siteUrl) {
   return { status, headers, text: await answer.text() };
 }
 
-test('answers only for its project and site, and only with a token', async () => {
+test('answers only for its own project and site, with a token', async () => {
   expect(await call('GET', '/channels/live')).toMatchObject({ status: 200 });
   expect(await call('GET', '/channels/live', undefined, 'other')).toMatchObject({ status: 401 });
   const other = api.replace('lessons', 'other');

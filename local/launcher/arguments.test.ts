@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-test('starts a seeded stack on the default ports when nothing is asked for', () => {
+test('starts a stack with the demo on the default ports without arguments', () => {
   expect(parseArguments([])).toEqual({
     reset: false,
     portOffset: 0,
@@ -26,7 +26,7 @@ test('reads every option', () => {
   });
 });
 
-test('keeps stacks side by side, the official emulators and Stripe’s own payments in folders of their own', () => {
+test('uses separate folders for parallel stacks, official emulators and a real Stripe account', () => {
   expect(parseArguments(['--port-offset', '100']).data).toBe('.local/stack-100');
   expect(parseArguments(['--official']).data).toBe('.local/official');
   expect(parseArguments(['--stripe']).data).toBe('.local/stack-stripe');

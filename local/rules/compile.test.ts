@@ -31,7 +31,7 @@ test('lists every allow line for coverage', () => {
   expect(ruleset().allowLines).toEqual([5, 6, 8]);
 });
 
-test('tells which lines were evaluated and which granted', () => {
+test('reports which lines were evaluated and which granted', () => {
   expect(ruleset().authorize(request, documents)).toEqual({
     allow: true,
     reason: '',
@@ -40,7 +40,7 @@ test('tells which lines were evaluated and which granted', () => {
   });
 });
 
-test("words a refusal as Google's emulator does", () => {
+test("words a denial like Google's emulator", () => {
   const other = ruleset().authorize({ ...request, path: 'a/bob' }, documents);
   expect(other.reason).toBe("\nfalse for 'get' @ L5, false for 'get' @ L6");
   const signedOut = ruleset().authorize({ ...request, auth: null }, documents);
@@ -49,7 +49,7 @@ test("words a refusal as Google's emulator does", () => {
   expect(nowhere.reason).toBe('No matching allow statements');
 });
 
-test('counts the reads of a commit in the budget it is given', () => {
+test('counts the reads of a commit in the given budget', () => {
   const reading = source.replace('if false', 'if exists(/databases/$(database)/documents/a/b)');
   const compiled = compileRules(reading);
   if (!compiled.ok) throw new Error('the rules compile');

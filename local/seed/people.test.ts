@@ -28,7 +28,7 @@ const whoever = (isWrong: (teacher: SeedTeacher) => boolean) =>
 const byUid = (uid: string) => teachers.find((teacher) => teacher.uid === uid);
 
 describe('the demo’s teachers', () => {
-  test('are 150, the same each time', () => {
+  test('are 150, always the same', () => {
     expect(teachers).toHaveLength(150);
     expect(seedTeachers()).toEqual(teachers);
     expect(seedTeachers(12)).toEqual(teachers.slice(0, 12));
@@ -40,7 +40,7 @@ describe('the demo’s teachers', () => {
     }
   });
 
-  test('have some with more levels than a card says', () => {
+  test('include some with more levels than a card shows', () => {
     const many = teachers.filter(
       ({ fields, fate }) => fate === 'active' && levelWords(fields.schoolLevels, 'fr').length > 3,
     );
@@ -66,7 +66,7 @@ describe('the demo’s teachers', () => {
     }
   });
 
-  test('have every fate, and the accounts of the README are as it says', () => {
+  test('cover every state, and the accounts of the README are as described', () => {
     expect(new Set(teachers.map((teacher) => teacher.fate)).size).toBe(5);
     expect(byUid('teacher-001')).toMatchObject({
       fate: 'active',
@@ -85,7 +85,7 @@ describe('the demo’s teachers', () => {
     ]);
   });
 
-  test('include namesakes, a long bio, somebody without a picture, somebody for everything', () => {
+  test('include namesakes, a long bio, one without a picture, and one who teaches everything', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
     // Only these two are namesakes and get a suffix.
@@ -96,7 +96,7 @@ describe('the demo’s teachers', () => {
     expect(teachers.some(({ fields }) => fields.subjects.length === subjectKeys.length)).toBe(true);
   });
 
-  test('are led by somebody one could meet: what only tests a layout is at the end', () => {
+  test('begin with realistic people; those that only test a layout come last', () => {
     const active = teachers
       .filter(({ fate }) => fate === 'active')
       .toSorted((a, b) => b.endsInDays - a.endsInDays);
@@ -127,7 +127,7 @@ describe('their roles', () => {
     'retired-teacher': [58, 80],
   };
 
-  test('fit their age', () => {
+  test("fit the teacher's age", () => {
     expect(
       whoever(({ fields, person }) => {
         const [youngest, oldest] = ages[fields.roleId] ?? [0, 0];
@@ -145,7 +145,7 @@ describe('their roles', () => {
     'preparatory-track',
   ];
 
-  test('decide whom they teach: pupils teach younger pupils', () => {
+  test('fit the learners: a pupil teaches only younger pupils', () => {
     expect(
       whoever(
         ({ fields }) =>
@@ -155,7 +155,7 @@ describe('their roles', () => {
     ).toEqual([]);
   });
 
-  test('are in the words of those who retired', () => {
+  test('are mentioned in the bios of retired teachers', () => {
     const words = /retrait|retired|pensioun|pensionéiert|pensionär/i;
     expect(
       whoever(({ fields }) => fields.roleId === 'retired-teacher' && !words.test(fields.bio)),
@@ -175,7 +175,7 @@ describe('their roles', () => {
     'music',
   ];
 
-  test('leave philosophy and the like out of the first cycles', () => {
+  test('exclude philosophy and similar subjects in primary school', () => {
     expect(
       whoever(
         ({ fields }) =>
@@ -202,7 +202,7 @@ const neighbours: Record<CantonId, readonly CantonId[]> = {
   wiltz: ['clervaux', 'diekirch', 'redange'],
 };
 
-test('they travel near their own place, or between places near each other', () => {
+test('they travel near their own place, or between neighbouring places', () => {
   for (const canton of cantonIds) {
     for (const other of neighbours[canton]) expect(neighbours[other]).toContain(canton);
   }
@@ -255,7 +255,7 @@ describe('their bios', () => {
     expect(twice).toEqual([]);
   });
 
-  test('share no run of seven words either', () => {
+  test('share no seven consecutive words', () => {
     const runs = new Map<string, string>();
     const twice: string[] = [];
     for (const { uid, fields } of teachers) {
@@ -276,7 +276,7 @@ describe('their bios', () => {
     }
   });
 
-  test('name a subject that is taught', () => {
+  test('name a subject that the teacher teaches', () => {
     expect(
       whoever(({ fields }) => {
         const words = fields.bio.split(/[^\p{L}]+/u);
@@ -286,7 +286,7 @@ describe('their bios', () => {
     ).toEqual([]);
   });
 
-  test('name a place where lessons are, or the home of who teaches online', () => {
+  test('name a place of the lessons, or the home of an online teacher', () => {
     const near = ({ fields }: SeedTeacher): readonly PlaceId[] => {
       const inCantons = fields.studentRegions.flatMap((canton) =>
         placesOfCanton(canton).map(({ id }) => id),
@@ -307,13 +307,13 @@ describe('their bios', () => {
     ).toEqual([]);
   });
 
-  test('have the signs of French apart without a break', () => {
+  test('have a non-breaking space before French punctuation', () => {
     expect(
       whoever(({ fields }) => fields.language === 'fr' && /[^\s] [;:?!»]|« /.test(fields.bio)),
     ).toEqual([]);
   });
 
-  test('agree with the gender of who writes', () => {
+  test('agree with the gender of the teacher', () => {
     const anyOf = (words: string) =>
       new RegExp(`(?<!\\p{L})(${words.replaceAll(' ', '|')})(?!\\p{L})`, 'u');
     const feminine = anyOf(
@@ -331,7 +331,7 @@ describe('their bios', () => {
   });
 });
 
-test('their telephone numbers and Facebook pages are nobody’s', () => {
+test('their telephone numbers and Facebook pages belong to no real person', () => {
   for (const { uid, fields } of teachers) {
     // 64… is not assigned in Luxembourg.
     expect(fields.phone, uid).toMatch(/^\+352 641 \d{3} \d{3}$/);
@@ -343,7 +343,7 @@ test('their telephone numbers and Facebook pages are nobody’s', () => {
 describe('their portraits', () => {
   const drawings = teachers.map(({ uid, person }) => drawingOf(Number(uid.slice(-3)) - 1, person));
 
-  test('fit their age: hair is grey from 58 on, nobody younger is bald, no pupil has a beard', () => {
+  test('fit the age: grey hair from 58 on, no younger bald teachers, no pupils with beards', () => {
     for (const [index, { person, uid }] of teachers.entries()) {
       const { head, hair, beard } = drawingOf(index, person);
       const isGrey = ['#d9d3ca', '#bdb7b2', '#cfc8bc'].includes(hair);
@@ -353,7 +353,7 @@ describe('their portraits', () => {
     }
   });
 
-  test('fit their gender', () => {
+  test("fit the teacher's gender", () => {
     const of = (gender: string) =>
       new Set(
         drawings
@@ -365,7 +365,7 @@ describe('their portraits', () => {
     expect(of('man').size).toBeGreaterThan(10);
   });
 
-  test('are not alike side by side, nor one below the other', () => {
+  test('differ from those beside and below', () => {
     const heads = teachers
       .map((teacher, index) => ({ ...teacher, head: drawings[index]?.head }))
       .filter(({ fate, hasPicture }) => fate === 'active' && hasPicture)
@@ -377,7 +377,7 @@ describe('their portraits', () => {
     expect(alike.map(({ uid, head }) => `${uid} ${head}`)).toEqual([]);
   });
 
-  test('are there for each role among the first results', () => {
+  test('exist for each role among the first results', () => {
     const first = teachers
       .filter(({ fate }) => fate === 'active')
       .toSorted((a, b) => b.endsInDays - a.endsInDays)
@@ -388,7 +388,7 @@ describe('their portraits', () => {
     ).toBe(5);
   });
 
-  test('are drawn with shapes alone, so that a profile is not kept waiting for its picture', () => {
+  test('are drawn with simple shapes, so that a profile does not wait for its picture', () => {
     for (const [index, { person, uid }] of teachers.entries()) {
       const svg = drawnPortrait(index, person);
       expect(svg, uid).not.toMatch(/SKIN|HAIR|CLOTHES|INK|undefined/);

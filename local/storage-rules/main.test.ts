@@ -13,7 +13,7 @@ function serve() {
   return { child, next, exited: once(child, 'exit') };
 }
 
-test('greets, answers a line, survives a broken one and ends with stdin', async () => {
+test('greets, answers a line, survives an invalid one and ends with stdin', async () => {
   const { child, next, exited } = serve();
   expect(await next()).toMatchObject({ id: -1, status: 'ok' });
   const content = "rules_version = '2'; service firebase.storage {}";

@@ -48,7 +48,7 @@ test('announces itself with id -1', () => {
   expect(sent).toEqual([{ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] }]);
 });
 
-test('loads rules and tells their version', () => {
+test('loads rules and reports their version', () => {
   const { tell } = start();
   expect(tell(load(rules('true')))).toEqual({
     id: 0,
@@ -59,7 +59,7 @@ test('loads rules and tells their version', () => {
   });
 });
 
-test('answers a faulty file with ok and its errors, since the host drops any other status', () => {
+test('answers an invalid file with ok and its errors, because the host drops any other status', () => {
   const { tell } = start();
   expect(tell(load(rules('true &&')))).toEqual({
     id: 0,
@@ -75,7 +75,7 @@ test('refuses rules of the other service', () => {
   expect(answer?.errors).toHaveLength(1);
 });
 
-test('permits and refuses by the rules of that name', () => {
+test('decides by the rules of the given name', () => {
   const { tell } = start();
   tell(load(rules('resource.size == 5'), '0'));
   tell(load(rules('resource.size == 6'), '1'));
@@ -83,7 +83,7 @@ test('permits and refuses by the rules of that name', () => {
   expect(tell(verify(2, '1'))).toMatchObject({ id: 2, result: { permit: false } });
 });
 
-test('asks for a Firestore document and goes on with what comes back', () => {
+test('requests a Firestore document and continues with the answer', () => {
   const { tell } = start();
   tell(load(rules(lookup('items/d1'))));
   expect(tell(verify(7))).toEqual({
@@ -100,7 +100,7 @@ test('asks for a Firestore document and goes on with what comes back', () => {
   expect(tell(found)).toMatchObject({ id: 7, result: { permit: true } });
 });
 
-test('counts a missing document as missing', () => {
+test('treats a missing document as missing', () => {
   const { tell } = start();
   tell(load(rules(`!firestore.exists(/databases/(default)/documents/items/d1)`)));
   tell(verify(7));
@@ -131,7 +131,7 @@ test('keeps lookups of simultaneous requests apart', () => {
   ]);
 });
 
-test('denies at the third distinct document without asking for it', () => {
+test('denies at the third different document without requesting it', () => {
   const { sent, tell } = start();
   tell(load(rules([lookup('a/a'), lookup('b/b'), lookup('c/c')].join(' && '))));
   tell(verify(1));
@@ -143,7 +143,7 @@ test('denies at the third distinct document without asking for it', () => {
   expect(sent.filter((message) => 'action' in message)).toHaveLength(2);
 });
 
-test('evaluates read and write as the operations that they are', () => {
+test('evaluates read and write as their operations', () => {
   const { tell } = start();
   const evaluate = (allowed: string, method: string, before: boolean, after: boolean) => {
     tell(
@@ -173,7 +173,7 @@ service firebase.storage {
   expect(evaluate('write', 'dance', true, true)?.errors).toEqual(['Unknown method: dance']);
 });
 
-test('names an unknown ruleset and an unknown action instead of leaving the host waiting', () => {
+test('refuses an unknown ruleset and an unknown action by name', () => {
   const { tell } = start();
   expect(tell(verify(3, '9'))).toMatchObject({ id: 3, errors: ['Unknown ruleset: 9'] });
   expect(tell({ action: 'dance', id: 4 })).toMatchObject({

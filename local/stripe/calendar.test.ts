@@ -13,7 +13,7 @@ function ends(anchor: string, interval: string, count: number, interval_count = 
 }
 
 describe('the end of a period', () => {
-  test('comes back to the 31st after shorter months', () => {
+  test('returns to the 31st after shorter months', () => {
     expect(ends('2027-01-31T10:00:00Z', 'month', 5)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -23,7 +23,7 @@ describe('the end of a period', () => {
     ]);
   });
 
-  test('is the 29th of a February that has one', () => {
+  test('is 29 February in a leap year', () => {
     expect(ends('2028-01-30T10:00:00Z', 'month', 2)).toEqual(['2028-02-29', '2028-03-30']);
     expect(ends('2028-02-29T10:00:00Z', 'year', 4)).toEqual([
       '2029-02-28',

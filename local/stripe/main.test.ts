@@ -45,7 +45,7 @@ describe('the server as a program', () => {
       child.on('close', (code) => resolve({ code, output }));
     });
 
-  test('keeps everything that was answered when it is killed, keys and clock as well', async () => {
+  test('keeps everything it answered when it is killed, including keys and clock', async () => {
     const first = start('--data', folder);
     const { stripe, url } = await ready(first);
     await fetch(`${url}/_control/clock`, {
@@ -75,7 +75,7 @@ describe('the server as a program', () => {
     expect((await again.stripe.events.list({ type: 'customer.created' })).data.length).toBe(10);
   });
 
-  test('leaves out what a kill cut off in the middle', async () => {
+  test('drops an incomplete entry after a kill', async () => {
     const first = start('--data', folder);
     const { stripe } = await ready(first);
     const { id } = await stripe.customers.create({ name: 'whole' });
@@ -97,7 +97,7 @@ describe('the server as a program', () => {
     ]);
   });
 
-  test('delivers after a restart what it could not before', async () => {
+  test('delivers after a restart what it could not deliver before', async () => {
     const received: string[] = [];
     const { createServer: createHttp } = await import('node:http');
     let status = 500;
@@ -137,7 +137,7 @@ describe('the server as a program', () => {
     expect(moved.status).toBe(409);
   });
 
-  test('ends cleanly when told to', async () => {
+  test('ends cleanly on request', async () => {
     const child = start();
     await ready(child);
     const end = ended(child);
@@ -145,7 +145,7 @@ describe('the server as a program', () => {
     expect(await end).toEqual({ code: 0, output: '' });
   });
 
-  test('says in one sentence that the journal is not its own', async () => {
+  test('refuses a journal of another program in one sentence', async () => {
     writeFileSync(join(folder, 'stripe.jsonl'), 'my notes\n'.repeat(10));
     const { code, output } = await ended(start('--data', folder));
     expect(code).toBe(1);
@@ -153,14 +153,14 @@ describe('the server as a program', () => {
     expect(readFileSync(join(folder, 'stripe.jsonl'), 'utf8')).toContain('my notes');
   });
 
-  test('says in one sentence that the folder is in use', async () => {
+  test('reports a folder in use in one sentence', async () => {
     await ready(start('--data', folder));
     const { code, output } = await ended(start('--data', folder));
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('in use by another')]);
   });
 
-  test('says in one sentence that the port is in use', async () => {
+  test('reports a busy port in one sentence', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;

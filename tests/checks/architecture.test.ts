@@ -15,11 +15,11 @@ const declares = (text: string, name: string) =>
     ? new RegExp(`\\b(?:const|function) ${name}\\b`).test(text)
     : text.includes(name);
 
-test('the diagram of rooms is the import table', () => {
+test('the diagram of folders equals the import table', () => {
   expect(architecture).toContain(roomsDiagram());
 });
 
-test('each rule is declared in the file that is named for it', () => {
+test('each rule is declared in the file that the table names', () => {
   expect(answers.length).toBeGreaterThanOrEqual(15);
   expect(answers.filter(({ file, name }) => !declares(textOf(file), name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const fitting: AuthSettings = {
 };
 
 describe('the settings of Auth in production', () => {
-  test('fit as the documentation asks for them', () => {
+  test('are accepted as the documentation requires them', () => {
     expect(authProblems(fitting, 'https://kloer.lu')).toEqual([]);
   });
 
@@ -37,13 +37,13 @@ describe('the settings of Auth in production', () => {
       { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' } },
       /^Auth has a password policy/,
     ],
-  ])('are complained about for %s, and for nothing else', (_what, change, problem) => {
+  ])('are reported for %s, and for nothing else', (_what, change, problem) => {
     expect(authProblems({ ...fitting, ...change }, 'https://kloer.lu')).toEqual([
       expect.stringMatching(problem),
     ]);
   });
 
-  test('of a new project are wrong altogether, but for the links', () => {
+  test('of a new project are all reported, except those for links', () => {
     expect(authProblems({}, 'https://kloer.lu')).toHaveLength(6);
   });
 });

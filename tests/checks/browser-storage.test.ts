@@ -34,8 +34,8 @@ function databasesOf(name: '@firebase/app' | '@firebase/auth'): string[] {
   return [...new Set(names)];
 }
 
-describe('what a browser keeps', () => {
-  test.each(locales)('is all in the privacy policy, and nothing else, in %s', (locale) => {
+describe('data stored in the browser', () => {
+  test.each(locales)('is listed completely in the privacy policy, in %s', (locale) => {
     expect(documentedStorage(locale).toSorted()).toEqual(
       [
         ...keysInCode(),
@@ -45,13 +45,13 @@ describe('what a browser keeps', () => {
     );
   });
 
-  test('goes by keys of our own', () => {
+  test('has keys with our prefix', () => {
     const literal = /(?:getItem|setItem|removeItem)\(\s*['"`](?!kloer\.)/;
     expect(code.filter((file) => literal.test(textOf(file)))).toEqual([]);
     expect(keysInCode().length).toBeGreaterThan(4);
   });
 
-  test('is in no cookie, cache or database that our own code opens', () => {
+  test('is never in a cookie, cache or database opened by our own code', () => {
     const other = /document\.cookie|\bindexedDB\b|\bcaches\.|cookieStore|serviceWorker\.register/;
     expect(code.filter((file) => other.test(textOf(file)))).toEqual([]);
   });

@@ -44,13 +44,13 @@ describe('every text of the catalogue', () => {
     expect(unused).toEqual([]);
   });
 
-  test.each(namespaces)('of %s that is named after an error names one there is', (namespace) => {
+  test.each(namespaces)('of %s named after an error names an existing one', (namespace) => {
     const known = new Set<string>(errorCodes.map((error) => `error-${error}`));
     const named = Object.keys(catalogues.en[namespace]).filter((key) => key.startsWith('error-'));
     expect(named.filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
-test('a key that nobody names counts as unused', () => {
+test('is reported if no code uses it', () => {
   expect(isUsed('shell', 'aTextThatNobodyNames')).toBe(false);
 });

@@ -102,8 +102,8 @@ const withoutPayments = {
   [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('unset'),
 };
 
-describe('a project that is as it should be', () => {
-  test('is told nothing, and asked for nothing but what it is', async () => {
+describe('a correctly configured project', () => {
+  test('has no problems, and is only read', async () => {
     expect(await problemsOf()).toEqual([]);
     const { google, asked } = projectWith();
     await projectProblems('kloer-prod', parameters, google, () => stripe.stripe);
@@ -113,7 +113,7 @@ describe('a project that is as it should be', () => {
     expect(others).toEqual([]);
   });
 
-  test('may be the brand’s site with a live key, or have no payments yet', async () => {
+  test("can be the brand's site with a live key, or have no payments yet", async () => {
     await setUp(brand.origin);
     expect(await problemsOf(own, live)).toEqual([]);
     await setUp('https://example.lu');
@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['pages in a folder', { PUBLISHER: 'directory' }, /^PUBLISHER is `directory`/],
   ['a password that is missing', { MAIL_USER: 'kloer' }, /^MAIL_PASSWORD is not set/],
   ['no price', { STRIPE_PRICE_YEAR: '' }, /^STRIPE_PRICE_YEAR must be set/],
-])('%s is told in a sentence', async (_what, changed, sentence) => {
+])('%s is reported in one sentence', async (_what, changed, sentence) => {
   expect((await problemsOf(changed)).filter((one) => sentence.test(one))).toHaveLength(1);
 });
 
@@ -227,7 +227,7 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     { [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('sk_test_1') },
     /^STRIPE_WEBHOOK_SECRET is no signing secret/,
   ],
-])('%s is told in a sentence', async (_what, changed, changedAnswers, sentence) => {
+])('%s is reported in one sentence', async (_what, changed, changedAnswers, sentence) => {
   const all = await problemsOf(changed, changedAnswers);
   const problems = all.filter((one) => !one.startsWith('Stripe: '));
   expect(problems.length).toBeGreaterThan(0);
@@ -240,7 +240,7 @@ describe('Stripe’s account', () => {
     return data.find(({ url }) => url === webhook);
   };
 
-  test('without our webhook is reported, and stays as it was', async () => {
+  test('without our webhook is reported, and not changed', async () => {
     const { id = '' } = (await endpointOf()) ?? {};
     await stripe.stripe.webhookEndpoints.del(id);
     expect(await problemsOf()).toEqual([
@@ -269,7 +269,7 @@ describe('Stripe’s account', () => {
   });
 });
 
-test('asks for a project, and looks offline at what needs no account', async () => {
+test('requires a project, and checks offline whatever needs no account', async () => {
   const script = path.join(repositoryRoot, 'scripts', 'config-check.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, '--offline'], {
     encoding: 'utf8',

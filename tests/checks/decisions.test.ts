@@ -14,18 +14,18 @@ const numberOf = (record: string) => path.basename(record).slice(0, 3);
 /** List markers and dashes are no words. */
 const wordsIn = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-test('there are few decision records, and each is short', () => {
+test('there are few decision records, each short', () => {
   expect(records.length).toBeLessThanOrEqual(mostRecords);
   expect(records.filter((file) => wordsIn(textOf(file)) > mostWords)).toEqual([]);
 });
 
-test('the documents in docs are short together', () => {
+test('the documents in docs are short in total', () => {
   const documents = files.filter((file) => /^docs\/(?!production\.md).*\.md$/.test(file));
   const words = documents.flatMap((file) => textOf(file).match(/\S+/g) ?? []);
   expect(words.length).toBeLessThanOrEqual(mostWordsOfDocs);
 });
 
-test('each record is numbered, dated, and has context, decision and consequences', () => {
+test('each record has a number, a date, context, decision and consequences', () => {
   const unlike = records.filter((file) => {
     const form = `^# ${numberOf(file)} .+\n\nAccepted, \\d{4}-\\d{2}-\\d{2}\\.\n\n\\*\\*Context\\.\\*\\* [^]+\n\\*\\*Decision\\.\\*\\*[^]+\n\\*\\*Consequences\\.\\*\\*`;
     return !new RegExp(form).test(textOf(file));
@@ -33,7 +33,7 @@ test('each record is numbered, dated, and has context, decision and consequences
   expect(unlike).toEqual([]);
 });
 
-test('the index lists each record once, under its title', () => {
+test('the index lists each record once with its title', () => {
   const titles = records.map((file) => {
     const [, title = ''] = /^# \d{3} (.+)/.exec(textOf(file)) ?? [];
     return `- [${numberOf(file)}](${path.basename(file)}) ${title}`;
@@ -42,7 +42,7 @@ test('the index lists each record once, under its title', () => {
   expect(listed.filter((line) => line.startsWith('- '))).toEqual(titles);
 });
 
-test('every mention of a record names one that exists', () => {
+test('every reference to a record names an existing one', () => {
   const known = new Set(records.map(numberOf));
   const unknown = files
     .filter((file) => /\.(astro|css|md|mjs|rules|tsx?)$/.test(file))

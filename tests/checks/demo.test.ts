@@ -32,7 +32,7 @@ describe('the committed demo', () => {
     expect(statSync(file).size).toBeLessThan(200_000);
   });
 
-  test('holds profiles that their owners can save', () => {
+  test('contains profiles that their owners can save', () => {
     const names = Object.keys(TeacherProfileFields.shape);
     const refused = plainDocuments(demo)
       .filter(({ path }) => path.startsWith('teachers/'))
@@ -76,23 +76,23 @@ test.each([
     '$&x',
   ],
   ['a slug of a stranger', documents, /"uid":\{"stringValue":"teacher-0/, '$&x'],
-])('%s is found', (_what, name, wrong, by) => {
+])('%s is reported', (_what, name, wrong, by) => {
   expect(faultsOf(broken(name, wrong, by))).not.toEqual([]);
 });
 
-test('a picture that is missing is found', () => {
+test('a missing picture is reported', () => {
   const picture = Object.keys(demo.files).find((name) => name.startsWith(demoPaths.objects)) ?? '';
   const { [picture]: _gone, ...files } = demo.files;
   expect(faultsOf({ ...demo, files })).not.toEqual([]);
 });
 
-describe('moved to another day', () => {
-  test('by no day it stays as it is', () => {
+describe('the demo shifted to another day', () => {
+  test('is unchanged for a shift of no days', () => {
     expect(moveDemo(demo, demo.recordedAt)).toEqual(demo);
     expect(moveDemo(demo, new Date(demo.recordedAt.getTime() + dayMs - 1))).toEqual(demo);
   });
 
-  test('and back, it is the same again', () => {
+  test('is unchanged after a shift forth and back', () => {
     const moved = moveDemo(demo, new Date('2027-01-31T08:00:00Z'));
     expect(moveDemo(moved, demo.recordedAt).files).toEqual(demo.files);
   });
@@ -108,7 +108,7 @@ describe('moved to another day', () => {
   );
 
   test.each([...days, ...more].map((now) => [formatDate(now), now] as const))(
-    'it is as if written on %s',
+    'is as if written on %s',
     (day, now) => {
       const moved = moveDemo(demo, now);
       expect(formatDate(moved.recordedAt)).toBe(day);
@@ -117,7 +117,7 @@ describe('moved to another day', () => {
     },
   );
 
-  test('ends of granted time stay the last moment of a day', () => {
+  test('keeps ends of granted time at the last moment of a day', () => {
     const granted = /"admin":\{"mapValue":\{"fields":\{"endsAt":\{"timestampValue":"([^"]+)"/g;
     const text = moveDemo(demo, new Date('2027-03-28T08:00:00Z')).files[documents] ?? '';
     const ends = [...text.matchAll(granted)].map(([, end = '']) => new Date(end));
@@ -127,6 +127,6 @@ describe('moved to another day', () => {
   });
 });
 
-test.each([12, 139, 140, 150])('its first %i teachers are a demo', (count) => {
+test.each([12, 139, 140, 150])('the first %i teachers alone are a valid demo', (count) => {
   expect(faultsOf(firstTeachers(demo, count), count)).toEqual([]);
 });

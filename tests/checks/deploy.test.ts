@@ -96,7 +96,7 @@ describe('indexes', () => {
   test.each([
     ['that need repair', found({ indexes: [{ state: 'NEEDS_REPAIR' }] }), 'An index needs repair'],
     ['that are not listed', failed(403, 'Not yours.'), 'does not list its indexes: Not yours.'],
-  ])('%s end the deployment', async (_name, answer, sentence) => {
+  ])('%s stop the deployment', async (_name, answer, sentence) => {
     const { google } = recordedGoogle({
       [`GET ${composite}`]: answer,
       [`GET ${fields}`]: found({}),
@@ -113,7 +113,7 @@ describe('the command', () => {
       env: { PATH: process.env['PATH'] },
     });
 
-  test('prints every step in a dry run, and what is missing, without an account', () => {
+  test('prints every step and what is missing in a dry run, without an account', () => {
     const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
     const steps = stdout.split('\n').filter((line) => /^\d\/5 /.test(line));
     expect(steps).toHaveLength(5);
@@ -125,7 +125,7 @@ describe('the command', () => {
   test.each([
     [[], 'Say where to'],
     [['--project', 'demo-kloer'], 'demo-kloer is a name of the local stack'],
-  ])('%j is refused with one sentence', (args, sentence) => {
+  ])('refuses %j with one sentence', (args, sentence) => {
     const { stderr, status } = deploy(...args);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split('\n')).toHaveLength(1);

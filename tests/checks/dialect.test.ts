@@ -16,10 +16,10 @@ function linesWith(pattern: RegExp): string[] {
   );
 }
 
-test('comments tell of errors by @throws', () => {
+test('comments describe errors with @throws', () => {
   expect(linesWith(/(^|[/*.`] )Throws\b/)).toEqual([]);
 });
 
-test('an error class names itself in a field', () => {
+test('every error class sets its name in a field', () => {
   expect(linesWith(/\bthis\.name = |^\s*override name = /)).toEqual([]);
 });

@@ -9,20 +9,20 @@ const dialogs = repositoryFiles()
   .map((file) => ({ file, text: textOf(file) }))
   .filter(({ text }) => text.includes('<dialog'));
 
-test('one dialog has a form, and keeps its submit events from a form around it', () => {
+test('only one dialog contains a form, and keeps its submit events inside', () => {
   const withForm = dialogs.filter(({ text }) => text.includes('<form'));
   expect(withForm.map(({ file }) => file)).toEqual(['src/kit/pieces/ConfirmDialog.tsx']);
   expect(withForm[0]?.text).toContain('.preventDefault()');
   expect(withForm[0]?.text).toContain('.stopPropagation()');
 });
 
-test('no button of another dialog sends a form', () => {
+test('no button of another dialog submits a form', () => {
   const others = dialogs.filter(({ text }) => !text.includes('<form'));
   expect(others.length).toBeGreaterThan(3);
   expect(others.filter(({ text }) => text.includes('type="submit"'))).toEqual([]);
 });
 
-test('what was typed into a dialog is kept for the one thing that it is about', () => {
+test("a dialog's draft is kept for the object that it is about", () => {
   const kept = repositoryFiles()
     .filter((file) => /^src\/.*\.tsx$/.test(file))
     .flatMap((file) =>

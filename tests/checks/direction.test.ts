@@ -18,9 +18,9 @@ const isIsolated = (tag: string) =>
   tag.startsWith('option') ||
   tag.includes('sr-only');
 
-describe('what people wrote', () => {
+describe('text written by users', () => {
   test.each(templates.map(({ file, text }) => [file, text] as const))(
-    'says its own direction in %s',
+    'has its own text direction in %s',
     (_file, text) => {
       const names = [...text.matchAll(typed)].map(([, tag = '']) => tag);
       expect(names.filter((tag) => !isIsolated(tag))).toEqual([]);
@@ -33,7 +33,7 @@ describe('what people wrote', () => {
   );
 
   test.each(templates.map(({ file, text }) => [file, text] as const))(
-    'is not translated by a browser in %s',
+    'is not translated by browsers in %s',
     (_file, text) => {
       // Names that are parts of a heading, which says it for them.
       if (/<h[13]\b[^>]* translate="no"/.test(text)) return;
@@ -43,7 +43,7 @@ describe('what people wrote', () => {
     },
   );
 
-  test('is looked for where it is', () => {
+  test('is checked in the right places', () => {
     const found = templates.flatMap(({ text }) => [...text.matchAll(typed)]);
     expect(found.length).toBeGreaterThan(6);
   });

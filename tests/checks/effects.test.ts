@@ -92,12 +92,12 @@ const withEffects = files.filter((file) =>
   [...effects].some((name) => textOf(file).includes(name)),
 );
 
-test('no effect returns anything but what undoes it', () => {
+test('an effect returns nothing but its cleanup', () => {
   expect(withEffects.length).toBeGreaterThan(10);
   expect(judged(withEffects)).toEqual([]);
 });
 
-test('an effect that returns what a browser’s method returns is found', () => {
+test("an effect that returns the result of a browser's method is reported", () => {
   // Browsers change what such methods return: scrolling has begun to answer with a promise.
   expect(judged(['tests/support/wrong-effects.ts'])).toEqual(
     [9, 11, 14].map((line) => `tests/support/wrong-effects.ts:${line}`),

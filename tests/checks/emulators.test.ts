@@ -14,12 +14,12 @@ const { hosting, functions, emulators } = JSON.parse(textOf('firebase.json')) as
 const listening = Object.values(emulators).flatMap((one) => (one === true ? [] : [one.port]));
 const portOf = (name: string) => (emulators[name] as { port: number }).port;
 
-test('`firebase emulators:start` takes other ports than `npm start`', () => {
+test('`firebase emulators:start` uses other ports than `npm start`', () => {
   const used = [...listening, ...Object.values(portsAt(0))];
   expect(new Set(used).size).toBe(used.length);
 });
 
-test('functions in the emulators publish where its Hosting serves, without a parameter', () => {
+test('functions in the emulators publish to the folder that Hosting serves, without a parameter', () => {
   const { siteOrigin, publisher } = parseConfig({ FUNCTIONS_EMULATOR: 'true' });
   expect(siteOrigin).toBe(`http://127.0.0.1:${portOf('hosting')}`);
   const served = path.join(repositoryRoot, hosting.public);
@@ -30,7 +30,7 @@ test('functions in the emulators publish where its Hosting serves, without a par
   expect(served).not.toBe(path.join(repositoryRoot, 'dist/client'));
 });
 
-test('the project that no command names is a demo, which no deployment reaches', () => {
+test('the default project is a demo project that cannot be deployed', () => {
   const { projects } = JSON.parse(textOf('.firebaserc')) as { projects: { default: string } };
   expect(projects.default).toBe('demo-kloer');
 });

@@ -12,7 +12,7 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
   readdirRecursive: Read;
 };
 
-test('an upload holds the build and no source, map or parameters of any project', async () => {
+test('an upload contains the build and no source, source map or parameters', async () => {
   const { functions } = JSON.parse(textOf('firebase.json')) as { functions: { ignore: string[] } };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-upload-'));
   for (const file of [

@@ -51,7 +51,7 @@ const mail = 'MAIL_PASSWORD';
 const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 // Without a size of its own a function gets 256 MiB and 80 requests at once, in which `api` is killed.
-test('each function has the measured memory, concurrency and time, and the secrets it uses', () => {
+test('each function has the measured memory, concurrency and timeout, and only its secrets', () => {
   const { endpoints = {}, stderr } = discover(productionParameters);
   expect(stderr).toBe('');
   const resources = Object.entries(endpoints).map(([name, endpoint]) => [
@@ -77,7 +77,7 @@ test('each function has the measured memory, concurrency and time, and the secre
   });
 });
 
-test('functions run as an account of their own, and what answers every visitor as one that only reads', () => {
+test('functions have their own service account, and the public function one that only reads', () => {
   const { endpoints = {} } = discover(productionParameters);
   for (const [name, { serviceAccountEmail }] of Object.entries(endpoints)) {
     const expected = name === 'page' ? 'kloer-page@' : 'kloer-functions@';
@@ -85,7 +85,7 @@ test('functions run as an account of their own, and what answers every visitor a
   }
 });
 
-test('a deployment ends before it begins when parameters are missing, and names each', () => {
+test('a deployment with missing parameters stops at the start and names each', () => {
   const { endpoints, stderr } = discover({ MAIL_HOST: 'localhost' });
   expect(endpoints).toBeUndefined();
   for (const name of Object.keys(productionParameters)) expect(stderr).toContain(`  ${name}: `);

@@ -15,7 +15,7 @@ function versionsFor(lock: Packages, place: string, entry: Packages[string]) {
   });
 }
 
-test('deployed functions get the versions that are tested, and so does each package of theirs', () => {
+test('deployed functions get the tested versions of all packages', () => {
   const tested = Object.entries(all).filter(([, { version }]) => version !== undefined);
   for (const [place, entry] of Object.entries(packages)) {
     const name = place.slice(place.lastIndexOf('node_modules/'));
@@ -28,13 +28,13 @@ test('deployed functions get the versions that are tested, and so does each pack
   }
 });
 
-test('another system skips what only optional packages need', () => {
+test('packages that only optional ones need may be skipped on another system', () => {
   const isOptional = (name: string) => 'optional' in (packages[`node_modules/${name}`] ?? {});
   expect(isOptional('@img/sharp-linux-x64')).toBe(true);
   expect(isOptional('sharp')).toBe(false);
 });
 
-test('two versions of one package are kept apart', () => {
+test('two versions of one package are installed separately', () => {
   const all: Packages = {
     functions: { dependencies: { a: '1', b: '1' } },
     'functions/node_modules/a': { version: '2' },

@@ -23,7 +23,7 @@ async function convertedByTools(endpoints: Endpoint[]): Promise<unknown> {
   return convertConfig(context, {}, { config: { site: 's', ...readHosting() }, version });
 }
 
-test('the configuration of a version is what firebase-tools makes of firebase.json', async () => {
+test('converts firebase.json like firebase-tools', async () => {
   const region = 'europe-west1';
   const endpoints = ['api', 'page'].map((id) => {
     return { id, region, platform: 'gcfv2' as const, runServiceId: id };

@@ -35,7 +35,7 @@ describe('the import table', () => {
     },
   );
 
-  test('refuses what it should', () => {
+  test('refuses forbidden imports', () => {
     const refused = (file: string, specifier: string) =>
       refusedImports(file, `import { x } from '${specifier}';`).length > 0;
     expect(refused('domain/teacher/teacher.ts', 'node:fs')).toBe(true);

@@ -90,11 +90,11 @@ const described = [...built, ...rendered].flatMap(({ name, html }) =>
 );
 
 describe('structured data', () => {
-  test('uses only types and properties that schema.org has', () => {
+  test('uses only types and properties that exist in schema.org', () => {
     for (const { name, data } of described) expect(strangers(data), name).toEqual([]);
   });
 
-  test('stands on the home page and on every profile', () => {
+  test('is on the home page and on every profile', () => {
     const typesOn = (page: string) =>
       described
         .filter(({ name }) => name === page)
@@ -107,7 +107,7 @@ describe('structured data', () => {
     }
   });
 
-  test('stands on every list: the way there, who is on it, and what is asked with its answers', () => {
+  test('is on every list: breadcrumb, teachers, and questions with answers', () => {
     for (const locale of locales) {
       const typesOn = (page: string) =>
         described
@@ -122,7 +122,7 @@ describe('structured data', () => {
     }
   });
 
-  test('asks nothing that the page does not answer in the same words', () => {
+  test('contains only questions that the page answers in the same words', () => {
     const text = (html: string) => html.replaceAll(script, '').replaceAll('&#39;', '’');
     for (const { name, data, html } of described) {
       if ((data as Record<string, unknown>)['@type'] !== 'FAQPage') continue;
@@ -137,13 +137,13 @@ describe('structured data', () => {
     }
   });
 
-  test('promises no rating and no review', () => {
+  test('contains no rating and no review', () => {
     for (const { name, data } of described) {
       expect(JSON.stringify(data), name).not.toMatch(/Rating|Review/);
     }
   });
 
-  test('is refused where it strays from the vocabulary', () => {
+  test('is refused if it leaves the vocabulary', () => {
     expect(strangers({ '@type': 'Person', name: 'Léa', jobTitle: 'Teacher' })).toEqual([]);
     expect(strangers({ '@type': 'Person', priceCurrency: 'EUR' })).toHaveLength(1);
     expect(strangers({ '@type': 'Tutor' })).toHaveLength(1);

@@ -11,13 +11,13 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const monthsOf = ({ expiry }: { expiry: { days: number } | null }) =>
   Math.floor(((expiry?.days ?? 0) / 365) * 12);
 
-test('a message of the contact form is kept as long as the mail that passes it on', () => {
+test('a contact message is kept as long as the mail that forwards it', () => {
   const [, messages] = numbersIn(collections.mails.kept);
   expect(numbersIn(collections.contactMessages.kept)).toEqual([messages]);
 });
 
 test.each(locales)(
-  'the privacy policy names the periods that the database keeps, in %s',
+  'the privacy policy names the retention periods of the database, in %s',
   (locale) => {
     const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([

@@ -6,7 +6,10 @@ const writing = repositoryFiles().filter(
   (file) => file.startsWith('functions/src/') && !file.endsWith('/mail-table.ts'),
 );
 
-test.each(Object.entries(mailTable))('%s is written where the table of mails says', (key, row) => {
-  const writers = writing.filter((file) => textOf(file).includes(`mails:${key}`));
-  expect(writers).toEqual([row.file]);
-});
+test.each(Object.entries(mailTable))(
+  '%s is sent from the file that the table of mails names',
+  (key, row) => {
+    const writers = writing.filter((file) => textOf(file).includes(`mails:${key}`));
+    expect(writers).toEqual([row.file]);
+  },
+);

@@ -33,8 +33,8 @@ const listed = pages.filter(({ canonical }) => canonical !== undefined);
 /** One of each address: the samples have several home pages and profiles. */
 const distinct = [...new Map(listed.map((page) => [page.canonical, page])).values()];
 
-describe('every page that search engines may list', () => {
-  test('has a title and a description of its own in its language', () => {
+describe('every page that search engines may index', () => {
+  test('has its own title and description in its language', () => {
     for (const field of ['title', 'description'] as const) {
       const seen = new Map<string, string | undefined>();
       for (const page of distinct) {
@@ -53,7 +53,7 @@ describe('every page that search engines may list', () => {
     }
   });
 
-  test('names itself and its translations, and every one of them names it', () => {
+  test('links itself and its translations, which link back', () => {
     const alternates = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
         ([, language, href]) => `${language} ${href}`,
@@ -69,7 +69,7 @@ describe('every page that search engines may list', () => {
     }
   });
 
-  test('has a picture, a language and words for where it is shared', () => {
+  test('has a picture, a language and texts for sharing', () => {
     for (const { html, canonical, locale, title, description } of distinct) {
       expect(property(html, 'og:url'), canonical).toBe(canonical);
       expect(property(html, 'og:title'), canonical).toBe(title);
@@ -87,7 +87,7 @@ describe('every page that search engines may list', () => {
   });
 });
 
-test('other pages ask not to be listed, or have no address', () => {
+test('other pages have noindex or no address', () => {
   for (const { html, canonical, title } of pages) {
     if (canonical === undefined)
       expect(html, title).toContain('<meta name="robots" content="noindex">');
@@ -100,7 +100,7 @@ describe('the picture of a shared profile', () => {
     return property(await renderHtml(page), 'og:image');
   };
 
-  test('is the teacher’s own once it is drawn, and the first subject’s until then', async () => {
+  test("is the teacher's own once it is drawn, and the first subject's until then", async () => {
     expect(await imageOf(null)).toBe(`${brand.origin}/social/lb/mathematics.jpg`);
     expect(await imageOf('/media/abc.jpg')).toBe(`${brand.origin}/media/abc.jpg`);
   });

@@ -28,7 +28,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-describe('a deployed project', () => {
+describe('a script for a deployed project', () => {
   const secret = 'forty characters that are no secret at all';
   const address =
     'GET https://secretmanager.googleapis.com/v1/projects/kloer-prod/secrets/FORMER_PERSONS_KEY/versions/latest:access';
@@ -47,7 +47,7 @@ describe('a deployed project', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is used with its parameters, its secrets and a quota project, and no emulator', async () => {
+  test('uses its parameters, its secrets and a quota project, and no emulator', async () => {
     const environment: Record<string, string | undefined> = {
       FUNCTIONS_EMULATOR: 'true',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -65,7 +65,7 @@ describe('a deployed project', () => {
     });
   });
 
-  test('is asked for no secret that the environment holds, or that is not needed', async () => {
+  test('requests no secret that is in the environment or not needed', async () => {
     const environment = { FORMER_PERSONS_KEY: secret };
     await useProject('kloer-prod', ['addressKey'], { google, folder, environment });
     await useProject('kloer-prod', [], { google, folder, environment: {} });
@@ -76,12 +76,12 @@ describe('a deployed project', () => {
     ['demo-kloer', /^demo-kloer is a name of the local stack/],
     ['../../kloer', /^“..\/..\/kloer” is no project/],
     ['kloer-none', /^functions\/.env.kloer-none is missing/],
-  ])('is refused under the name %s', async (project, sentence) => {
+  ])('refuses the project name %s', async (project, sentence) => {
     const used = useProject(project, [], { google, folder, environment: {} });
     await expect(used).rejects.toThrow(sentence);
   });
 
-  test('is refused with Google’s words when a secret cannot be read', async () => {
+  test("stops with Google's message if a secret cannot be read", async () => {
     const { google } = recordedGoogle({ [address]: failed(403, 'Permission denied.') });
     const used = useProject('kloer-prod', ['addressKey'], { google, folder, environment: {} });
     await expect(used).rejects.toThrow(
@@ -89,7 +89,7 @@ describe('a deployed project', () => {
     );
   });
 
-  test('is refused with the name of each parameter that is missing', async () => {
+  test('stops with the name of each missing parameter', async () => {
     writeFileSync(path.join(folder, '.env.kloer-prod'), 'WEB_API_KEY=key\nMAIL_FROM=a@example.lu');
     const used = useProject('kloer-prod', [], { google, folder, environment: {} });
     await expect(used).rejects.toThrow(/^functions\/.env.kloer-prod is not complete: SITE_ORIGIN/);

@@ -58,11 +58,11 @@ function refusedIn(html: string): string[] {
   ];
 }
 
-test('every kind of page is looked at', () => {
+test('covers every kind of page', () => {
   expect(new Set(pages.map(({ page }) => page))).toEqual(new Set(Object.keys(renderedRoutes)));
 });
 
-test('every page that can be published holds only what its own policy allows', async () => {
+test('every page contains only what its own content security policy allows', async () => {
   const refused: [string, string[]][] = [];
   for (const data of pages) {
     const found = refusedIn(await renderHtml(data));

@@ -97,7 +97,7 @@ beforeAll(async () => {
   rendered = Object.fromEntries(await Promise.all(samplePages('en').map(htmlOf)));
 });
 
-test('every page is looked at', () => {
+test('covers every page', () => {
   const found = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('Page.astro'),
   );
@@ -111,7 +111,7 @@ test('every page is looked at', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(Object.keys(pages))('%s has the classes of all that it may show', (page) => {
+test.each(Object.keys(pages))('%s has the CSS classes of everything it may show', (page) => {
   const all = classesIn(
     [...Object.keys(pages).map(stylesFor), ...Object.values(later).map((css) => css())].join('\n'),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot, textOf } from './source-files.ts';
 
-test('docs/proofs.md names each file of journeys with its share', () => {
+test('docs/proofs.md names each journey file with its share', () => {
   const families = globSync('tests/e2e/*.spec.ts', { cwd: repositoryRoot }).flatMap((file) => {
     const count = /= oneIn\((\d)\);/.exec(textOf(file))?.[1];
     return count === undefined ? [] : [`${count} ${path.basename(file, '.spec.ts')}`];

@@ -6,7 +6,7 @@ import { textOf } from './source-files.ts';
 const raised = quotedTexts.flatMap((quoted) => ('key' in quoted ? [quoted] : []));
 const missing = quotedTexts.flatMap((quoted) => ('reason' in quoted ? [quoted] : []));
 
-describe('the texts that the specification quotes', () => {
+describe('texts quoted in the specification', () => {
   test.each(raised)('“$text” is $key in English', ({ text, key }) => {
     const [namespace, name] = key.split(':') as [Namespace, string];
     // Typographers’ apostrophes are the specification’s straight ones.
@@ -21,7 +21,7 @@ describe('the texts that the specification quotes', () => {
     expect(test.includes(text) || test.includes(name)).toBe(true);
   });
 
-  test.each(missing)('“$text” is in no catalogue, for a reason', ({ text, reason }) => {
+  test.each(missing)('“$text” is in no catalogue, with a reason', ({ text, reason }) => {
     expect(reason.length).toBeGreaterThan(20);
     const all = Object.values(catalogues.en).flatMap((texts) => Object.values(texts));
     expect(all.filter((said) => said.replaceAll('’', "'") === text)).toEqual([]);

@@ -15,7 +15,7 @@ test('every dependency has an exact version', () => {
   }
 });
 
-test('there is one lockfile, and it names no registry', () => {
+test("there is one lockfile, without a registry's name", () => {
   expect(files.filter((file) => /package-lock\.json$|yarn\.lock$|pnpm-lock/.test(file))).toEqual([
     'package-lock.json',
   ]);
@@ -30,11 +30,11 @@ test('no test is focused or skipped', () => {
   expect(focused).toEqual([]);
 });
 
-test('no secret file is tracked', () => {
+test('no secret file is in the repository', () => {
   expect(files.filter((file) => /\.env(\.|$)|service-account|\.secret/.test(file))).toEqual([]);
 });
 
-test('what people are told to run installs the packages first', () => {
+test('every documented command installs the packages first', () => {
   const { scripts, engines } = JSON.parse(textOf('package.json')) as {
     scripts: Record<string, string>;
     engines: { node: string };

@@ -59,7 +59,7 @@ describe('the headers of a production site', () => {
     expect(observatoryScore({ headers, metaPolicy: policy, html }).score).toBe(expected);
   });
 
-  test('would score less without any one of the judged headers', () => {
+  test('would score less without any one of the scored headers', () => {
     for (const name of [
       'Content-Security-Policy',
       'Strict-Transport-Security',
@@ -72,7 +72,7 @@ describe('the headers of a production site', () => {
     }
   });
 
-  test('keep the site out of frames, devices out of the site and other windows away', () => {
+  test('forbid frames, devices and access by other windows', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     for (const device of ['camera', 'geolocation', 'microphone', 'payment']) {
@@ -83,13 +83,13 @@ describe('the headers of a production site', () => {
   test.each([
     ['/tutoring/mathematics/lea-weber-2', pageHeaders],
     ['/api/sign-up', dataHeaders],
-  ])('are the function’s own at its own address, for %s', (address, own) => {
+  ])('are set by the function itself at its own address, for %s', (address, own) => {
     const sent = headersAt(address);
     sent.delete('Cache-Control');
     expect(own).toEqual(Object.fromEntries(sent));
   });
 
-  test('say for every kind of file how long it may be kept; pictures may be shown elsewhere', () => {
+  test('set the cache time of every kind of file, and let other sites show pictures', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(headersAt('/_astro/page.js').get('Cache-Control')).toContain('immutable');
     const media = headersAt('/media/0123456789abcdef.webp');
@@ -119,7 +119,7 @@ const otherAddresses = [
 ];
 
 describe('the policy of Hosting', () => {
-  test.each(pageAddresses)('leaves to the page %s what it loads', (address) => {
+  test.each(pageAddresses)('leaves the sources of %s to the page', (address) => {
     expect(headersAt(address).get('Content-Security-Policy')).toBe(
       "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
     );

@@ -128,20 +128,20 @@ describe('the size budgets', () => {
     expect(pages.length).toBeGreaterThan(50);
   });
 
-  test('HTML and CSS of any public page stay within 12 kB', () => {
+  test('limit HTML and CSS of any public page to 12 kB', () => {
     for (const { name, html } of [...pages, ...served]) {
       expect(kiloBytes(withoutScripts(html)), name).toBeLessThanOrEqual(12);
     }
   });
 
-  test('a whole page of the marketplace fits into the first flight of a connection, 14.6 kB', () => {
+  test('limit a whole public page to the first flight of a connection, 14.6 kB', () => {
     expect(served.length).toBeGreaterThan(400);
     for (const { name, html } of served) {
       expect(kiloBytes(html), name).toBeLessThanOrEqual(14.6);
     }
   });
 
-  test('scripts before an interaction stay within 5 kB, and no stylesheet is fetched', () => {
+  test('limit scripts before an interaction to 5 kB, without a stylesheet request', () => {
     for (const { name, html } of pages) {
       // Pages of accounts are for those who came to fill in a form.
       if (/auth|edit|begin|admin/.test(name)) continue;
@@ -151,7 +151,7 @@ describe('the size budgets', () => {
     }
   });
 
-  test('everything the search loads before a picker opens stays within 95 kB, and its words within 1.5', () => {
+  test('limit what the search loads before a picker opens to 95 kB, and its texts to 1.5 kB', () => {
     for (const language of ['Fr', 'En', 'Lb']) {
       const words = chunkCalled(`words-${language.toLowerCase()}`);
       const starts = [`DeepLink${language}`, `Search${language}`, 'react-client'].map(chunkCalled);
@@ -161,7 +161,7 @@ describe('the size budgets', () => {
     }
   });
 
-  test('what the first paint of a shared search waits for stays within 17.5 kB', () => {
+  test('limit what the first paint of a shared search waits for to 17.5 kB', () => {
     for (const start of ['DeepLinkFr', 'DeepLinkEn', 'DeepLinkLb']) {
       expect(
         sizeOf([...new Set(withStaticImports(chunkCalled(start)))]),
@@ -170,7 +170,7 @@ describe('the size budgets', () => {
     }
   });
 
-  test('a page names every file that a search begins with', () => {
+  test('require that a page preloads every file that a search starts with', () => {
     for (const locale of locales) {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
       const starts = ['react-client', `DeepLink${language}`, `Search${language}`].map(chunkCalled);
@@ -181,20 +181,20 @@ describe('the size budgets', () => {
     }
   });
 
-  test('what comes with the first touch of a page stays within 5 kB', () => {
+  test('limit what the first touch of a page loads to 5 kB', () => {
     const shell = withStaticImports(chunkCalled('Page'));
     const touched = withStaticImports(chunkCalled('first-touch'));
     const added = [...new Set(touched)].filter((name) => !shell.includes(name));
     expect(sizeOf(added)).toBeLessThanOrEqual(5);
   });
 
-  test('everything the shortlist loads stays within 95 kB', () => {
+  test('limit what the shortlist loads to 95 kB', () => {
     const code = withImports([chunkCalled('ShortlistIsland'), chunkCalled('react-client')]);
     expect(sizeOf(code)).toBeLessThanOrEqual(95);
   });
 
   test.each(Object.entries(onASearchPress))(
-    'what comes with a press in the search, %s, stays within %d kB',
+    'limit what a press in the search (%s) loads to %d kB',
     (name, most) => {
       const search = withImports(
         [chunkCalled('SearchFr'), chunkCalled('react-client')],
@@ -209,7 +209,7 @@ describe('the size budgets', () => {
     },
   );
 
-  test('everything the page of signing in loads stays within 125 kB', () => {
+  test('limit what the login page loads to 125 kB', () => {
     for (const locale of ['SignInFr', 'SignInEn', 'SignInLb']) {
       const size = sizeOf(withImports([chunkCalled(locale), chunkCalled('react-client')]));
       expect(size, locale).toBeLessThanOrEqual(125);
@@ -220,39 +220,31 @@ describe('the size budgets', () => {
     ['the account', 'OwnAccountIsland', ['standing'], 125],
     ['the profile form', 'ProfileFormIsland', ['profile-form', 'plan'], 190],
     ['administration', 'AdminIsland', ['teachers', 'messages', 'history', 'redemptions'], 185],
-  ])(
-    'everything %s loads in any one language stays within its kB',
-    (_page, island, texts, most) => {
-      const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
-      for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);
-      const code = withImports(
-        [chunkCalled(island), chunkCalled('react-client')],
-        (chunk) => isOfPress(chunk) || ofTexts.flat().includes(chunk),
-      );
-      const largest = ofTexts.map((languages) =>
-        Math.max(...languages.map((one) => sizeOf([one]))),
-      );
-      expect(sizeOf(code) + largest.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
-    },
-  );
+  ])('limit what %s loads in any one language', (_page, island, texts, most) => {
+    const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
+    for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);
+    const code = withImports(
+      [chunkCalled(island), chunkCalled('react-client')],
+      (chunk) => isOfPress(chunk) || ofTexts.flat().includes(chunk),
+    );
+    const largest = ofTexts.map((languages) => Math.max(...languages.map((one) => sizeOf([one]))));
+    expect(sizeOf(code) + largest.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+  });
 
-  test.each(Object.entries(onAPress))(
-    'what comes with a press, %s, stays within %d kB',
-    (name, most) => {
-      const form = withImports(
-        [chunkCalled('ProfileFormIsland'), chunkCalled('react-client')],
-        isOfPress,
-      );
-      const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
-      expect(pieces.length).toBeGreaterThan(0);
-      for (const piece of pieces) {
-        const added = withImports([piece]).filter((chunk) => !form.includes(chunk));
-        expect(sizeOf(added), piece).toBeLessThanOrEqual(most);
-      }
-    },
-  );
+  test.each(Object.entries(onAPress))('limit what a press (%s) loads to %d kB', (name, most) => {
+    const form = withImports(
+      [chunkCalled('ProfileFormIsland'), chunkCalled('react-client')],
+      isOfPress,
+    );
+    const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
+    expect(pieces.length).toBeGreaterThan(0);
+    for (const piece of pieces) {
+      const added = withImports([piece]).filter((chunk) => !form.includes(chunk));
+      expect(sizeOf(added), piece).toBeLessThanOrEqual(most);
+    }
+  });
 
-  test('the full Firestore SDK never gets in', () => {
+  test('exclude the full Firestore SDK', () => {
     for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');
   });
 });

@@ -125,8 +125,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('looks that overtake each other', () => {
-  test('end with the newest, even when the older answer comes last', async () => {
+describe('overlapping checks', () => {
+  test('end with the newest state, even if the older answer comes last', async () => {
     await world.subscribe('anna');
     const { payments } = world.context;
     const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -149,10 +149,10 @@ describe('looks that overtake each other', () => {
   });
 });
 
-describe('a Stripe in trouble', () => {
+describe('a failing Stripe', () => {
   const kinds = ['rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'] as const;
 
-  test.each(kinds)('(%s) is named, and a retry pays nothing twice', async (kind) => {
+  test.each(kinds)('(%s) is logged with its name, and a retry pays nothing twice', async (kind) => {
     await world.teach('anna');
     for (const path of ['/v1/customers', '/v1/checkout/sessions']) {
       // Twice, because the SDK repeats by itself what was cut.
@@ -181,7 +181,7 @@ describe('a Stripe in trouble', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test('gives the second payment back once, however often the refund fails', async () => {
+  test('causes one refund of a second payment, however often the refund fails', async () => {
     await world.subscribe('anna');
     const customer = await world.customerOf('anna');
     const other = await world.stripe.checkout.sessions.create({
@@ -202,7 +202,7 @@ describe('a Stripe in trouble', () => {
   });
 });
 
-test('a Stripe that hardly answers is asked no longer than the sweep can wait, and goes on later', async () => {
+test('stops waiting for a slow Stripe in time, and continues later', async () => {
   const { db, payments } = { ...world.context };
   const asked: string[] = [];
   const factsOf: typeof payments.factsOf = (customer) => {
@@ -222,7 +222,7 @@ test('a Stripe that hardly answers is asked no longer than the sweep can wait, a
   expect(asked).toEqual(['cus_anna', 'cus_ben', 'cus_carla', 'cus_dan']);
 });
 
-test('a setting that is missing is named in the log, and callers are told to try later', async () => {
+test('logs a missing setting by name, and tells callers to try later', async () => {
   const { stripePayments } =
     await import('../../functions/src/platform/payments/stripe-payments.ts');
   await world.teach('anna');

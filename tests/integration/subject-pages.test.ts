@@ -38,7 +38,7 @@ async function listed(uid: string, fields: Parameters<World['save']>[1] = {}, da
 }
 
 describe('the page of a subject', () => {
-  test('shows who teaches it, and only the pages concerned are rendered again', async () => {
+  test('shows its teachers, and only the affected pages are rendered again', async () => {
     await listed('anna');
     expect(rendered.size).toBe(1 + subjectKeys.length);
     rendered.clear();
@@ -59,7 +59,7 @@ describe('the page of a subject', () => {
     expect(world.site()[latin]).toContain('anna');
   });
 
-  test('stays as it is when a biography changes behind the words that cards show', async () => {
+  test('is not rendered again if a bio changes after the words on cards', async () => {
     const shown = 'Moien! Ech ginn Nohëllef zu Esch, am léifsten owes.';
     await listed('anna', { bio: `${shown} Schreift mir e puer Wierder iwwer d’Klass.` });
     rendered.clear();
@@ -68,7 +68,7 @@ describe('the page of a subject', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('loses a teacher who pauses, is deleted or runs out', async () => {
+  test('loses a teacher who pauses, is deleted or expires', async () => {
     for (const uid of ['anna', 'ben', 'carl']) await listed(uid, {}, uid === 'carl' ? 1 : 30);
     await world.decide('anna', { paused: true });
     await settle('anna');
@@ -82,14 +82,14 @@ describe('the page of a subject', () => {
     expect(world.site()[subjectsSitemapPath] ?? '').not.toContain('<loc>');
   });
 
-  test('stays when somebody far down its list comes or goes', async () => {
+  test('is not rendered again if a teacher far down its list comes or goes', async () => {
     for (let n = 0; n < 12; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
     await listed('last', {}, 5);
     expect([...rendered]).toEqual([]);
   });
 
-  test('is for search engines once somebody teaches it', async () => {
+  test('is indexed by search engines once it has a teacher', async () => {
     await listed('anna', { subjects: ['physics', 'latin'] });
     const xml = world.site()[subjectsSitemapPath] ?? '';
     const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path = '']) => path);
@@ -103,7 +103,7 @@ describe('the page of a subject', () => {
     ]);
   });
 
-  test('is done again when another publisher was faster with it', async () => {
+  test('is rendered again if another publisher was faster', async () => {
     await listed('anna');
     const { publisher } = world.context;
     await world.save('anna', { roleId: 'retired-teacher' });

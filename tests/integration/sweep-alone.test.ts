@@ -41,7 +41,7 @@ function held() {
   return { context, end, begun: () => begun };
 }
 
-test('a sweep lets no other run beside it, and the next one after it', async () => {
+test('only one sweep runs at a time, and the next one runs after it', async () => {
   const { context, end, begun } = held();
   const first = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test('a sweep lets no other run beside it, and the next one after it', async () 
   expect(begun()).toBeGreaterThan(before);
 });
 
-test('a sweep that was killed holds up none of the next minute', async () => {
+test('a sweep that was killed does not stop that of the next minute', async () => {
   const { context, end, begun } = held();
   const killed = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('a sweep that was killed holds up none of the next minute', async () => {
   expect(world.complaints).toEqual([]);
 });
 
-test('a sweep that does not end in its minute is cut off, and says so', async () => {
+test('a sweep longer than its minute is stopped and logged', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { context, end, begun } = held();
   const cutOff = vi.fn();
@@ -84,7 +84,7 @@ test('a sweep that does not end in its minute is cut off, and says so', async ()
   await run;
 });
 
-test('a minute in which nothing is to be done costs at most ten reads', async () => {
+test('an idle minute costs at most ten reads', async () => {
   await sweep(world.context);
   const minute = await readsOf(world, () => sweepAlone(world.context, 'minute', never));
   const quarterHour = await readsOf(world, () => sweepAlone(world.context, 'quarter-hour', never));

@@ -95,7 +95,7 @@ const teach = async (uid = 'anna', fields: object = {}) => {
 };
 
 describe('the history of a teacher', () => {
-  test('says what entitles and what Stripe was paid', async () => {
+  test('shows the sources of visibility and the payments at Stripe', async () => {
     await world.subscribe('anna');
     await chief('admin-update-teacher', {
       teacherId: 'anna',
@@ -112,7 +112,7 @@ describe('the history of a teacher', () => {
     expect(payments?.invoices).toMatchObject([{ status: 'paid', amount_cents: 1900 }]);
   });
 
-  test('is reached from a row that says how a paid plan goes on', async () => {
+  test('is opened from a row that shows how a paid plan continues', async () => {
     const plan = async () => {
       const table = await chief('admin-teachers', { language: 'en' });
       return (table as CallResponse<'admin-teachers'>).teachers[0]?.plan;
@@ -130,7 +130,7 @@ describe('the history of a teacher', () => {
     expect(await plan()).toBeNull();
   });
 
-  test('says the rest where Stripe does not answer', async () => {
+  test('shows the rest if Stripe does not answer', async () => {
     await world.subscribe('anna');
     const factsOf = () => Promise.reject(new Error('away'));
     const payments = { ...world.context.payments, factsOf };
@@ -145,7 +145,7 @@ describe('the history of a teacher', () => {
     expect(answer).toMatchObject({ payments: null, sources: [{ source: 'plan' }] });
   });
 
-  test('says nothing of somebody of whom nothing is known', async () => {
+  test('is empty for an unknown user', async () => {
     await teach();
     expect(await history()).toEqual({
       state: 'ended',
@@ -159,7 +159,7 @@ describe('the history of a teacher', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('tells who changed what, how it was and what it became', async () => {
+  test('shows who changed what, with the values before and after', async () => {
     await teach();
     await chief('admin-update-teacher', {
       teacherId: 'anna',
@@ -194,7 +194,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('comes page by page, each entry once', async () => {
+  test('comes in pages, each entry once', async () => {
     await teach();
     for (let day = 1; day <= 25; day += 1) {
       const endDate = `2027-01-${String(day).padStart(2, '0')}`;
@@ -225,7 +225,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('has the mails to the teacher, and nobody else’s', async () => {
+  test('contains the mails to this teacher only', async () => {
     await teach();
     await put(receipt);
     await put({ ...receipt, person: 'ben', to: 'ben@example.lu' });
@@ -234,7 +234,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('shows a mail that another version stored, and the others beside it', async () => {
+  test('shows a mail stored by another version, with the others', async () => {
     await teach();
     await put(receipt);
     const broken = { to: 'anna@example.lu', createdAt: world.context.clock(), parts: 7 };
@@ -245,10 +245,10 @@ describe('the history of a teacher', () => {
   });
 });
 
-describe('a mail', () => {
+describe('a mail in the history', () => {
   beforeEach(() => teach());
 
-  test('that was given up is listed, and sent when that is asked for', async () => {
+  test('that was given up is listed, and sent on request', async () => {
     const id = await put(receipt, true);
     expect(await unsent()).toMatchObject([
       { id, sent_at: null, repeating: 'possible', error: expect.stringContaining('refused') },
@@ -273,7 +273,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('that did not come is sent once more, as a mail of its own, however often one presses', async () => {
+  test('that did not arrive is sent again once, as a separate mail, for any number of presses', async () => {
     const id = await put(receipt);
     await Promise.all([
       chief('admin-repeat-mail', { id, repeats: 0 }),
@@ -288,7 +288,7 @@ describe('a mail', () => {
     expect(await audited('repeat-mail')).toHaveLength(1);
   });
 
-  test('is not repeated without end', async () => {
+  test('can be repeated a limited number of times', async () => {
     const id = await put(receipt);
     for (let repeats = 0; repeats < maxRepeats; repeats += 1) {
       await chief('admin-repeat-mail', { id, repeats });
@@ -305,14 +305,14 @@ describe('a mail', () => {
     ['opens something', { reason: 'account-reset' }],
     ['says how things stood days ago', { reason: 'entitlement-ends' }],
     ['is of no use any more', { usefulMinutes: 30 }],
-  ])('that %s is not repeated', async (_why, facts) => {
+  ])('that %s cannot be repeated', async (_why, facts) => {
     const id = await put({ ...receipt, ...facts });
     const again = chief('admin-repeat-mail', { id, repeats: 0 });
     await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect(await audited('repeat-mail')).toEqual([]);
   });
 
-  test('that is on its way, or gone, is not repeated', async () => {
+  test('that is being sent, or was deleted, cannot be repeated', async () => {
     await putMails(world.context, [receipt]);
     const id = mailId(receipt);
     const again = chief('admin-repeat-mail', { id, repeats: 0 });
@@ -322,7 +322,7 @@ describe('a mail', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is kept until it was tried again', async () => {
+  test('is kept until it was retried', async () => {
     const id = await put(receipt, true);
     world.pass(28 * dayMs);
     await chief('admin-repeat-mail', { id, repeats: 0 });
@@ -330,7 +330,7 @@ describe('a mail', () => {
     expect(deleteAt.toDate().getTime()).toBeGreaterThan(world.context.clock().getTime() + dayMs);
   });
 
-  test('is repeated and written down, or neither', async () => {
+  test('is repeated and logged, or neither', async () => {
     const id = await put(receipt);
     const dying = crashing(world.context, 0);
     await expect(repeatMail(dying.context, 'chief', { id, repeats: 0 })).rejects.toThrow();
@@ -340,7 +340,7 @@ describe('a mail', () => {
   });
 });
 
-describe('handing a teacher over to deletion', () => {
+describe("an administrator deleting a teacher's account", () => {
   const asked = {
     teacherId: 'anna',
     revision: null,
@@ -360,7 +360,7 @@ describe('handing a teacher over to deletion', () => {
     await resumeDeletions(world.context);
   };
 
-  test('deletes all that the owner’s own deletion deletes, and is written down', async () => {
+  test("deletes everything that the owner's own deletion deletes, and is logged", async () => {
     await world.subscribe('anna');
     await put(receipt);
     await remove();
@@ -376,7 +376,7 @@ describe('handing a teacher over to deletion', () => {
     expect(JSON.stringify(await audited('delete-account'))).not.toMatch(/@|Weber/);
   });
 
-  test('tells the person why, once, although the account is gone', async () => {
+  test('sends the reason to the teacher, once, although the account is deleted', async () => {
     await teach('anna', { language: 'en' });
     const facts = '  <b>Nobody</b> knows that school.\nBcc: x@example.lu';
     await remove({ reason: 'false-statements', facts });
@@ -398,7 +398,7 @@ describe('handing a teacher over to deletion', () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test('tells whoever asked for it that it was done, and of no rule that was broken', async () => {
+  test("at the teacher's request sends a confirmation that mentions no violation", async () => {
     await teach('anna', { language: 'fr' });
     await remove();
     await finish();
@@ -408,7 +408,7 @@ describe('handing a teacher over to deletion', () => {
     expect(told?.text).not.toContain('conditions');
   });
 
-  test('takes what was typed about the teacher out of the log, and nothing else', async () => {
+  test('removes texts about the teacher from the log, and nothing else', async () => {
     await teach();
     const revision = await revisionOf(world, 'anna');
     const block = { status: 'inactive', reason: 'danger', facts: 'Words for Anna.' } as const;
@@ -421,7 +421,7 @@ describe('handing a teacher over to deletion', () => {
     expect(entry).not.toHaveProperty('facts');
   });
 
-  test('is told as under way, and asked for twice it is written down once', async () => {
+  test('is shown as running, and logged once for two requests', async () => {
     await teach();
     await remove();
     expect(await history()).toMatchObject({ deletion: 'under-way' });
@@ -429,7 +429,7 @@ describe('handing a teacher over to deletion', () => {
     expect(await audited('delete-account')).toHaveLength(1);
   });
 
-  test('is refused of whoever administers, and of oneself', async () => {
+  test('is refused for administrators, oneself included', async () => {
     await teach('other');
     await teach('chief');
     for (const teacherId of ['other', 'chief']) {
@@ -442,7 +442,7 @@ describe('handing a teacher over to deletion', () => {
     expect((await world.context.db.collection('deletions').get()).size).toBe(0);
   });
 
-  test('is refused with another name, of nobody, and where somebody changed it meanwhile', async () => {
+  test('is refused with a wrong name, for an unknown teacher, and after a change by others', async () => {
     await teach();
     await expect(remove({ name: 'Anna' })).rejects.toMatchObject({ code: 'invalid-request' });
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
@@ -457,14 +457,14 @@ describe('handing a teacher over to deletion', () => {
     expect(await left()).toContain('teachers/anna');
   });
 
-  test('takes the uid of somebody without a name', async () => {
+  test('accepts the uid of a teacher without a name', async () => {
     await teach('anna', { firstName: '', lastName: ' ' });
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
     await remove({ name: 'anna' });
     expect(await left()).not.toContain('teachers/anna');
   });
 
-  test('wants a sign-in of the last minutes', async () => {
+  test('needs a sign-in within the last minutes', async () => {
     await teach();
     const earlier = { ...person('chief'), signedInAt: new Date(Date.now() - 6 * 60_000) };
     await expect(as(earlier, 'admin-delete-account', asked)).rejects.toMatchObject({
@@ -472,7 +472,7 @@ describe('handing a teacher over to deletion', () => {
     });
   });
 
-  test('is finished by the sweep wherever it was interrupted, and written down once', async () => {
+  test('is completed by the sweep after any interruption, and logged once', async () => {
     const dieBefore = async (effect: number) => {
       await world.context.db.doc('deletions/anna').delete();
       for (const one of (await world.context.db.collection('auditLog').get()).docs) {
@@ -505,8 +505,8 @@ describe('handing a teacher over to deletion', () => {
   });
 });
 
-describe('the file of teachers', () => {
-  test('has all that were asked for, with what each shows, and not more than so many', async () => {
+describe('the CSV file of teachers', () => {
+  test('contains the filtered teachers with their columns, up to a maximum', async () => {
     for (let number = 0; number < 30; number += 1) await teach(`teacher-${number}`);
     await teach('jos', { firstName: 'Jos', showEmail: false });
     const all = await chief('admin-export-teachers', { language: 'fr' });
@@ -517,7 +517,7 @@ describe('the file of teachers', () => {
   });
 });
 
-describe('histories are kept from', () => {
+describe('histories are refused to', () => {
   const id = 'a'.repeat(43);
   const deletion = {
     teacherId: 'anna',
@@ -554,7 +554,7 @@ describe('histories are kept from', () => {
     expect(await audited('delete-account')).toEqual([]);
   });
 
-  test('an administrator who is revoked while the call is under way', async () => {
+  test('an administrator whose rights are revoked during the call', async () => {
     const mail = await put(receipt);
     await world.context.db.doc('admins/chief').delete();
     const late = [

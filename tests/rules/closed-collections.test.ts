@@ -38,13 +38,13 @@ const readBy = (...readers: string[]) =>
 
 // What everyone or its owner may read, and what its owner may write, has tests of its own.
 describe.each(readBy('admins'))('%s', (path) => {
-  test('is read by admins only', async () => {
+  test('can be read by administrators only', async () => {
     expect(await read(admin, path)).toEqual(['allowed', 'allowed']);
     expect(await read(anna, path)).toEqual([refused, refused]);
     expect(await read(null, path)).toEqual([refused, refused]);
   });
 
-  test('is read for as long after the password was given as functions administer', async () => {
+  test('can be read as long after signing in as administration calls are accepted', async () => {
     const signedIn = (agoMs: number): Person => ({
       ...admin,
       auth_time: Math.floor((Date.now() - agoMs) / 1000),
@@ -60,7 +60,7 @@ describe.each(readBy('admins'))('%s', (path) => {
 const unknown = ['teachers/anna/notes/{id}', 'profiles/anna/notes/{id}', 'anything/{id}'];
 
 describe.each([...readBy(), ...unknown])('%s', (path) => {
-  test('is read by nobody in a browser', async () => {
+  test('cannot be read in a browser', async () => {
     for (const person of [admin, anna, null]) {
       expect(await read(person, path)).toEqual([refused, refused]);
     }
@@ -70,7 +70,7 @@ describe.each([...readBy(), ...unknown])('%s', (path) => {
 const closed = rows.filter(({ writers }) => !writers.includes('owner')).map(({ path }) => path);
 
 describe.each([...closed, ...unknown])('%s', (path) => {
-  test('is written by nobody in a browser', async () => {
+  test('cannot be written in a browser', async () => {
     for (const person of [admin, anna, null]) expect(await write(person, path)).toBe(refused);
   });
 });

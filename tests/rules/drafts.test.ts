@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a draft', () => {
-  test('is written, overwritten, read and given up by its owner', async () => {
+  test('can be written, overwritten, read and deleted by its owner', async () => {
     const own = doc(database.as(anna), path);
     expect(await verdict(getDoc(own))).toBe('allowed');
     expect(await write(anna, draft)).toBe('allowed');
@@ -56,7 +56,7 @@ describe('a draft', () => {
     ['a visitor', null],
     ['whoever has not proven the address', unproven],
     ['a session that was ended', earlier],
-  ])('is neither read, written, listed nor removed by %s', async (_who, person) => {
+  ])('cannot be read, written, listed or deleted by %s', async (_who, person) => {
     await database.admin.doc(path).set({ text: '', writtenAt: new Date() });
     const other = database.as(person);
     expect(await verdict(getDoc(doc(other, path)))).toBe(refused);
@@ -65,11 +65,11 @@ describe('a draft', () => {
     expect(await write(person, draft)).toBe(refused);
   });
 
-  test('is listed by nobody, its owner included', async () => {
+  test('cannot be listed, even by its owner', async () => {
     expect(await verdict(getDocs(collection(database.as(anna), 'drafts')))).toBe(refused);
   });
 
-  test.each(['teachers', 'deletions'])('is not written beside %s', async (other) => {
+  test.each(['teachers', 'deletions'])('cannot be written together with %s', async (other) => {
     await database.admin.doc(path).set({ text: '', writtenAt: new Date() });
     await database.admin.doc(`${other}/anna`).set({});
     expect(await write(anna, draft)).toBe(refused);
@@ -102,7 +102,7 @@ describe('schema and rules agree on', () => {
     expect(evaluated).toBe(isRight ? 'allowed' : refused);
   });
 
-  test('a time of its own', async () => {
+  test('a time chosen by the client', async () => {
     expect(await write(anna, { text: '' })).toBe(refused);
     expect(await write(anna, { text: '', writtenAt: 'now' })).toBe(refused);
     const chosen = Timestamp.fromMillis(Date.now() + 1e10);

@@ -71,7 +71,7 @@ const own = 'profile-pictures/anna-1700000000000.jpg';
 
 describe('originals of profile pictures', () => {
   test.each(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'])(
-    'are uploaded and replaced by their owner as %s',
+    'can be uploaded and replaced by their owner as %s',
     (contentType) => {
       expect(allowed(anna, 'create', own, { size: maxBytes, contentType })).toBe(true);
       expect(allowed(anna, 'update', own, { size: maxBytes, contentType })).toBe(true);
@@ -102,7 +102,7 @@ describe('originals of profile pictures', () => {
     ['to the folder itself', anna, 'profile-pictures', photo],
     ['elsewhere', anna, 'anna-1.jpg', photo],
     ['as published media', anna, 'media/anna-1.jpg', photo],
-  ])('are not uploaded %s', (_how, person, object, file) => {
+  ])('cannot be uploaded %s', (_how, person, object, file) => {
     expect(allowed(person, 'create', object, file)).toBe(false);
     expect(allowed(person, 'update', object, file)).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('originals of profile pictures', () => {
     ['get', true],
     ['delete', true],
     ['list', false],
-  ])('%s is a matter of the owner alone', (method, forOwner) => {
+  ])('allow %s to the owner only', (method, forOwner) => {
     expect(allowed(anna, method, own)).toBe(forOwner);
     expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
     expect(allowed(null, method, own)).toBe(false);
@@ -137,13 +137,13 @@ describe('originals of profile pictures', () => {
       false,
     ],
     ['who uploaded too much yesterday', sessions({ validSince: 0, uploadsFrom: nowSeconds }), true],
-  ])('are changed by an owner %s: %s', (_who, stored, isAllowed) => {
+  ])('can be changed by an owner %s: %s', (_who, stored, isAllowed) => {
     for (const method of uploads) {
       expect(allowed(anna, method, own, photo, stored), method).toBe(isAllowed);
     }
   });
 
-  test('are changed by nobody with a token from before sessions were ended', () => {
+  test('cannot be changed with a token from before the sessions were ended', () => {
     const ended = sessions({ validSince: signedInAt, endings: 2 });
     for (const method of uploads) {
       expect(allowed({ uid: 'anna', verified: true, endings: 1 }, method, own, photo, ended)).toBe(
@@ -156,18 +156,18 @@ describe('originals of profile pictures', () => {
     }
   });
 
-  test('whose uid is a pattern are not everybody’s', () => {
+  test('of a uid that looks like a pattern belong to that user only', () => {
     const anybody: Person = { uid: '.*', verified: true };
     expect(allowed(anybody, 'get', own)).toBe(false);
   });
 
-  test('are listed for nobody, whatever the folder', () => {
+  test('cannot be listed in any folder', () => {
     for (const folder of ['', 'profile-pictures', 'profile-pictures/anna-1.jpg', 'media/anna']) {
       expect(allowed(anna, 'list', folder)).toBe(false);
     }
   });
 
-  test('published sizes are read from the site only', () => {
+  test('in published sizes can be read from the site only', () => {
     expect(allowed(anna, 'get', 'media/x.webp')).toBe(false);
     expect(allowed(anna, 'get', 'media/anna/x.webp')).toBe(false);
     expect(allowed(anna, 'create', 'media/anna/x.webp', photo)).toBe(false);

@@ -46,12 +46,12 @@ describe('public profiles', () => {
     expect(await verdict(getDoc(doc(database.as(null), `profiles/${uid}`)))).toBe(expected);
   });
 
-  test('are not listed: lists have their own entries', async () => {
+  test('cannot be listed, because lists have their own entries', async () => {
     const listed = where('visibleUntil', '>', Timestamp.now());
     expect(await list('profiles', listed, limit(1))).toBe(refused);
   });
 
-  test('are written by nobody in a browser', async () => {
+  test('cannot be written in a browser', async () => {
     const anna = database.as({ uid: 'anna', email: 'anna@example.lu' });
     const own = doc(anna, 'profiles/anna');
     expect(await verdict(setDoc(own, { visibleUntil: fromNow(hourMs) }))).toBe(refused);
@@ -89,7 +89,7 @@ describe('entries of the ordered lists', () => {
     ['none', { offset: 0 }, 200],
     ['one', { offset: 1 }, 403],
     ['all', { offset: 2_147_483_647 }, 403],
-  ])('are not skipped by a number: %s', async (_what, skipped, status) => {
+  ])('cannot be skipped by an offset: %s', async (_what, skipped, status) => {
     const structuredQuery = { from: [{ collectionId: 'entries' }], limit: 12, ...skipped };
     const asked = await database.ask('rankings/end', 'runQuery', { structuredQuery });
     expect(asked.status).toBe(status);
@@ -100,12 +100,12 @@ describe('entries of the ordered lists', () => {
     expect(counted.status).toBe(status);
   });
 
-  test('are not counted by a browser', async () => {
+  test('cannot be counted in a browser', async () => {
     const counted = getCount(query(collection(database.as(null), entries), byName));
     expect(await verdict(counted)).toBe(refused);
   });
 
-  test('are not read one by one, nor all lists at once', async () => {
+  test('cannot be read one by one, or over all lists', async () => {
     const reader = database.as({ uid: 'anna', email: 'anna@example.lu' });
     expect(await verdict(getDoc(doc(reader, `${entries}/5-anna`)))).toBe(refused);
     expect(await verdict(getDoc(doc(reader, `${entries}/5-nobody`)))).toBe(refused);
@@ -114,7 +114,7 @@ describe('entries of the ordered lists', () => {
     expect(await verdict(getDocs(group))).toBe(refused);
   });
 
-  test('are written by nobody in a browser', async () => {
+  test('cannot be written in a browser', async () => {
     const own = doc(database.as({ uid: 'anna', email: 'anna@example.lu' }), `${entries}/5-anna`);
     expect(await verdict(setDoc(own, { uid: 'anna' }))).toBe(refused);
     expect(await verdict(deleteDoc(own))).toBe(refused);

@@ -112,12 +112,12 @@ describe('reading teachers', () => {
     expect(await verdict(getDocs(collection(reader, 'teachers')))).toBe(all);
   });
 
-  test('tells an owner that there is none yet', async () => {
+  test('returns nothing to an owner without a profile', async () => {
     expect(await verdict(getDoc(doc(database.as(owner), 'teachers/anna')))).toBe('allowed');
   });
 });
 
-describe('a token from before the address was proven', () => {
+describe('a token from before the address was verified', () => {
   const proof = 1_800_000_000;
   // A stranger signed up with Anna's address and kept the token.
   const stranger: Person = { ...owner, email_verified: false, auth_time: proof - 60 };
@@ -132,20 +132,20 @@ describe('a token from before the address was proven', () => {
     await database.admin.doc('sessions/chief').delete();
   });
 
-  test('reads nothing, not even where no session was ended', async () => {
+  test('cannot read anything, even if no session was ended', async () => {
     await stored();
     expect(await readBy(stranger)).toBe(refused);
     expect(await readBy({ ...stranger, auth_time: proof + 60 })).toBe(refused);
   });
 
-  test('reads nothing once the proof ended the sessions before it', async () => {
+  test('cannot read anything after the verification ended older sessions', async () => {
     await stored();
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(former)).toBe(refused);
     expect(await readBy(current)).toBe('allowed');
   });
 
-  test('opens nothing that was given out before an ending and used after it', async () => {
+  test('created before sessions were ended cannot be used afterwards', async () => {
     await stored();
     const kept: Person = { ...current, endings: 0 };
     expect(await readBy(kept)).toBe('allowed');
@@ -159,7 +159,7 @@ describe('a token from before the address was proven', () => {
     expect(await readBy(current)).toBe('allowed');
   });
 
-  test('administers nothing, though its uid became an administrator’s', async () => {
+  test('has no administrator rights, even if its user became an administrator', async () => {
     await stored();
     const list = (person: Person) => verdict(getDocs(collection(database.as(person), 'teachers')));
     const unproven: Person = { ...admin, email_verified: false };

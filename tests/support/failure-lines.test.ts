@@ -9,11 +9,11 @@ const failure = (title: string, ...errors: string[]): Failure => ({
 });
 const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
 
-test('nothing is said of a run without failures', () => {
+test('a run without failures prints nothing', () => {
   expect(failureLines([])).toEqual([]);
 });
 
-test('a failure is its title and what it said, without colours and empty lines', () => {
+test('a failure prints its title and message, without colours and empty lines', () => {
   const error = '\u001B[31mError:\u001B[39m errors on the console\n\n+ "net::ERR"\n';
   expect(failureLines([failure('a.spec.ts › pays', error)])).toEqual([
     'FAILED a.spec.ts › pays',
@@ -22,7 +22,7 @@ test('a failure is its title and what it said, without colours and empty lines',
   ]);
 });
 
-test('of where an error was thrown only what is ours is shown', () => {
+test('a stack trace prints only our own files', () => {
   const error = `Error: no
     at /home/kloer/domain/slug.test.ts:2:37
     at run (file:///home/kloer/node_modules/vitest/run.js:1695:35)
@@ -34,23 +34,23 @@ test('of where an error was thrown only what is ours is shown', () => {
   ]);
 });
 
-test('what passed only when it was repeated is told as loudly', () => {
+test('a test that passed only on retry is printed as prominently', () => {
   const [head] = failureLines([{ ...failure('pays', 'late'), passedWhenRepeated: true }]);
   expect(head).toBe('PASSED ONLY WHEN REPEATED pays');
 });
 
-test('an error is cut after its first lines, two share them', () => {
+test('two errors share the lines; each is cut', () => {
   expect(failureLines([failure('one', long)])).toHaveLength(1 + failureLimits.linesEach);
   const lines = failureLines([failure('two', long, 'the cause')]);
   expect(lines).toHaveLength(1 + failureLimits.linesEach / 2 + 1);
   expect(lines.at(-1)).toBe('    the cause');
 });
 
-test('a line that does not end is cut', () => {
+test('a very long line is cut', () => {
   expect(failureLines([failure('one', 'x'.repeat(5000))])[1]).toHaveLength(failureLimits.columns);
 });
 
-test.each([1, 9, 40, 119, 120, 500])('%i failures fit, with the title of each', (count) => {
+test.each([1, 9, 40, 119, 120, 500])('the titles of %i failures all fit', (count) => {
   const all = Array.from({ length: count }, (_, index) => failure(`no. ${index}`, long));
   const lines = failureLines(all);
   expect(lines.length).toBeLessThanOrEqual(failureLimits.lines);

@@ -124,7 +124,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-describe('calls without sockets give the same as over HTTP', () => {
+describe('calls without sockets return the same as over HTTP', () => {
   const servers: FirestoreServer[] = [];
   const clients: Db[] = [];
 

@@ -3,7 +3,7 @@ import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
 import { calibrate, fileTimes, journeyTimes, phaseLines, slowestLines } from './run-times.ts';
 
-test('each phase has a line with its time and the share of its budget', () => {
+test('prints each phase with its time and the share of its budget', () => {
   const phases = [
     { name: 'static', ms: 60_000 },
     { name: 'browser', ms: 330_040 },
@@ -16,13 +16,13 @@ test('each phase has a line with its time and the share of its budget', () => {
   ]);
 });
 
-test('a slower machine has larger budgets', () => {
+test('gives a slower machine larger budgets', () => {
   const phases = [{ name: 'static', ms: 100_000 }];
   expect(phaseLines(phases, { static: 4_000 }, 20)[0]).toContain('OVER BUDGET');
   expect(phaseLines(phases, { static: 4_000 }, 30)[0]).not.toContain('OVER BUDGET');
 });
 
-test('the slowest come first, and no more than asked for', () => {
+test('prints the slowest first, up to the given number', () => {
   const all = [
     { name: 'a', ms: 900 },
     { name: 'b', ms: 123_456 },
@@ -32,7 +32,7 @@ test('the slowest come first, and no more than asked for', () => {
   expect(slowestLines([], 10)).toEqual([]);
 });
 
-test('reads the time of each file from the report of Vitest', () => {
+test("reads the time of each file from Vitest's report", () => {
   const name = path.resolve(import.meta.dirname, '../../domain/slug.test.ts');
   const file = { name, status: 'passed', message: '', assertionResults: [] };
   const testResults = [{ ...file, startTime: 1_000, endTime: 1_250 }];
@@ -42,7 +42,7 @@ test('reads the time of each file from the report of Vitest', () => {
   expect(fileTimes(undefined)).toEqual([]);
 });
 
-test('reads the time of each journey, with its repetition, from the report of Playwright', () => {
+test("reads the time of each journey, including retries, from Playwright's report", () => {
   const tests = [{ status: 'flaky', results: [{ duration: 300 }, { duration: 200 }] }];
   const suites = [
     {

@@ -10,7 +10,7 @@ async function sampleWith(environment: Record<string, string>) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('takes the same cases for the same seed, in their order', async () => {
+test('takes the same cases for the same seed, in order', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
   const taken = sample('numbers', cases, 5);
   expect(taken).toHaveLength(5);
@@ -31,7 +31,7 @@ test('takes every case in a proof', async () => {
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('of cases that come one by one, about one in three is taken, each by some seed, and all in a proof', async () => {
+test('takes about one in three single cases, each for some seed, and all in a proof', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

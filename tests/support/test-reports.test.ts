@@ -10,7 +10,7 @@ import {
   type UnitRun,
 } from './test-reports.ts';
 
-describe('what Vitest reports', () => {
+describe("reading Vitest's report", () => {
   const slug = fileURLToPath(new URL('../../domain/slug.test.ts', import.meta.url));
   const file = (assertionResults: UnitReport['testResults'][number]['assertionResults']) => ({
     name: slug,
@@ -40,12 +40,12 @@ describe('what Vitest reports', () => {
   const late = { file: slug, text: 'Unhandled Rejection\nError: late' };
   const title = 'domain/slug.test.ts › a slug is folded';
 
-  test('that all passed is a count', () => {
+  test('counts the tests if all passed', () => {
     expect(unitOutcome(green)).toEqual({ passed: 1, failed: 0, failures: [] });
     expect(filesToRepeat(green)).toEqual([]);
   });
 
-  test('names each test that failed, and its file to be repeated', () => {
+  test('names each failed test, and its file for the retry', () => {
     const failure = { title, errors: ['expected 1'], passedWhenRepeated: false };
     expect(filesToRepeat(red)).toEqual([slug]);
     for (const repeated of [undefined, red, ran([file([passed])], [{ ...late, file: null }])]) {
@@ -53,7 +53,7 @@ describe('what Vitest reports', () => {
     }
   });
 
-  test('what passed when it was repeated has passed, and is told', () => {
+  test('counts a test that passes on retry as passed, and reports it', () => {
     const repeated = ran([file([passed, { ...broken, status: 'passed' }])]);
     expect(unitOutcome(red, repeated)).toEqual({
       passed: 2,
@@ -62,7 +62,7 @@ describe('what Vitest reports', () => {
     });
   });
 
-  test('a file that the repetition did not run has not passed', () => {
+  test('counts a file that was not run again as failed', () => {
     const other = { ...file([passed]), name: `${slug}.ts` };
     expect(unitOutcome(red, ran([other]))).toMatchObject({ passed: 1, failed: 1 });
   });
@@ -76,7 +76,7 @@ describe('what Vitest reports', () => {
     });
   });
 
-  test('tells what was thrown outside of any test, and repeats the file if it is known', () => {
+  test('reports errors outside of tests, and retries the file if it is known', () => {
     const failure = {
       title: 'outside of any test',
       errors: ['Unhandled Rejection\nError: late'],
@@ -94,7 +94,7 @@ describe('what Vitest reports', () => {
     expect(filesToRepeat(ran([file([passed])], [{ ...late, file: null }]))).toEqual([]);
   });
 
-  test('a change that breaks much is not asked twice', () => {
+  test('does not retry after many failures', () => {
     const files = [1, 2, 3, 4, 5].map((number) => ({
       ...file([broken]),
       status: 'failed',
@@ -108,12 +108,12 @@ describe('what Vitest reports', () => {
     ['a failure outside of any test', { ...green, exitCode: 1 }, { passed: 1, failed: 1 }],
     ['a crash', { report: undefined, outside: [], exitCode: 1 }, crashed],
     ['that nothing ran', { ...ran([]), exitCode: 1 }, crashed],
-  ])('counts %s, and says where it is told', (_what, run, count) => {
+  ])('counts %s, and names where it is printed', (_what, run, count) => {
     expect(unitOutcome(run)).toMatchObject({ ...count, failures: [{ title: 'Vitest' }] });
   });
 });
 
-describe('what Playwright reports', () => {
+describe("reading Playwright's report", () => {
   const result = (...messages: string[]) => ({
     errors: messages.map((message) => ({
       message,
@@ -150,11 +150,11 @@ describe('what Playwright reports', () => {
   const passed = { status: 'expected', results: [result()] };
   const title = 'pay.spec.ts › a teacher › pays';
 
-  test('that all passed is a count', () => {
+  test('counts the tests if all passed', () => {
     expect(browserOutcome(report([passed]), 0)).toEqual({ passed: 1, failed: 0, failures: [] });
   });
 
-  test('names what failed both times, with what the first attempt said and where', () => {
+  test('names a test that failed twice, with the first error and its place', () => {
     const results = [result('Error: late\nCall log', 'Error: console'), result('another')];
     expect(browserOutcome(report([passed, { status: 'unexpected', results }]), 1)).toEqual({
       passed: 1,
@@ -172,7 +172,7 @@ describe('what Playwright reports', () => {
     });
   });
 
-  test('counts what passed when it was repeated as passed, and names it', () => {
+  test('counts a test that passes on retry as passed, and names it', () => {
     const flaky = { status: 'flaky', results: [result('Error: late'), result()] };
     expect(browserOutcome(report([flaky]), 0)).toMatchObject({
       passed: 1,
@@ -181,7 +181,7 @@ describe('what Playwright reports', () => {
     });
   });
 
-  test('counts a failure outside of any test beside one that passed when it was repeated', () => {
+  test('counts an error outside of tests even if all tests passed on retry', () => {
     const flaky = { status: 'flaky', results: [result('Error: late'), result()] };
     expect(browserOutcome(report([flaky]), 1)).toMatchObject({
       failed: 1,
@@ -192,7 +192,7 @@ describe('what Playwright reports', () => {
   test.each([
     ['a crash', undefined, 'outside of any test'],
     ['a stack that does not start', report([], ['no stack']), 'no stack'],
-  ])('counts %s as one failure, and says why', (_what, told, why) => {
+  ])('counts %s as one failure, with the reason', (_what, told, why) => {
     expect(browserOutcome(told, 1)).toEqual({
       ...crashed,
       failures: [

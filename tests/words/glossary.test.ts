@@ -28,11 +28,11 @@ const beside = /^(?:d’|dat |de |se |sech )/;
 const startOf = (word: string) => word.slice(0, Math.max(3, word.length - 3)).toLowerCase();
 
 describe('the glossary', () => {
-  test('has what was decided', () => {
+  test('contains the decided words', () => {
     expect(terms.length).toBeGreaterThan(110);
   });
 
-  test.each(terms)('in %s “%s” is what texts say: %s', (locale, term) => {
+  test.each(terms)('in %s “%s” is the word that texts use: %s', (locale, term) => {
     const words = term.replace(beside, '').split(' ').map(startOf);
     const isSaid = catalogueTexts.some(
       (said) =>

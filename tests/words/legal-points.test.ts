@@ -87,7 +87,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
   },
 };
 
-describe.each(locales)('the legal pages say, in %s,', (locale) => {
+describe.each(locales)('the legal pages state in %s', (locale) => {
   test.each(Object.entries(points))('%s', (_, { key, said }) => {
     expect(legal(locale, key)).toMatch(said[locale]);
   });
@@ -111,19 +111,22 @@ test.each<[locale: Locale, here: string, confirm: string]>([
   ['fr', 'Se rétracter du contrat ici', 'Confirmer la rétractation'],
   ['en', 'Withdraw from contract here', 'Confirm withdrawal'],
   ['lb', 'Hei vum Kontrakt zrécktrieden', 'Récktrëtt confirméieren'],
-])('the two steps of a withdrawal carry the law’s words, in %s', (locale, here, confirm) => {
-  const { plan, shell, withdrawal } = catalogues[locale];
-  expect([shell['withdraw'], plan['withdraw'], withdrawal['confirm']]).toEqual([
-    here,
-    here,
-    confirm,
-  ]);
-});
+])(
+  'the two steps of a withdrawal have the wording that the law requires, in %s',
+  (locale, here, confirm) => {
+    const { plan, shell, withdrawal } = catalogues[locale];
+    expect([shell['withdraw'], plan['withdraw'], withdrawal['confirm']]).toEqual([
+      here,
+      here,
+      confirm,
+    ]);
+  },
+);
 
 test.each<[what: string, never: RegExp]>([
   ['the platform for disputes that the EU closed in 2025', /consumers\/odr|\bODR\b|\bRLL\b/],
   ['cancelling in two clicks, which nothing does yet', /deux clics|two clicks|zwee Klick/i],
-])('no text speaks of %s', (_, never) => {
+])('no text mentions %s', (_, never) => {
   expect(catalogueTexts.filter(({ text }) => never.test(text)).map(({ where }) => where)).toEqual(
     [],
   );

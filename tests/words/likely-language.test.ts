@@ -3,7 +3,7 @@ import { excerptOf } from '../../domain/profile/excerpt.ts';
 import { likelyLanguage } from '../../domain/profile/likely-language.ts';
 import { seedTeachers } from '../../local/seed/people.ts';
 
-test('tells the language of what the demo’s teachers say first, and never a wrong one', () => {
+test("detects the language of the demo teachers' bios, and never a wrong one", () => {
   const told = seedTeachers().map(({ fields }) => {
     const { bio, language } = fields as { bio: string; language: string };
     return { found: likelyLanguage(excerptOf(bio)), language };

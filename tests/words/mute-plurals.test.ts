@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pluralsWithoutEnding } from './mute-plurals.ts';
 import { catalogueTexts, seedTexts } from './said.ts';
 
-test('a Luxembourgish plural in mute e ends in n or in ë: Messagen, Messagë', () => {
+test('Luxembourgish plurals in mute e end in n or ë: Messagen, Messagë', () => {
   const found = [...catalogueTexts, ...seedTexts]
     .filter(({ locale }) => locale === 'lb')
     .flatMap(({ where, text }) => pluralsWithoutEnding(text).map((noun) => `${where}: ${noun}`));

@@ -175,7 +175,7 @@ const choices: Record<Locale, readonly Choice[]> = {
 };
 
 describe.each(Object.entries(choices) as [Locale, Choice[]][])('in %s', (locale, list) => {
-  test.each(list)('every text says “$say”', ({ never, except = [] }) => {
+  test.each(list)('every text uses “$say”', ({ never, except = [] }) => {
     const said = catalogueTexts.filter((text) => text.locale === locale);
     const keyOf = (where: string) =>
       where.replace(
@@ -189,7 +189,7 @@ describe.each(Object.entries(choices) as [Locale, Choice[]][])('in %s', (locale,
   });
 });
 
-test('a middle dot stands in the names of roles only, and for everybody there', () => {
+test('a middle dot is used only in names of roles, and in all of them', () => {
   const dotted = referenceTexts.filter(({ text }) => text.includes('·'));
   expect(dotted.every(({ where }) => where.startsWith('domain/reference/roles.ts'))).toBe(true);
   expect(dotted.filter(({ locale }) => locale === 'fr')).toHaveLength(4);

@@ -21,8 +21,8 @@ const opposites = [
   ['profile-form:takeTheirs', 'profile-form:keepMine', { fr: 'autre', en: 'other', lb: 'aner' }],
 ] as const satisfies readonly (readonly [string, string, Localized])[];
 
-describe('buttons that do the opposite of each other', () => {
-  test.each(opposites)('%s is not %s', (key, opposite, words) => {
+describe('buttons with opposite meanings', () => {
+  test.each(opposites)('%s differs from %s', (key, opposite, words) => {
     for (const locale of locales) {
       const t = translator(locale);
       expect(t(key).toLowerCase()).toContain(words[locale]);

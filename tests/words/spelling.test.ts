@@ -49,14 +49,14 @@ const unlistedPlaces = [
   'Wäisswampech',
 ];
 
-test('Luxembourgish names of places are in the dictionary, or among those looked up elsewhere', () => {
+test('Luxembourgish place names are in the dictionary, or in the list with sources', () => {
   const unknown = placeTexts
     .filter(({ locale, text }) => locale === 'lb' && unknownWords('lb', text).length > 0)
     .map(({ text }) => text);
   expect(unknown.toSorted()).toEqual(unlistedPlaces);
 });
 
-describe('a word is found unknown', () => {
+describe('a misspelt word is reported', () => {
   test.each([
     ['fr', 'Un enseignemant avec pacience', ['enseignemant', 'pacience']],
     ['en', 'A color to recognize', ['color', 'recognize']],
@@ -68,7 +68,7 @@ describe('a word is found unknown', () => {
   });
 });
 
-describe('what is no word of the language is passed over', () => {
+describe('text that is not language is skipped', () => {
   test.each([
     ['fr', 'Écrivez-nous à {{email}} : l’élève qu’il aide n’y peut rien.'],
     ['fr', 'Un·e enseignant·e diplômé·e, voir www.facebook.com/quelqu.un'],

@@ -7,14 +7,14 @@ test.each([
   ['the catalogues', catalogueTexts],
   ['the reference data', referenceTexts],
   ['names of places', placeTexts],
-])('%s are typed as docs/words.md asks', (_, texts) => {
+])('%s follow the typography rules of docs/words.md', (_, texts) => {
   const slips = texts.flatMap(({ where, locale, text }) =>
     typingSlips(locale, text).map((slip) => `${where}: ${slip}`),
   );
   expect(slips).toEqual([]);
 });
 
-describe('a slip is found', () => {
+describe('a violation is found', () => {
   test.each([
     ['fr', 'Matière : maths', 'U+00A0 before a colon'],
     ['fr', 'Matière: maths', 'U+00A0 before a colon'],
@@ -36,7 +36,7 @@ describe('a slip is found', () => {
     ['fr', 'Matière\u00A0: «\u00A0maths\u00A0» à 12\u00A0%\u202F; où\u202F? Voir https://kloer.lu'],
     ['en', 'A “quiet” place: where? 5%'],
     ['lb', '„keng Mathe“: wou? 12\u00A0%'],
-  ] as const)('and none where all is well, in %s', (locale, text) => {
+  ] as const)('and none in a correct text, in %s', (locale, text) => {
     expect(typingSlips(locale, text)).toEqual([]);
   });
 });

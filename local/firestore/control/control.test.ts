@@ -50,7 +50,7 @@ describe('the control surface', () => {
   const getAs = async (token: string): Promise<number> =>
     (await server.request('GET', `${documentsUrl}/c/d`, undefined, token)).code;
 
-  test('puts rules in force at once; before that everything is allowed', async () => {
+  test('enforces new rules at once; without rules everything is allowed', async () => {
     expect(await getAs('')).toBe(200);
     const put = await server.request(
       'PUT',
@@ -63,7 +63,7 @@ describe('the control surface', () => {
     expect(await getAs('owner')).toBe(200);
   });
 
-  test('keeps the former rules when new ones have errors, and says where', async () => {
+  test('keeps the former rules if new ones have errors, and reports their positions', async () => {
     await server.request('PUT', `${project}:securityRules`, rules('false'));
     const refused = await server.request('PUT', `${project}:securityRules`, rules('true true'));
     expect(refused).toMatchObject({ code: 400, json: { error: { status: 'INVALID_ARGUMENT' } } });
@@ -75,7 +75,7 @@ describe('the control surface', () => {
     });
   });
 
-  test('tells how often each allow was evaluated and granted', async () => {
+  test('reports how often each allow was evaluated and granted', async () => {
     await server.request('PUT', `${project}:securityRules`, rules('request.auth != null'));
     await getAs('');
     await getAs(userToken('alice'));
@@ -88,7 +88,7 @@ describe('the control surface', () => {
     expect(page.json).toContain('<td>1/2');
   });
 
-  test('clears one database and leaves the others', async () => {
+  test('clears one database and keeps the others', async () => {
     const other = nameOf('c/d').replace('(default)', 'other');
     await server.request('POST', `${documentsUrl.replace('(default)', 'other')}:commit`, {
       writes: [{ update: { name: other } }],
@@ -100,7 +100,7 @@ describe('the control surface', () => {
     expect((await server.call('listCollectionIds', {})).json).toEqual({});
   });
 
-  test('imports what it exported, times included', async () => {
+  test('imports its own export, including times', async () => {
     const before = await server.request('GET', `${documentsUrl}/c/d`);
     const body = {
       database: 'projects/demo/databases/(default)',
@@ -115,7 +115,7 @@ describe('the control surface', () => {
     await copy.close();
   });
 
-  test('does not import over data that is there', async () => {
+  test('refuses to import over existing data', async () => {
     const body = { export_directory: folder, export_name: 'x' };
     await server.request('POST', `${project}:export`, body);
     const data = join(folder, 'data.sqlite');
@@ -130,7 +130,7 @@ describe('the control surface', () => {
     await second.close();
   });
 
-  test('refuses a file that is no export', async () => {
+  test('refuses a file that is not an export', async () => {
     const seedFromExport = join(folder, 'x');
     writeFileSync(seedFromExport, 'something else\n');
     const data = join(folder, 'data.sqlite');

@@ -58,7 +58,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 3']);
   });
 
-  test('delivers those of different documents side by side, up to its limit', async () => {
+  test('delivers events of different documents in parallel, up to its limit', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
     expect(under()).toEqual(['event 1', 'event 2']);
@@ -66,7 +66,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 1', 'event 3']);
   });
 
-  test('lets no trigger wait behind the backlog of another', async () => {
+  test('does not delay a trigger by the backlog of another', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
@@ -82,7 +82,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 3', 'event 4']);
   });
 
-  test('tries again, ever more slowly, while the receiver is away, and keeps the order', async () => {
+  test('retries with growing pauses while the receiver is unavailable, and keeps the order', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
     const pauses: number[] = [];
@@ -107,7 +107,7 @@ describe('delivery of events', () => {
     expect(attempts.map(({ key }) => key)).toEqual(['us-central1-onWrite-3']);
   });
 
-  test('tries a trigger that the receiver does not know again, and others meanwhile', async () => {
+  test('retries a trigger that the receiver does not know, and delivers others in between', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
@@ -125,7 +125,7 @@ describe('delivery of events', () => {
     expect(attempts.at(-1)).toMatchObject({ key: 'us-central1-onWrite-1', event: 'event 1' });
   });
 
-  test('removes what is delivered from the data file, nothing else', async () => {
+  test('removes delivered events from the data file, and nothing else', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
     await end('event 1', 'delivered');
@@ -133,7 +133,7 @@ describe('delivery of events', () => {
     expect(undelivered()).toEqual([2, 3]);
   });
 
-  test('skips events that were cleared away meanwhile', async () => {
+  test('skips events that were cleared', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
     connection.exec('DELETE FROM events');

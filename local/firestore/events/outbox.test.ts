@@ -78,7 +78,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
       interval: 10,
     });
 
-  test('arrive as structured CloudEvents with the document before and after', async () => {
+  test('are delivered as structured CloudEvents with the document before and after', async () => {
     expect((await register()).code).toBe(200);
     await put(1);
     await put(2);
@@ -104,7 +104,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     expect(receiver.received[0]?.event.data).not.toHaveProperty('oldValue');
   });
 
-  test('come for the kind of change a trigger wants, never for a write without change', async () => {
+  test('exist for the changes that a trigger is registered for, never for a write without change', async () => {
     await register('created', 'r-created-0');
     await register('updated', 'r-updated-0');
     await register('deleted', 'r-deleted-0');
@@ -121,7 +121,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('say who made the change when asked to', async () => {
+  test('contain the author of the change on request', async () => {
     await register('written.withAuthContext');
     await put(1, userToken('alice'));
     await put(2, '');
@@ -132,7 +132,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('are not lost while the receiver is away, nor do commits wait for it', async () => {
+  test('are kept while the receiver is unavailable, without delaying commits', async () => {
     await register();
     await stop(receiver.server);
     for (let n = 1; n <= 5; n++) expect((await put(n)).code).toBe(200);
@@ -143,7 +143,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     );
   });
 
-  test('outlive the server, also those of commits before triggers are registered again', async () => {
+  test('survive a restart, even before triggers are registered again', async () => {
     await register();
     await stop(receiver.server);
     await put(1);
@@ -160,7 +160,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('come once for a trigger that is registered again', async () => {
+  test('are delivered once to a trigger that is registered again', async () => {
     await register();
     await register('written', 'us-central1-onw-1');
     await put(1);
@@ -168,7 +168,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     await received(2);
   });
 
-  test('are dropped with the documents that are cleared', async () => {
+  test('are dropped with cleared documents', async () => {
     await put(1);
     await server.close();
     server = await start();

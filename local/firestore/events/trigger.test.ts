@@ -26,7 +26,7 @@ describe('a trigger', () => {
     expect(triggerMatches(trigger(pattern), '(default)', path, 'created')).toBe(expected);
   });
 
-  test('of an exact path wants that document alone', () => {
+  test('of an exact path matches only that document', () => {
     const exact = trigger('users/{id}', 'written', 'EXACT');
     expect(triggerMatches(exact, '(default)', 'users/alice', 'created')).toBe(false);
     expect(triggerMatches(exact, '(default)', 'users/{id}', 'created')).toBe(true);
@@ -38,14 +38,14 @@ describe('a trigger', () => {
     ['created', ['created']],
     ['updated', ['updated']],
     ['deleted.withAuthContext', ['deleted']],
-  ])('of type %s wants %j', (type, wanted) => {
+  ])('of type %s matches %j', (type, wanted) => {
     const kinds = (['created', 'updated', 'deleted'] as const).filter((kind) =>
       triggerMatches(trigger('c/{id}', type), '(default)', 'c/d', kind),
     );
     expect(kinds).toEqual(wanted);
   });
 
-  test('wants only its own database', () => {
+  test('matches only its own database', () => {
     expect(triggerMatches(trigger('c/{id}'), 'other', 'c/d', 'created')).toBe(false);
   });
 

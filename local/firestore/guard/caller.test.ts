@@ -8,7 +8,7 @@ function token(header: object, payload: object): string {
 }
 
 describe('the caller', () => {
-  test('is nobody without a token', () => {
+  test('is anonymous without a token', () => {
     expect(callerOf(undefined)).toEqual({ kind: 'user', auth: null });
   });
 
@@ -23,7 +23,7 @@ describe('the caller', () => {
     expect(callerOf(token({ alg: 'RS256' }, payload))).toEqual({ kind: 'admin' });
   });
 
-  test('is the user of an unsigned token, expired ones included, with all its claims', () => {
+  test('is the user of an unsigned token, even an expired one, with all its claims', () => {
     const payload = { sub: 'alice', iat: 0, exp: 3600, plan: 'gold' };
     expect(callerOf(token({ alg: 'none' }, payload))).toEqual({
       kind: 'user',
@@ -33,7 +33,7 @@ describe('the caller', () => {
     expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'x' } });
   });
 
-  test('is no admin for an unsigned token that looks like a service account', () => {
+  test('is not admin with an unsigned token that looks like a service account', () => {
     const payload = { iss: 'a@b', sub: 'a@b' };
     expect(callerOf(token({ alg: 'none' }, payload))).toMatchObject({ kind: 'user' });
   });

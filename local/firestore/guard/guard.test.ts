@@ -39,7 +39,7 @@ describe('rules over REST', () => {
     expect(await codes(get('a'), get('none'), get('a', 'b'))).toEqual([200, 200, 403]);
   });
 
-  test('a query is evaluated as a list, on its constraints', async () => {
+  test('a query is evaluated as a list, by its constraints', async () => {
     await start(`match /c/{id} {
       allow get: if true;
       allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }`);
@@ -61,7 +61,7 @@ describe('rules over REST', () => {
     expect(list.code).toBe(403);
   });
 
-  test('a write is create, update or delete by what was there before the commit', async () => {
+  test('a write is create, update or delete by the state before the commit', async () => {
     await start(`match /c/{id} {
       allow create: if id == 'new'; allow update: if id == 'a'; allow delete: if id == 'b'; }`);
     expect(
@@ -96,7 +96,7 @@ describe('rules over REST', () => {
     );
   });
 
-  test('getAfter sees every write of the commit, get none', async () => {
+  test('getAfter sees every write of the commit, get sees none', async () => {
     await start(`match /c/{id} { allow create: if
       existsAfter(/databases/$(d)/documents/log/$(id)) && !exists(/databases/$(d)/documents/log/$(id)); }
       match /log/{id} { allow write: if true; }`);
@@ -111,20 +111,20 @@ describe('rules over REST', () => {
     expect(await codes(verify('a'), verify('b'))).toEqual([200, 403]);
   });
 
-  test('a refusal comes before a precondition could tell anything', async () => {
+  test('a refusal comes before a precondition could reveal anything', async () => {
     await start(`match /c/{id} { allow write: if false; }`);
     expect((await commit(setWrite('c/none', {}, { currentDocument: { exists: true } }))).code).toBe(
       403,
     );
   });
 
-  test('binds users, not admins', async () => {
+  test('apply to users, not to admins', async () => {
     await start('');
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);
     expect((await server.call('batchGet', { documents: [nameOf('c/a')] })).code).toBe(200);
   });
 
-  test('denies everything when the rules given at start have errors', async () => {
+  test('deny everything if the rules given at start have errors', async () => {
     await start('allow nonsense');
     expect(server.rulesIssues).not.toEqual([]);
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);

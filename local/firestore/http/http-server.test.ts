@@ -15,11 +15,11 @@ describe('the HTTP surface', () => {
   });
   afterAll(() => server.close());
 
-  test('says Ok at the root once it is ready', async () => {
+  test('answers Ok at the root when it is ready', async () => {
     expect(await server.request('GET', '/')).toMatchObject({ code: 200, json: 'Ok\n' });
   });
 
-  test('answers preflights of any origin with what they ask for', async () => {
+  test('answers CORS preflights of any origin', async () => {
     const response = await fetch(`${server.url}${documentsUrl}:commit`, {
       method: 'OPTIONS',
       headers: {
@@ -62,27 +62,27 @@ describe('the HTTP surface', () => {
     expect([code, json]).toMatchObject([expected, { error: { code: expected } }]);
   });
 
-  test('refuses tokens that it cannot read', async () => {
+  test('refuses tokens that it cannot parse', async () => {
     const { code, json } = await server.call('commit', {}, { token: 'garbage' });
     expect([code, json]).toMatchObject([401, { error: { status: 'UNAUTHENTICATED' } }]);
   });
 
   test.each(['batchWrite', 'listCollectionIds', 'partitionQuery'])(
-    'keeps users out of %s',
+    'refuses %s to users',
     async (name) => {
       const { code } = await server.call(name, {}, { token: userToken('alice') });
       expect(code).toBe(403);
     },
   );
 
-  test('keeps users from beginning read-write transactions, not read-only ones', async () => {
+  test('refuses read-write transactions to users, but not read-only ones', async () => {
     const begin = (options: object) =>
       server.call('beginTransaction', { options }, { token: userToken('a') });
     expect((await begin({ readWrite: {} })).code).toBe(403);
     expect((await begin({ readOnly: {} })).code).toBe(200);
   });
 
-  test('takes enums as names and as numbers', async () => {
+  test('accepts enums as names and as numbers', async () => {
     await server.call('commit', { writes: [setWrite('enums/a', { n: { integerValue: '1' } })] });
     const run = (op: unknown, direction: unknown) =>
       server.call('runQuery', {

@@ -63,7 +63,7 @@ function query(filters: string, orders = '', allDescendants = false) {
   );
 }
 
-describe('indexes that production wants', () => {
+describe('indexes required in production', () => {
   test.each([
     ['', ''],
     ['a==', ''],
@@ -78,7 +78,7 @@ describe('indexes that production wants', () => {
     ['', '-a'],
     ['a==', 'a'],
     ['a==', '-__name__'],
-  ])('none but the automatic ones for %j ordered by %j', (filters, orders) => {
+  ])('only automatic ones for %j ordered by %j', (filters, orders) => {
     expect(() => requireIndexes(noIndexes, query(filters, orders))).not.toThrow();
   });
 
@@ -116,13 +116,13 @@ describe('indexes that production wants', () => {
     ['', 'a b', 'a:desc b:desc'],
     ['t∋', 'b', 't:asc b:asc'],
     ['a== b>', 'b -__name__', 'a:asc b:asc'],
-  ])('for %j ordered by %j is not served by %s', (filters, orders, index) => {
+  ])('a query for %j ordered by %j cannot use index %s', (filters, orders, index) => {
     expect(() => requireIndexes(config(index), query(filters, orders))).toThrow(
       'requires an index',
     );
   });
 
-  test('merges indexes that end with the same orders', () => {
+  test('indexes with the same final orders are merged', () => {
     const wanting = query('a== b==', '-c');
     expect(() => requireIndexes(config('a:asc c:desc'), wanting)).toThrow();
     expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:desc'), wanting)).not.toThrow();
@@ -138,14 +138,14 @@ describe('indexes that production wants', () => {
     ['several disjuncts', 'a∈ b==', '-c', ['a:asc c:desc', 'b:asc c:desc']],
     ['two orders', 'a== b==', 'c d', ['a:asc c:asc d:asc', 'b:asc c:asc d:asc']],
     ['several equalities in one', 'a== b== d==', 'c', ['a:asc b:asc c:asc', 'd:asc c:asc']],
-  ])('merges none for %s, of which the documentation says nothing', (...given) => {
+  ])('indexes are not merged for %s, which the documentation does not mention', (...given) => {
     const [, filters, orders, indexes] = given;
     expect(() => requireIndexes(config(...indexes), query(filters, orders))).toThrow(
       'requires an index',
     );
   });
 
-  test('merges none for one disjunct that a list of one value makes, nor for sums', () => {
+  test('indexes are not merged for a list of one value, nor for sums', () => {
     const merging = config('a:asc n:asc', 'b:asc n:asc');
     const plain = query('a== b==', 'n');
     expect(() => requireIndexes(merging, plain)).not.toThrow();
@@ -165,7 +165,7 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(noIndexes, listed)).toThrow();
   });
 
-  test('names the entry to add', () => {
+  test('the error names the index to add', () => {
     expect(() => requireIndexes(noIndexes, query('t∋ a==', '-b'))).toThrow(
       JSON.stringify({
         collectionGroup: 'c',
@@ -175,7 +175,7 @@ describe('indexes that production wants', () => {
     );
   });
 
-  test('honours exempt fields, those within exempt maps too', () => {
+  test('exempt fields are respected, also inside exempt maps', () => {
     const exempt = parseIndexConfig(
       JSON.stringify({
         indexes: [],
@@ -189,7 +189,7 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(exempt, query('', 'a'))).toThrow();
   });
 
-  test('wants group indexes for queries of a collection group', () => {
+  test('collection group queries need indexes of the collection group', () => {
     const group = query('a==', '', true);
     expect(() => requireIndexes(noIndexes, query('', '', true))).not.toThrow();
     expect(() => requireIndexes(noIndexes, group)).toThrow('COLLECTION_GROUP_ASC');
@@ -207,14 +207,14 @@ describe('indexes that production wants', () => {
     expect(() => requireIndexes(declared, group)).not.toThrow();
   });
 
-  test('reads sums and averages from the index too', () => {
+  test('sums and averages need the index too', () => {
     const summing = (filters: string) => ({ ...query(filters), required: [parseFieldPath('n')] });
     expect(() => requireIndexes(noIndexes, summing(''))).not.toThrow();
     expect(() => requireIndexes(noIndexes, summing('a=='))).toThrow();
     expect(() => requireIndexes(config('a:asc n:asc'), summing('a=='))).not.toThrow();
   });
 
-  test('wants one for names in descending order', () => {
+  test('names in descending order need an index', () => {
     expect(() => requireIndexes(noIndexes, query('', '-__name__'))).toThrow('requires an index');
   });
 });

@@ -61,7 +61,7 @@ describe('queries', { timeout: 60_000 }, () => {
   });
   afterAll(() => store.close());
 
-  test(`gives what reading every document would (400 queries, seed ${seed})`, () => {
+  test(`return what reading every document would (400 queries, seed ${seed})`, () => {
     let nonEmpty = 0;
     for (let i = 0; i < 400; i++) {
       const request = randomQuery(random, [...documents.values()]);
@@ -81,7 +81,7 @@ describe('queries', { timeout: 60_000 }, () => {
     expect(nonEmpty).toBeGreaterThan(100);
   });
 
-  test('searches an index, never scans, also when it has to sort', () => {
+  test('search an index and never scan, even when sorting', () => {
     for (let i = 0; i < 100; i++) {
       const query = tryParse(randomQuery(random, [...documents.values()]));
       if (query === null) continue;

@@ -22,7 +22,7 @@ describe('filters', () => {
     expect(is(text, '==', integer(3))).toBe(false);
   });
 
-  test('!= and not-in exclude null as well', () => {
+  test('!= and not-in exclude null too', () => {
     expect(is(text, '!=', integer(1))).toBe(true);
     expect(is(nullValue, '!=', integer(1))).toBe(false);
     expect(is(nullValue, 'not-in', array([integer(1)]))).toBe(false);

@@ -70,7 +70,7 @@ function naive({ wanted, descending, after, limit }: Asked): string[] {
   return ordered.filter(isBehind).slice(0, limit);
 }
 
-test(`equalities alone give what reading every document would, seed ${seed}`, () => {
+test(`equality filters return what reading every document would, seed ${seed}`, () => {
   const context = { reader: store.reader, catalog: store.catalog };
   const read = vi.spyOn(store.reader, 'byId');
   let found = 0;
@@ -95,7 +95,7 @@ test(`equalities alone give what reading every document would, seed ${seed}`, ()
   expect(found).toBeGreaterThan(3000);
 });
 
-test('the equality that fewest have is gone through', () => {
+test('the rarest equality is scanned', () => {
   const asked = {
     wanted: ['a', 'rare', 'b'],
     tagged: false,

@@ -33,7 +33,7 @@ describe('a data file', () => {
     return message;
   };
 
-  test('holds what was written when it is opened again', () => {
+  test('contains what was written when it is opened again', () => {
     const store = open();
     const { updateTime } = putDocument(store, 'c/d', { n: { integerValue: '1' } });
     store.close();
@@ -50,7 +50,7 @@ describe('a data file', () => {
     file.close();
   });
 
-  test('gives a new snapshot although a query of an earlier one was not read to its end', () => {
+  test('gives a new snapshot even while an earlier query is still open', () => {
     const store = open();
     putDocument(store, 'c/one', {});
     putDocument(store, 'c/two', {});
@@ -65,19 +65,19 @@ describe('a data file', () => {
     store.close();
   });
 
-  test('is refused and left alone when it is no database', () => {
+  test('is refused and not changed if it is no database', () => {
     writeFileSync(path, 'these are my notes, '.repeat(1000));
     expect(refusal()).toContain('is not a readable Firestore data file');
   });
 
-  test('is refused and left alone when another program made it', () => {
+  test('is refused and not changed if another program made it', () => {
     const other = new DatabaseSync(path);
     other.exec('CREATE TABLE mine (a); INSERT INTO mine VALUES (1)');
     other.close();
     expect(refusal()).toContain('is a database of another program');
   });
 
-  test('is refused and left alone when it has another layout', () => {
+  test('is refused and not changed if it has another layout', () => {
     open().close();
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 99');
@@ -85,7 +85,7 @@ describe('a data file', () => {
     expect(refusal()).toContain('layout 99');
   });
 
-  test('is refused and left alone when it is damaged', () => {
+  test('is refused and not changed if it is damaged', () => {
     const store = open();
     for (let i = 0; i < 200; i++) {
       putDocument(store, `c/d${i}`, { text: { stringValue: `${i}`.repeat(300) } });
@@ -97,7 +97,7 @@ describe('a data file', () => {
     expect(refusal()).toMatch(/is damaged|is not a readable/);
   });
 
-  test('is refused while another server has it', () => {
+  test('is refused while another server uses it', () => {
     const store = open();
     copyFileSync(path, join(folder, 'copy'));
     expect(() => openDataFile(path)).toThrow('is in use by another Firestore server');

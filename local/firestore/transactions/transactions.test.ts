@@ -41,7 +41,7 @@ describe('transactions over REST', () => {
     server.call('commit', { writes, ...(transaction !== undefined && { transaction }) });
   const aborted = { code: 409, json: { error: { status: 'ABORTED' } } };
 
-  test('begins with the first read, which carries the id', async () => {
+  test('begins with its first read, which returns the id', async () => {
     const documents = [nameOf('c/a')];
     const { json } = await server.call('batchGet', {
       documents,
@@ -53,7 +53,7 @@ describe('transactions over REST', () => {
     expect((await commit(first?.transaction, setWrite('c/a', { n: int(3) }))).code).toBe(200);
   });
 
-  test('lets one of two that read and write the same document win', async () => {
+  test('lets one of two win that read and write the same document', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a');
     await get(two, 'a');
@@ -87,7 +87,7 @@ describe('transactions over REST', () => {
     expect(await commit(leaving, setWrite('c/a', {}))).toMatchObject(aborted);
   });
 
-  test('commits in spite of changes that it did not read', async () => {
+  test('commits in spite of changes to documents that it did not read', async () => {
     const transaction = await begin();
     await get(transaction, 'a');
     await above(transaction, 5);
@@ -95,7 +95,7 @@ describe('transactions over REST', () => {
     expect((await commit(transaction, setWrite('c/a', { n: int(9) }))).code).toBe(200);
   });
 
-  test('reads what there was when it began, whatever is committed since', async () => {
+  test('reads the state at its beginning, whatever is committed later', async () => {
     for (const [round, options] of [{ readWrite: {} }, { readOnly: {} }].entries()) {
       const transaction = await begin(options);
       const before = (await get(transaction, 'a')).json;
@@ -127,7 +127,7 @@ describe('transactions over REST', () => {
     });
   });
 
-  test('is over once it committed, failed or was rolled back', async () => {
+  test('ends when it committed, failed or was rolled back', async () => {
     const committed = await begin();
     await commit(committed);
     const failed = await begin();
@@ -147,7 +147,7 @@ describe('transactions over REST', () => {
     }
   });
 
-  test('refuses to read in the past, by name', async () => {
+  test('refuses reads in the past, by name', async () => {
     const options = { readOnly: { readTime: '2026-01-01T00:00:00Z' } };
     expect((await server.call('beginTransaction', { options })).code).toBe(501);
   });
@@ -185,7 +185,7 @@ describe('the limits of a transaction', () => {
     expect(() => transactions.get(id, testDatabase)).toThrow('transaction has expired');
   });
 
-  test('belongs to its database', () => {
+  test('is bound to its database', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     expect(() => transactions.get(id, 'projects/demo/databases/other')).toThrow();
   });

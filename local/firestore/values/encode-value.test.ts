@@ -106,7 +106,7 @@ describe('the order of values', () => {
     );
   });
 
-  test('stays itself with anything appended: no encoding begins another', () => {
+  test('has no encoding that is the beginning of another', () => {
     const encoded = ascending.map(encodeValue);
     for (const left of encoded) {
       const longer = encoded.filter((right) => right.subarray(0, left.length).equals(left));
@@ -120,7 +120,7 @@ describe('the order of values', () => {
     [double(NaN), double(NaN)],
     [array([integer(1)]), array([double(1)])],
     [map({ a: integer(1) }), map({ a: double(1) })],
-  ])('takes %j and %j as equal', (left, right) => {
+  ])('treats %j and %j as equal', (left, right) => {
     expect(valuesEqual(left, right)).toBe(true);
   });
 

@@ -24,7 +24,7 @@ function holds({ lower, upper }: KeyRange, key: Buffer): boolean {
 }
 
 describe('ranges of keys', () => {
-  test('end just after everything that begins with a prefix', () => {
+  test('end just after the last key with a prefix', () => {
     expect(boundaryKey(after(1, 2))).toEqual(bytes(1, 3));
     expect(boundaryKey(after(1, 0xff))).toEqual(bytes(2));
     expect(boundaryKey(after(0xff, 0xff))).toBeNull();
@@ -32,7 +32,7 @@ describe('ranges of keys', () => {
     expect(holds(startingWith(bytes(1, 0xff)), bytes(2))).toBe(false);
   });
 
-  test('turn round when the keys are inverted', () => {
+  test('are reversed when the keys are inverted', () => {
     const range = { lower: after(1), upper: before(3) };
     const inverted = invertRange(range);
     for (const key of [[1], [1, 9], [2], [2, 255], [3], [3, 0]]) {
@@ -48,14 +48,14 @@ describe('ranges of keys', () => {
     expect(isEmpty(intersect(startingWith(bytes(1)), startingWith(bytes(2))))).toBe(true);
   });
 
-  test('move behind a prefix and back', () => {
+  test('move below a prefix and back', () => {
     const range = { lower: after(2), upper: before(4) };
     const moved = behind(bytes(9), range);
     expect(moved).toEqual({ lower: after(9, 2), upper: before(9, 4) });
     expect(afterPrefix(bytes(9), moved)).toEqual(range);
   });
 
-  test('that end before or begin after a prefix leave nothing behind it', () => {
+  test('are empty if they end before or begin after a prefix', () => {
     expect(afterPrefix(bytes(9), { lower: null, upper: after(8) })).toBeNull();
     expect(afterPrefix(bytes(9), { lower: after(9), upper: null })).not.toBeNull();
     expect(afterPrefix(bytes(9, 1), { lower: after(9), upper: null })).toBeNull();

@@ -19,7 +19,7 @@ describe('parsing values', () => {
     [{ arrayValue: { values: [] } }, { arrayValue: {} }],
     [{ mapValue: { fields: {} } }, { mapValue: {} }],
     [{ arrayValue: {} }, { arrayValue: {} }],
-  ])('brings %j into the form %j', (input, expected) => {
+  ])('normalises %j to %j', (input, expected) => {
     expect(parseValue(input)).toEqual(expected);
   });
 
@@ -54,7 +54,7 @@ describe('parsing values', () => {
     );
   });
 
-  test('accepts a vector though its type has a reserved name', () => {
+  test('accepts a vector although its type has a reserved name', () => {
     const vector = {
       mapValue: {
         fields: {
@@ -66,7 +66,7 @@ describe('parsing values', () => {
     expect(parseValue(vector)).toEqual(vector);
   });
 
-  test('keeps names that objects inherit apart from fields', () => {
+  test('does not confuse fields with names that objects inherit', () => {
     const fields = parseFields({
       constructor: { stringValue: 'x' },
       toString: { stringValue: 'y' },

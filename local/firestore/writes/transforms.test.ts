@@ -48,7 +48,7 @@ describe('transforms', () => {
     expect(numeric('minimum', current, operand)).toEqual(smaller);
   });
 
-  test('array transforms compare by value, begin anew on anything else, and report null', () => {
+  test('array transforms compare by value, start from an empty array on other types, and return null', () => {
     const list = (kind: 'append' | 'remove', current: Value | undefined, ...values: Value[]) =>
       applyTransform({ path: ['f'], kind, values }, current, 0);
     const present = array([integer(1), text, integer(1)]);

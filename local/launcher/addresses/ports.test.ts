@@ -11,7 +11,7 @@ function occupy(): Promise<number> {
   });
 }
 
-test('moves every port by the offset, and two stacks 100 apart share none', () => {
+test('adds the offset to every port; two stacks 100 apart share none', () => {
   const here = portsAt(0);
   const there = portsAt(100);
   for (const service of services) expect(there[service]).toBe(here[service] + 100);
@@ -24,7 +24,7 @@ test('finds a different free port for every service', async () => {
   expect(await isPortFree(ports.site)).toBe(true);
 });
 
-test('says in one sentence which port is busy and what to do', async () => {
+test('reports in one sentence which port is busy and what to do', async () => {
   const port = await occupy();
   const ports = { ...(await freePorts()), auth: port };
   await expect(requireFreePorts(ports, ['site', 'auth'])).rejects.toMatchObject({

@@ -34,7 +34,7 @@ function post(where: string, body: object, headers: Record<string, string> = {})
   return fetch(`http://127.0.0.1:${port}${where}`, init);
 }
 
-test('lets a month pass for everything that reads the clock file, and sweeps after it', async () => {
+test('advances the clock by a month for everything that reads the clock file, then runs the sweep', async () => {
   const response = await post('/clock', { advanceMs: month });
   expect(await response.json()).toMatchObject({ offsetMs: month });
   expect(readFileSync(path.join(folder, 'clock'), 'utf8').trim()).toBe(String(month));
@@ -57,7 +57,7 @@ test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])('refuses %j', async 
   expect(sweptAt).toEqual([]);
 });
 
-test('refuses to move a clock that Stripe keeps', async () => {
+test('refuses to move the clock of a real Stripe account', async () => {
   const { control } = await freePorts();
   const clock = openLocalClock(path.join(folder, 'clock'), () => {});
   const unused = async () => {};
@@ -71,7 +71,7 @@ test('refuses to move a clock that Stripe keeps', async () => {
   expect(clock.offsetMs()).toBe(0);
 });
 
-test('refuses pages that the browser shows', async () => {
+test('refuses requests by pages in the browser', async () => {
   const response = await post('/clock', { advanceMs: month }, { origin: 'https://example.com' });
   expect(response.status).toBe(403);
   expect(sweptAt).toEqual([]);

@@ -32,7 +32,7 @@ function exportAccounts(users: object[]): void {
   adoptExport(data.exports, 'one');
 }
 
-test('a stack is empty while it has no teacher and no account', async () => {
+test('a stack without teachers and accounts is empty', async () => {
   expect(isStackEmpty(data)).toBe(true);
   exportAccounts([]);
   await write('chores/publish');
@@ -64,7 +64,7 @@ const laidOut = () => {
   };
 };
 
-test('the demo is laid out as what an earlier start kept, and begun until it is marked', () => {
+test('the demo is written like an earlier export, and marked as unfinished until it is complete', () => {
   expect(prepareDemo(data, { ...options, now })).toEqual([]);
   expect(wasSeedingInterrupted(data)).toBe(true);
   markDemoWritten(data);
@@ -79,13 +79,13 @@ test('the demo is laid out as what an earlier start kept, and begun until it is 
   expect(isStackEmpty(data)).toBe(true);
 });
 
-test('Google’s Firestore gets the documents afterwards', () => {
+test("Google's Firestore emulator gets the documents afterwards", () => {
   const lines = prepareDemo(data, { ...options, now, official: true });
   expect(lines.length).toBeGreaterThan(500);
   expect(laidOut().documents.length).toBe(0);
 });
 
-test('with Stripe itself, those who pay in the demo were granted the time', async () => {
+test('with a real Stripe account, paying demo teachers get a grant instead', async () => {
   const addresses = addressesOf(portsAt(700), { stripe: true });
   prepareDemo(data, { ...options, addresses, now });
   const { documents, stripe } = laidOut();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('refuses a second stack on the same data in a sentence that says what to do', () => {
+test('refuses a second stack on the same data, in a sentence that says what to do', () => {
   lockFolder(file);
   expect(() => lockFolder(file)).toThrow(
     expect.objectContaining({
@@ -23,13 +23,13 @@ test('refuses a second stack on the same data in a sentence that says what to do
   );
 });
 
-test('gives the folder back', () => {
+test('releases the folder', () => {
   lockFolder(file)();
   expect(existsSync(file)).toBe(false);
   expect(() => lockFolder(file)).not.toThrow();
 });
 
-test('takes over from a process that was killed', () => {
+test('takes over from a killed process', () => {
   const { pid } = spawnSync('true');
   lockFolder(file)();
   writeFileSync(file, String(pid));

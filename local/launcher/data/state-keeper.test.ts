@@ -49,7 +49,7 @@ function keeper() {
   return openStateKeeper(folder, addresses, ['auth', 'storage'], () => {});
 }
 
-test('exports accounts and files when they changed, and only then', async () => {
+test('exports accounts and files only when they changed', async () => {
   const { keep } = keeper();
   await keep();
   await keep();
@@ -60,7 +60,7 @@ test('exports accounts and files when they changed, and only then', async () => 
   expect(lastExport(folder)).toMatch(/export-\d+$/);
 });
 
-test('does not take a sign-in for a change', async () => {
+test('does not treat a sign-in as a change', async () => {
   const { keep } = keeper();
   await keep();
   accounts = [{ localId: 'a', lastLoginAt: '2' }];
@@ -68,7 +68,7 @@ test('does not take a sign-in for a change', async () => {
   expect(exported).toHaveLength(1);
 });
 
-test('goes on with the last whole export after a kill in the middle of the next', () => {
+test('continues with the last complete export after a kill during the next', () => {
   writeExport(path.join(folder, 'export-1'));
   adoptExport(folder, 'export-1');
   mkdirSync(path.join(folder, 'export-2'));
@@ -79,6 +79,6 @@ test('goes on with the last whole export after a kill in the middle of the next'
   expect(existsSync(path.join(folder, 'export-2'))).toBe(false);
 });
 
-test('begins with nothing when nothing was exported yet', () => {
+test('begins empty if nothing was exported yet', () => {
   expect(lastExport(folder)).toBeUndefined();
 });

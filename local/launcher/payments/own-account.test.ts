@@ -90,7 +90,7 @@ describe('before anything is started', () => {
     expect(message).not.toContain('KeptToItself');
   });
 
-  test('a machine without Stripe’s command line is told where to find it', async () => {
+  test('a machine without the Stripe CLI is told where to get it', async () => {
     const { message } = await refusal(() =>
       requireStripe({ PATH: folder, STRIPE_SECRET_KEY: key }),
     );
@@ -98,7 +98,7 @@ describe('before anything is started', () => {
     expect(message).toMatch(sentence);
   });
 
-  test('a test key, also a restricted one, with the command line is taken', () => {
+  test('a test key, also a restricted one, is accepted with the CLI', () => {
     installCommandLine();
     const env = { PATH: process.env['PATH'] };
     expect(requireStripe({ ...env, STRIPE_SECRET_KEY: key })).toBe(key);
@@ -107,7 +107,7 @@ describe('before anything is started', () => {
   });
 });
 
-test('npm start -- --stripe without a key is that one sentence, and starts nothing', () => {
+test('npm start -- --stripe without a key prints one sentence and starts nothing', () => {
   const main = path.join(import.meta.dirname, '../main.ts');
   const data = path.join(folder, 'stack');
   const { status, stderr } = spawnSync(process.execPath, [main, '--stripe', '--data', data], {
@@ -119,7 +119,7 @@ test('npm start -- --stripe without a key is that one sentence, and starts nothi
   expect(existsSync(data)).toBe(false);
 });
 
-test('without the network a sentence says so', async () => {
+test('a missing network is reported in one sentence', async () => {
   installCommandLine();
   const { stripe: closed } = await freePorts();
   const { code, message } = await refusal(() =>
@@ -130,14 +130,14 @@ test('without the network a sentence says so', async () => {
   expect(message).toMatch(sentence);
 });
 
-describe('in an account', () => {
+describe('with a real account', () => {
   let account: StripeServer;
   beforeEach(async () => {
     account = await startStripe({ port: 0, key });
   });
   afterEach(() => account.close());
 
-  test('the functions learn its prices and secrets, and of no local Stripe', async () => {
+  test('the functions get its prices and secrets, and no local Stripe', async () => {
     installCommandLine();
     const { parameters, stop } = await useOwnAccount(accountAt(account.url));
     await stop();

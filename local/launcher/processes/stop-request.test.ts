@@ -12,7 +12,7 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 });
 
-test('takes the Ctrl-C that npm passes on for the one from the terminal', () => {
+test('treats the SIGINT that npm repeats as one', () => {
   process.emit('SIGINT');
   vi.advanceTimersByTime(20);
   process.emit('SIGINT');
@@ -26,7 +26,7 @@ test('forces the end at the second Ctrl-C', () => {
   expect(heard).toEqual(['first', 'again']);
 });
 
-test('ends in order when the terminal is closed', () => {
+test('shuts down gracefully when the terminal is closed', () => {
   process.emit('SIGHUP');
   expect(heard).toEqual(['first']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Undoing } from './undoing.ts';
 
-test('undoes in reverse and once, whatever fails on the way', async () => {
+test('undoes in reverse order, once, whatever fails', async () => {
   const undoing = new Undoing();
   const undone: string[] = [];
   undoing.add(() => void undone.push('lock'));

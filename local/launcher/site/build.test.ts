@@ -42,7 +42,7 @@ function pretendToBuild(): void {
 
 const both = ['site', 'functions'];
 
-test('builds everything first, and nothing when nothing changed', async () => {
+test('builds everything the first time, and nothing if nothing changed', async () => {
   const first = await build();
   expect(first.built).toEqual(both);
   expect(await build()).toEqual({ stamp: first.stamp, built: [] });
@@ -69,13 +69,13 @@ test.each([
   ['functions/src/entry/api/call.test.ts', []],
   ['scripts/doctor.ts', []],
   ['local/mail/mail.ts', []],
-])('after a change of %s builds %j', (file, changed) => {
+])('a change of %s rebuilds %j', (file, changed) => {
   pretendToBuild();
   write(file, 'another');
   expect(unbuilt()).toEqual(changed);
 });
 
-test('builds the changed part alone, each time', async () => {
+test('rebuilds only the changed part, each time', async () => {
   const first = await build();
   write('src/page.ts', 'one');
   const second = await build();
@@ -88,13 +88,13 @@ test('builds the changed part alone, each time', async () => {
 test.each([
   ['dist', ['site']],
   ['functions/dist', ['functions']],
-])('builds %s again when it is gone', (output, changed) => {
+])('rebuilds %s if it was deleted', (output, changed) => {
   pretendToBuild();
   rmSync(path.join(root, output), { recursive: true });
   expect(unbuilt()).toEqual(changed);
 });
 
-test('builds again for another Firebase project, and in another year', () => {
+test('rebuilds for another Firebase project, and in another year', () => {
   pretendToBuild();
   vi.stubEnv('PUBLIC_FIREBASE_CONFIG', '{}');
   expect(unbuilt()).toEqual(both);
@@ -104,12 +104,12 @@ test('builds again for another Firebase project, and in another year', () => {
   expect(unbuilt()).toEqual(both);
 });
 
-test('builds once for two stacks that start at the same time', async () => {
+test('builds once for two stacks started at the same time', async () => {
   await Promise.all([build(), build()]);
   expect(builds()).toBe(1);
 });
 
-test('a failed build says why, and is tried again', async () => {
+test('a failed build reports why, and is tried again', async () => {
   write('scripts/build.ts', "console.error('src/page.ts is wrong'); process.exit(1);");
   await expect(build()).rejects.toMatchObject({
     code: 'build-failed',
@@ -119,14 +119,14 @@ test('a failed build says why, and is tried again', async () => {
   await expect(build()).rejects.toMatchObject({ code: 'build-failed' });
 });
 
-describe('the inputs of a part', () => {
+describe('the inputs of a build part', () => {
   const programs = {
     site: ['scripts/build.ts', 'astro.config.mjs'],
     functions: ['functions/build.ts', 'functions/src/index.ts'],
   };
 
   // `domain` and `i18n` are packages here, `src` imports nothing else: tests/checks/rooms.ts.
-  test.each(parts)('hold every module that the build of $name is made of', async (part) => {
+  test.each(parts)('contain every module of the build of $name', async (part) => {
     const { metafile } = await bundle({
       absWorkingDir: path.resolve(import.meta.dirname, '../../..'),
       entryPoints: programs[part.name],

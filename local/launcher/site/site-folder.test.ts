@@ -25,7 +25,7 @@ afterEach(() => {
 const writeBuilt = (file: string, text: string) => writeFileSync(path.join(built, file), text);
 const served = (file: string) => path.join(data.site, file);
 
-test('serves a new build, keeps what was published, removes what the build no longer has', () => {
+test('serves a new build, keeps published files, and removes files that the build no longer has', () => {
   writeBuilt('en/terms.html', 'old terms');
   writeBuilt('old.js', '');
   layOutSite(built, 'one', data)?.();
@@ -38,7 +38,7 @@ test('serves a new build, keeps what was published, removes what the build no lo
   expect(existsSync(served('old.js'))).toBe(false);
 });
 
-test('leaves a served build alone, once everything was published with it', () => {
+test('does not change a served build with which everything was published', () => {
   writeBuilt('index.html', 'without teachers');
   expect(layOutSite(built, 'one', data)).toBeDefined();
   // The start ended before publishing: the next one does it again.
@@ -49,7 +49,7 @@ test('leaves a served build alone, once everything was published with it', () =>
   expect(readFileSync(served('index.html'), 'utf8')).toBe('with teachers');
 });
 
-test('tells the browser the addresses and the clock of this stack', () => {
+test('contains the addresses and the clock of this stack for the browser', () => {
   writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
   expect(JSON.parse(readFileSync(served('firebase-config.json'), 'utf8'))).toMatchObject({
     projectId: 'demo-kloer',

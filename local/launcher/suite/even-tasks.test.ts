@@ -9,7 +9,7 @@ const { TaskQueueController } = require('firebase-tools/lib/emulator/tasksEmulat
   TaskQueueController: new () => Controller & { updateQueues(): void; queues: object };
 };
 
-test('the task emulator looks at its queues 50 times a second, whether a task runs or not', () => {
+test('the task emulator checks its queues 50 times a second, even while a task runs', () => {
   vi.useFakeTimers();
   const controller = new TaskQueueController();
   const looked = vi.spyOn(controller, 'updateQueues').mockReturnValue();

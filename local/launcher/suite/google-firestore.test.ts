@@ -10,18 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('takes the jar that the environment names', () => {
+test('uses the jar named in the environment', () => {
   const jar = path.join(folder, 'own.jar');
   writeFileSync(jar, '');
   expect(googleFirestoreJar({ FIRESTORE_EMULATOR_JAR: jar })).toBe(jar);
 });
 
-test('finds no other jar when the named one is missing', () => {
+test('uses no other jar if the named one is missing', () => {
   const jar = path.join(folder, 'missing.jar');
   expect(googleFirestoreJar({ FIRESTORE_EMULATOR_JAR: jar })).toBeUndefined();
 });
 
-test('takes the newest download of firebase-tools', () => {
+test('uses the newest download of firebase-tools', () => {
   mkdirSync(path.join(folder, 'ui'));
   for (const version of ['1.9.8', '1.20.2', '1.19.8']) {
     writeFileSync(path.join(folder, `cloud-firestore-emulator-v${version}.jar`), '');

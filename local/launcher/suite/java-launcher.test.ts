@@ -25,25 +25,25 @@ function java(...args: string[]) {
   return spawnSync('java', args, { env, encoding: 'utf8' });
 }
 
-test('passes for the Java that firebase-tools wants', () => {
+test('claims to be the Java version that firebase-tools requires', () => {
   const { stderr, status } = java('-Duser.language=en', '-Dfile.encoding=UTF-8', '-version');
   expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
   expect(status).toBe(0);
 });
 
-test('runs the program that a jar file names, with its arguments and those behind the jar', () => {
+test('runs the jar with its arguments', () => {
   const jar = env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
   const { stdout } = java('-Dx=1', '-jar', jar, '--host', '127.0.0.1', '--rules', 'a b');
   expect(JSON.parse(stdout)).toEqual(['first', '--host', '127.0.0.1', '--rules', 'a b']);
 });
 
-test('refuses whatever else Java is used for', () => {
+test('refuses other uses of Java', () => {
   const { stderr, status } = java('-cp', 'x', 'Main');
   expect(stderr).toMatch(/only runs the programs/);
   expect(status).toBe(1);
 });
 
-test("ends Google's own emulator when the launcher that wanted it is gone", async () => {
+test("ends Google's emulator when its launcher has ended", async () => {
   const machine = path.join(folder, 'machine');
   mkdirSync(machine);
   const script = '#!/bin/sh\necho "$$ $@"\nexec sleep 60\n';

@@ -22,12 +22,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a file that is there is served', async () => {
+test('serves an existing file', async () => {
   const served = await provider({ cwd: folder })({}, '/page.html');
   expect(served && (await text(served.stream))).toBe('a page');
 });
 
-test('a page removed between being looked up and being opened is not found', async () => {
+test('answers 404 for a page deleted between lookup and opening', async () => {
   const provide = provider({ cwd: folder });
   // The first answer reads the file for its ETag, which is kept; the second only opens it.
   const first = await provide({}, '/page.html');

@@ -13,11 +13,11 @@ test.each([
   expect(readSuiteLine(line)?.kind).toBe(kind);
 });
 
-test('does not take an empty list of functions for loaded ones', () => {
+test('does not treat an empty list of functions as loaded', () => {
   const line = '✔  functions: Loaded functions definitions from source: .';
   expect(readSuiteLine(line)).toBeUndefined();
 });
 
-test('reads lines without their colours', () => {
+test('ignores colours in lines', () => {
   expect(withoutColours('\u001b[32m\u001b[1m✔  hub\u001b[22m')).toBe('✔  hub');
 });

@@ -28,7 +28,7 @@ test('matches an unknown id by a capture but not by a text', () => {
   expect(match('/a/x', path)).toBeNull();
 });
 
-test('matches any number of segments by a recursive wildcard only', () => {
+test('matches several segments by a recursive wildcard only', () => {
   const path: RequestedPath = ['many', { text: 'posts' }, 'one'];
   expect(match('/{up=**}/posts/{id}', path)).toEqual([new Unknown(), new Unknown()]);
   expect(match('/{all=**}', path)).toEqual([new Unknown()]);

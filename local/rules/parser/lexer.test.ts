@@ -13,7 +13,7 @@ test('reads tokens with their offsets', () => {
   expect(lexer.tokenAt(third.end)).toMatchObject({ kind: 'end' });
 });
 
-test('tells int from float and leaves a second dot alone', () => {
+test('distinguishes int from float and leaves a second dot', () => {
   expect(new Lexer('1').tokenAt(0)).toMatchObject({ kind: 'int', text: '1' });
   expect(new Lexer('1.5.2').tokenAt(0)).toMatchObject({ kind: 'float', text: '1.5' });
   expect(new Lexer('1.a').tokenAt(0)).toMatchObject({ kind: 'int', text: '1' });
@@ -24,12 +24,12 @@ test('reads bytes only directly before a quote', () => {
   expect(new Lexer("b 'a'").tokenAt(0)).toMatchObject({ kind: 'name', text: 'b' });
 });
 
-test('points at an unknown escape and at an open string', () => {
+test('reports the position of an unknown escape and of an unclosed string', () => {
   expect(() => new Lexer("'ab\\d'").tokenAt(0)).toThrow(expect.objectContaining({ offset: 3 }));
   expect(() => new Lexer("  'ab\n'").tokenAt(0)).toThrow(expect.objectContaining({ offset: 2 }));
 });
 
-test('refuses typographic quotes in single quotes only, as Google does', () => {
+test('refuses typographic quotes only in single-quoted strings, like Google', () => {
   for (const text of ["'a’b'", "'a‘b'", "b'a’'"]) {
     expect(() => new Lexer(text).tokenAt(0)).toThrow("Missing a closing '");
   }

@@ -12,7 +12,7 @@ const count = async () => (await world.stripe.customers.list()).data.length;
 const fault = (body: object) => world.control('POST', '/faults', body);
 
 describe('an idempotency key', () => {
-  test('answers the same request the same, and says so', async () => {
+  test('answers the same request with the same result, and marks it', async () => {
     const first = await world.stripe.customers.create({ name: 'Léa' }, key);
     const again = await world.stripe.customers.create({ name: 'Léa' }, key);
     expect(again.id).toBe(first.id);
@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
     expect(await count()).toBe(2);
   });
 
-  test('remembers a refusal of the call, but none of its parameters', async () => {
+  test('remembers a refused call, but not invalid parameters', async () => {
     expect(
       await refusal(world.stripe.customers.create({ nonsense: 1 } as object, key)),
     ).toMatchObject({ code: 'parameter_unknown' });
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     expect(await charges()).toBe(before + 1);
   });
 
-  test('is in use while its first request is not answered', async () => {
+  test('is in use until its first request is answered', async () => {
     await fault({ kind: 'late', ms: 1500 });
     const slow = world.stripe.customers.create({ name: 'Léa' }, key);
     await expect.poll(count).toBe(1);
@@ -91,21 +91,21 @@ describe('an idempotency key', () => {
 });
 
 describe('a fault', () => {
-  test('a connection cut after the effect: the SDK tries again, and there is one effect', async () => {
+  test('a connection cut after the effect: the SDK retries, and there is one effect', async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });
     const { id } = await patient.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('an answer that comes after the SDK’s patience: one effect', async () => {
+  test("an answer after the SDK's timeout: there is one effect", async () => {
     await fault({ kind: 'late', ms: 1500, method: 'POST' });
     const hasty = world.client({ maxNetworkRetries: 5, timeout: 400 });
     const { id } = await hasty.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('a connection cut before the effect: none, and the retry has it', async () => {
+  test('a connection cut before the effect changes nothing; the retry takes effect', async () => {
     await fault({ kind: 'cut-before', method: 'POST', times: 2 });
     const call = world.stripe.customers.create({ name: 'Léa' });
     expect((await refusal(call)).message).toContain('connection');
@@ -125,7 +125,7 @@ describe('a fault', () => {
   test.each([
     ['error', 0],
     ['error-after', 1],
-  ])('500 (%s) is answered again to the same key', async (kind, effects) => {
+  ])('500 (%s) is repeated for the same key', async (kind, effects) => {
     await fault({ kind, method: 'POST' });
     const create = () => refusal(world.stripe.customers.create({ name: 'Léa' }, key));
     expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
@@ -133,7 +133,7 @@ describe('a fault', () => {
     expect(await count()).toBe(effects);
   });
 
-  test('is for the path it names, and can be taken back', async () => {
+  test('applies to the path it names, and can be removed', async () => {
     await fault({ kind: 'error', path: '/v1/refunds' });
     await world.stripe.customers.create();
     await world.control('DELETE', '/faults');

@@ -20,7 +20,7 @@ const price = (more = {}) =>
 describe('products and prices', () => {
   beforeEach(() => world.stripe.products.create({ id: 'prod_kloer', name: 'Kloer' }));
 
-  test('a product has the id it was given, once', async () => {
+  test('a product has the given id, only once', async () => {
     const again = world.stripe.products.create({ id: 'prod_kloer', name: 'x' });
     expect(await refusal(again)).toMatchObject({ code: 'resource_already_exists' });
     const changed = await world.stripe.products.update('prod_kloer', { description: 'Visible' });
@@ -45,7 +45,7 @@ describe('products and prices', () => {
     expect(data).toMatchObject([{ id: second.id, product: { name: 'Kloer' } }]);
   });
 
-  test('a price keeps its amount and whether tax is in it', async () => {
+  test('a price keeps its amount and tax behaviour', async () => {
     const { id } = await price({ tax_behavior: 'inclusive' });
     const update = (fields: object) => world.stripe.prices.update(id, fields);
     expect(await refusal(update({ unit_amount: 1 }))).toMatchObject({ code: 'parameter_unknown' });
@@ -71,7 +71,7 @@ describe('products and prices', () => {
     expect(await refusal(price(more))).toMatchObject(what);
   });
 
-  test('a product with prices stays', async () => {
+  test('a product with prices cannot be deleted', async () => {
     await price();
     expect(await refusal(world.stripe.products.del('prod_kloer'))).toMatchObject({ status: 400 });
     const { id } = await world.stripe.products.create({ name: 'x' });

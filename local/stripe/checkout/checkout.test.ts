@@ -12,7 +12,7 @@ const types = async () => (await world.events()).map(({ type }) => type);
 const session = (id: string) => world.stripe.checkout.sessions.retrieve(id);
 
 describe('paying', () => {
-  test('leads back with the id of the session, and makes customer, subscription and invoice', async () => {
+  test("returns with the session's id, and creates customer, subscription and invoice", async () => {
     const open = await world.session({
       metadata: { attempt: '1' },
       subscription_data: { metadata: { uid: 'lea' } },
@@ -47,7 +47,7 @@ describe('paying', () => {
     });
   });
 
-  test('tells of it as Stripe does: incomplete first, active then, the session last', async () => {
+  test("sends events in Stripe's order: incomplete, then active, the session last", async () => {
     await world.pay(await world.session());
     const told = await world.events();
     const after = told.slice(told.findIndex(({ type }) => type === 'payment_intent.created'));
@@ -84,7 +84,7 @@ describe('paying', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test('a declined card leaves the session open, and another card pays it', async () => {
+  test('with a declined card leaves the session open for another card', async () => {
     const open = await world.session();
     const refused = await world.pay(open, card.declines);
     expect(refused.status).toBe(200);
@@ -101,7 +101,7 @@ describe('paying', () => {
   });
 
   test.each([card.asks, card.asksToo])(
-    '3-D Secure of %s: asked, refused, asked, confirmed',
+    'with 3-D Secure of %s: requested, refused, requested, confirmed',
     async (number) => {
       const open = await world.session();
       const question = await (await world.pay(open, number)).text();
@@ -121,13 +121,13 @@ describe('paying', () => {
     ['abc', {}, 'card number is incorrect'],
     [card.pays, { expiry: '12 / 26' }, 'expiration date is in the past'],
     [card.pays, { expiry: '' }, 'expiration date is in the past'],
-  ])('says what is wrong with %s %j', async (number, more, words) => {
+  ])('reports what is wrong with %s %j', async (number, more, words) => {
     const open = await world.session();
     expect(await (await world.pay(open, number, more)).text()).toContain(words);
     expect((await session(open.id)).status).toBe('open');
   });
 
-  test('keeps what was entered of the card', async () => {
+  test('keeps the entered card data', async () => {
     await world.pay(await world.session(), '5555 5555 5555 4444', { expiry: '03/41' });
     const [customer] = (await world.stripe.customers.list()).data;
     const [method] = (await world.stripe.customers.listPaymentMethods(customer?.id ?? '')).data;
@@ -139,7 +139,7 @@ describe('paying', () => {
     });
   });
 
-  test('needs the terms where they are asked for', async () => {
+  test('requires the terms if the session asks for them', async () => {
     const open = await world.session({ consent_collection: { terms_of_service: 'required' } });
     expect(await (await world.pay(open)).text()).toContain('Agree to the terms');
     expect((await world.pay(open, card.pays, { terms: 'accepted' })).status).toBe(303);
@@ -149,7 +149,7 @@ describe('paying', () => {
     });
   });
 
-  test('a trial asks for a card and charges nothing', async () => {
+  test('with a trial asks for a card and charges nothing', async () => {
     const open = await world.session({ subscription_data: { trial_period_days: 30 } });
     await world.pay(open);
     expect(await session(open.id)).toMatchObject({
@@ -161,14 +161,14 @@ describe('paying', () => {
 });
 
 describe('not paying', () => {
-  test('the page leads back, and the session stays open', async () => {
+  test('the cancel link returns to the site and leaves the session open', async () => {
     const open = await world.session();
     const page = await (await fetch(open.url ?? '')).text();
     expect(page).toContain('href="https://kloer.example/?payment=cancelled"');
     expect((await session(open.id)).status).toBe('open');
   });
 
-  test('it expires after 24 hours, and nothing can be paid then', async () => {
+  test('the session expires after 24 hours and can no longer be paid', async () => {
     const open = await world.session();
     await world.moveTo('2027-02-01T09:59:59Z');
     expect((await session(open.id)).status).toBe('open');
@@ -179,7 +179,7 @@ describe('not paying', () => {
     expect((await world.stripe.subscriptions.list()).data).toEqual([]);
   });
 
-  test('it expires when told to, once', async () => {
+  test('the session can be expired by a call, once', async () => {
     const open = await world.session();
     expect((await world.stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
     expect(await refusal(world.stripe.checkout.sessions.expire(open.id))).toMatchObject({
@@ -193,7 +193,7 @@ describe('not paying', () => {
     });
   });
 
-  test('it expires by the button for testing', async () => {
+  test('the session can be expired by the button for testing', async () => {
     const open = await world.session();
     const answer = await world.press(open.url ?? '', { expire: 'now' });
     expect(await answer.text()).toContain('This page has expired');
@@ -212,13 +212,13 @@ describe('the page', () => {
     expect(page).toContain(price);
   });
 
-  test('follows the browser where the session leaves it open', async () => {
+  test("is in the browser's language if the session names none", async () => {
     const { url } = await world.session({ locale: 'auto' });
     const page = await fetch(url ?? '', { headers: { 'accept-language': 'fr-LU,fr;q=0.9' } });
     expect(await page.text()).toContain('<html lang="fr">');
   });
 
-  test('has no script, refuses any, and labels every field', async () => {
+  test('has no script, forbids scripts, and labels every field', async () => {
     const answer = await fetch((await world.session()).url ?? '');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await answer.text();
@@ -228,7 +228,7 @@ describe('the page', () => {
     for (const id of fields) expect(page).toContain(`<label for="${id}">`);
   });
 
-  test('shows what callers and payers wrote as text', async () => {
+  test('shows values of callers and payers as plain text', async () => {
     const open = await world.session({
       customer_email: 'a@b.lu',
       custom_text: { submit: { message: '<img src=x onerror=alert(1)>' } },
@@ -238,7 +238,7 @@ describe('the page', () => {
     expect(page).not.toContain('<script>');
   });
 
-  test('of no session is a 404', async () => {
+  test('of an unknown session is a 404', async () => {
     expect((await fetch(`${world.server.url}/c/pay/cs_test_nothing`)).status).toBe(404);
   });
 });
@@ -277,14 +277,14 @@ describe('opening a session', () => {
       { subscription_data: { billing_cycle_anchor: now } },
       'subscription_data[billing_cycle_anchor]',
     ],
-  ])('answers 501 by name to %j', async (more, words) => {
+  ])('answers 501 with the name of %j', async (more, words) => {
     expect(await refusal(world.session(more as object))).toMatchObject({
       status: 501,
       message: expect.stringContaining(words),
     });
   });
 
-  test('refuses a price that is switched off, and a deleted customer', async () => {
+  test('refuses an archived price and a deleted customer', async () => {
     const price = await world.monthly();
     await world.stripe.prices.update(price.id, { active: false });
     const line_items = [{ price: price.id, quantity: 1 }];
@@ -296,7 +296,7 @@ describe('opening a session', () => {
     });
   });
 
-  test('takes the switches of tax, and asks for what they need', async () => {
+  test('accepts the tax options, and requires what they need', async () => {
     const { id: customer } = await world.stripe.customers.create();
     const automatic_tax = { enabled: true };
     expect(await refusal(world.session({ customer, automatic_tax }))).toMatchObject({

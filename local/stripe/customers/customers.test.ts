@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('customers', () => {
-  test('are made, read, changed; an empty value unsets, metadata is merged', async () => {
+  test('can be created, read and changed; an empty value unsets, metadata is merged', async () => {
     const { customers } = world.stripe;
     const made = await customers.create({
       email: 'lea@example.lu',
@@ -66,7 +66,7 @@ describe('customers', () => {
     expect(await refusal(customers.list({ limit: 101 }))).toMatchObject({ param: 'limit' });
   });
 
-  test('deleted: what they pay for ends at once, and nothing more can be done with them', async () => {
+  test('end their subscriptions at once when deleted, and can no longer be changed', async () => {
     const { customer, subscription } = await world.subscribed();
     const { customers } = world.stripe;
     expect(await customers.del(customer)).toEqual({
@@ -91,7 +91,7 @@ describe('customers', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test('take a default payment method of their own only', async () => {
+  test('accept only their own payment methods as default', async () => {
     const { customers, paymentMethods } = world.stripe;
     const one = await customers.create();
     const other = await customers.create();
@@ -225,7 +225,7 @@ describe('refusals', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test('no key at all', async () => {
+  test('without a key', async () => {
     const answer = await fetch(`${world.server.url}/v1/customers`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });

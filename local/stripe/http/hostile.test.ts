@@ -67,7 +67,7 @@ describe('hostile input is refused and changes nothing', () => {
     await stillWorks();
   });
 
-  test('JSON, bytes that are no text, a list of a million expansions', async () => {
+  test('JSON, invalid UTF-8, a list of a million expansions', async () => {
     expect(await post('{"name":"x"}', { 'content-type': 'application/json' })).toMatchObject({
       status: 400,
     });
@@ -78,7 +78,7 @@ describe('hostile input is refused and changes nothing', () => {
     await stillWorks();
   });
 
-  test('a request that breaks off', async () => {
+  test('an incomplete request', async () => {
     const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1');
     socket.write(
       'POST /v1/customers HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n' +
@@ -89,7 +89,7 @@ describe('hostile input is refused and changes nothing', () => {
     await stillWorks();
   });
 
-  test('names that every object has, as metadata, are only texts', async () => {
+  test('names that every object inherits are plain texts in metadata', async () => {
     const { metadata } = await world.stripe.customers.create({
       metadata: { constructor: 'a', toString: 'b', hasOwnProperty: 'c' } as never,
     });
@@ -97,8 +97,8 @@ describe('hostile input is refused and changes nothing', () => {
   });
 });
 
-describe('the control', () => {
-  test('is not for pages of a browser', async () => {
+describe('the control interface', () => {
+  test('refuses requests by pages in a browser', async () => {
     const answer = await fetch(`${world.server.url}/_control/clock`, {
       method: 'POST',
       headers: { origin: 'https://example.com' },
@@ -117,14 +117,14 @@ describe('the control', () => {
     },
   );
 
-  test('answers 404 to what it does not have, and for cards that are not there', async () => {
+  test('answers 404 for unknown paths and cards', async () => {
     expect((await world.control('GET', '/nonsense')).status).toBe(404);
     const card = { customer: 'cus_none', declines: true };
     expect((await world.control('POST', '/cards', card)).status).toBe(404);
   });
 });
 
-test('listens on this machine only, and says that it is ready', async () => {
+test('listens on this machine only, and prints when it is ready', async () => {
   expect(new URL(world.server.url).hostname).toBe('127.0.0.1');
   expect(await (await fetch(world.server.url)).text()).toBe('The local Stripe is ready.\n');
 });

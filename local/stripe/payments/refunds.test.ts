@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 
 const refund = (more: object) => world.stripe.refunds.create(more);
 
-test('gives back all that was paid, once', async () => {
+test('refunds everything paid, once', async () => {
   const made = await refund({ payment_intent: intent, reason: 'requested_by_customer' });
   expect(made).toMatchObject({ amount: 1900, status: 'succeeded', charge, payment_intent: intent });
   expect(await world.stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
@@ -32,7 +32,7 @@ test('gives back all that was paid, once', async () => {
   expect(types.slice(-2)).toEqual(['charge.refunded', 'refund.created']);
 });
 
-test('gives back in parts, and no more than was paid', async () => {
+test('refunds in parts, up to the amount paid', async () => {
   await refund({ charge, amount: 1000 });
   expect(await refusal(refund({ charge, amount: 901 }))).toMatchObject({
     param: 'amount',
@@ -53,11 +53,11 @@ test.each([
   expect(await refusal(refund(more))).toMatchObject({ status: 400, ...what });
 });
 
-test('refuses an amount of nothing', async () => {
+test('refuses an amount of zero', async () => {
   expect(await refusal(refund({ charge, amount: 0 }))).toMatchObject({ param: 'amount' });
 });
 
-test('refuses to give back what was declined', async () => {
+test('refuses to refund a declined payment', async () => {
   const open = await world.session();
   await world.pay(open, '4000 0000 0000 0002');
   const failed = (await world.stripe.charges.list()).data.find(({ paid }) => !paid);
@@ -77,7 +77,7 @@ describe('a dispute', () => {
   const types = async () =>
     (await world.events()).map(({ type }) => type).filter((type) => type.includes('dispute'));
 
-  test('takes the money, which can then not be refunded, and is lost', async () => {
+  test('withdraws the money, which then cannot be refunded, and is lost', async () => {
     const opened = await dispute('needs_response');
     expect(opened).toMatchObject({ charge, payment_intent: intent, amount: 1900 });
     expect((await world.stripe.charges.retrieve(charge)).disputed).toBe(true);
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that is won brings the money back', async () => {
+  test('that is won returns the money', async () => {
     await dispute('won');
     const entries = (await world.stripe.balanceTransactions.list()).data;
     expect(entries.map(({ reporting_category: of, amount }) => [of, amount])).toEqual([
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     expect((await refund({ charge })).amount).toBe(1900);
   });
 
-  test('that is an inquiry takes nothing yet', async () => {
+  test('that is only an inquiry withdraws no money', async () => {
     await dispute('warning_needs_response');
     expect(await types()).toEqual(['charge.dispute.created']);
     expect((await refund({ charge })).amount).toBe(1900);

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const secret = (id: string, value = id) => ({ id, secret: value });
 const ids = (store: Store) => store.all('endpoint_secret').map(({ id }) => id);
 
-test('a transaction that throws leaves nothing, in memory and on disk', () => {
+test('a transaction that throws changes nothing, in memory and on disk', () => {
   const store = new Store(folder);
   store.transact(() => store.put('endpoint_secret', secret('one', 'before')));
   expect(() =>
@@ -30,7 +30,7 @@ test('a transaction that throws leaves nothing, in memory and on disk', () => {
   again.close();
 });
 
-test('a part that throws is undone, unless its error is an outcome', () => {
+test('a nested part that throws is undone, unless its error is an outcome', () => {
   const store = new Store(folder);
   for (const keeps of [false, true]) {
     store.transact(() => {
@@ -54,7 +54,7 @@ test('a part that throws is undone, unless its error is an outcome', () => {
   again.close();
 });
 
-test('what was removed is gone after a restart, and the order stays', () => {
+test('deleted objects stay deleted after a restart, and the order is kept', () => {
   const store = new Store(folder);
   store.transact(() => ['a', 'b', 'c'].map((id) => store.put('endpoint_secret', secret(id))));
   store.transact(() => store.remove('endpoint_secret', 'b'));
@@ -67,7 +67,7 @@ test('what was removed is gone after a restart, and the order stays', () => {
   third.close();
 });
 
-test('nothing is changed outside a transaction', () => {
+test('changes are refused outside a transaction', () => {
   const store = new Store(undefined);
   expect(() => store.put('endpoint_secret', secret('a'))).toThrow('outside a transaction');
 });

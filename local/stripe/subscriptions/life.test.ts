@@ -33,14 +33,14 @@ test('renews for three years on the last day of each month, leap year included',
   expect(timeOf(item?.current_period_end)).toBe('2030-01-31T10:00');
 });
 
-test('tells of everything in the order in which it happened', async () => {
+test('sends events in the order in which they happened', async () => {
   await world.subscribed();
   await world.moveTo('2028-02-01T12:00:00Z');
   const created = (await world.events()).map((event) => event.created);
   expect(created).toEqual(created.toSorted((a, b) => a - b));
 });
 
-test('collects a renewal an hour after the period has begun', async () => {
+test('collects a renewal an hour after the period began', async () => {
   const { subscription } = await world.subscribed();
   await world.moveTo('2027-02-28T10:30:00Z');
   const renewed = await world.stripe.subscriptions.retrieve(subscription, {
@@ -54,7 +54,7 @@ test('collects a renewal an hour after the period has begun', async () => {
   ).toMatchObject({ latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' } });
 });
 
-test('a card that fails from now on makes it past due, and another card active again', async () => {
+test('becomes past due with a failing card, and active again with another card', async () => {
   const { customer, subscription } = await world.subscribed();
   await world.control('POST', '/cards', { customer, declines: true });
   await world.moveTo('2027-02-28T12:00:00Z');
@@ -73,7 +73,7 @@ test('a card that fails from now on makes it past due, and another card active a
   expect((await world.stripe.invoices.retrieve(open?.id ?? '')).status).toBe('paid');
 });
 
-test('tries again after 3, 5 and 7 days and then cancels', async () => {
+test('retries after 3, 5 and 7 days and then cancels', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-15T12:00:00Z');
   const failed = (await world.events()).filter(({ type }) => type === 'invoice.payment_failed');
@@ -92,7 +92,7 @@ test('tries again after 3, 5 and 7 days and then cancels', async () => {
 });
 
 test.each(['unpaid', 'past_due'] as const)(
-  'leaves it %s where the setting says so',
+  'becomes %s in the end if the setting says so',
   async (afterwards) => {
     await world.control('POST', '/dunning', { retryAfterDays: [1], afterwards });
     const { subscription } = await world.subscribed(card.paysOnce);
@@ -101,7 +101,7 @@ test.each(['unpaid', 'past_due'] as const)(
   },
 );
 
-test('an unpaid subscription drafts invoices and collects none', async () => {
+test('creates draft invoices while unpaid, and collects none', async () => {
   await world.control('POST', '/dunning', { retryAfterDays: [], afterwards: 'unpaid' });
   const { customer } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-04-15T12:00:00Z');
@@ -111,7 +111,7 @@ test('an unpaid subscription drafts invoices and collects none', async () => {
   expect(statuses).toEqual(['draft', 'open', 'paid']);
 });
 
-test('a card whose bank always asks cannot renew while its holder is away', async () => {
+test('cannot renew with a card that always needs authentication', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.stripe.customers.create({ email: 'b@example.lu' });
   const session = await world.session({ customer: other.id });
@@ -122,7 +122,7 @@ test('a card whose bank always asks cannot renew while its holder is away', asyn
   expect((await current(subscription)).status).toBe('past_due');
 });
 
-test('ends with its period when asked to, and not when that is taken back', async () => {
+test('ends with its period on request, unless that is undone', async () => {
   const { subscription } = await world.subscribed();
   const ending = await world.stripe.subscriptions.update(subscription, {
     cancel_at_period_end: true,
@@ -149,7 +149,7 @@ test('ends with its period when asked to, and not when that is taken back', asyn
   expect(await typesOf(subscription)).toContain('customer.subscription.deleted');
 });
 
-test('ends at a day of its own, inside a period', async () => {
+test('ends on a chosen day within a period', async () => {
   const { subscription } = await world.subscribed();
   const cancel_at = Date.parse('2027-03-10T08:00:00Z') / 1000;
   await world.stripe.subscriptions.update(subscription, { cancel_at });
@@ -157,7 +157,7 @@ test('ends at a day of its own, inside a period', async () => {
   expect(await current(subscription)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
 });
 
-test('is canceled once', async () => {
+test('can be cancelled once', async () => {
   const { subscription } = await world.subscribed();
   expect((await world.stripe.subscriptions.cancel(subscription)).status).toBe('canceled');
   expect(await refusal(world.stripe.subscriptions.cancel(subscription))).toMatchObject({
@@ -173,7 +173,7 @@ test('is canceled once', async () => {
   expect(metadata).toEqual({ note: 'kept' });
 });
 
-test('canceled while a payment is late, it is not tried again', async () => {
+test('is not charged again if it is cancelled while a payment is late', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   await world.stripe.subscriptions.cancel(subscription);
@@ -183,7 +183,7 @@ test('canceled while a payment is late, it is not tried again', async () => {
   expect((await world.stripe.charges.list({ customer })).data).toHaveLength(2);
 });
 
-test('what is owed for one that is over is void when that is asked', async () => {
+test('voids its open invoice after the end on request', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -200,7 +200,7 @@ test('what is owed for one that is over is void when that is asked', async () =>
   expect((await world.events()).map(({ type }) => type)).toContain('invoice.voided');
 });
 
-test('what was owed for one that is over can be paid as long as it is open', async () => {
+test('lets an open invoice be paid after the end', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   await world.stripe.subscriptions.cancel(subscription);
@@ -210,7 +210,7 @@ test('what was owed for one that is over can be paid as long as it is open', asy
   expect((await current(subscription)).status).toBe('canceled');
 });
 
-test('refuses two wishes about the end at once, and an end in the past', async () => {
+test('refuses two settings for its end at once, and an end in the past', async () => {
   const { subscription } = await world.subscribed();
   const update = world.stripe.subscriptions.update.bind(world.stripe.subscriptions);
   expect(
@@ -224,7 +224,7 @@ test('refuses two wishes about the end at once, and an end in the past', async (
   });
 });
 
-test('a trial costs nothing until it ends, and the first period begins there', async () => {
+test('costs nothing during a trial, and its first period begins after it', async () => {
   const trial_end = Date.parse('2027-06-30T10:00:00Z') / 1000;
   const { customer, subscription } = await world.subscribed(card.pays, {
     subscription_data: { trial_end },
@@ -239,7 +239,7 @@ test('a trial costs nothing until it ends, and the first period begins there', a
   expect((await world.stripe.charges.list({ customer })).data).toMatchObject([{ amount: 1900 }]);
 });
 
-test('lists by customer and status, ended ones only when asked', async () => {
+test('is listed by customer and status; ended ones only on request', async () => {
   const { customer, subscription } = await world.subscribed();
   const ids = async (status?: 'all' | 'canceled' | 'active') =>
     (
@@ -256,7 +256,7 @@ test('lists by customer and status, ended ones only when asked', async () => {
   expect(await ids('canceled')).toEqual([subscription]);
 });
 
-test('a renewal can be brought forward, of one subscription alone', async () => {
+test('can be renewed early, without changing others', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.subscribed();
   const renewed = await world.control('POST', '/renewals', { subscription });

@@ -19,7 +19,7 @@ async function deliveries() {
 }
 
 describe('signed deliveries', () => {
-  test('are verified by the SDK with the secret of the endpoint', async () => {
+  test("can be verified by the SDK with the endpoint's secret", async () => {
     await customer('Léa');
     await settle();
     const [hook] = world.endpoint.received;
@@ -47,7 +47,7 @@ describe('signed deliveries', () => {
     ).toThrow('No signatures found');
   });
 
-  test('that fail are tried again when the clock comes to it, after longer and longer waits', async () => {
+  test('that fail are retried by the clock, with growing pauses', async () => {
     world.endpoint.answerNext(500, 503, 200);
     await customer('Léa');
     await settle();
@@ -78,7 +78,7 @@ describe('signed deliveries', () => {
     expect(names().length).toBe(10);
   });
 
-  test('go to endpoints that ask for the type and are switched on', async () => {
+  test('go to enabled endpoints of their type', async () => {
     const [first] = (await world.stripe.webhookEndpoints.list()).data;
     const update = (fields: object) =>
       world.stripe.webhookEndpoints.update(first?.id ?? '', fields);
@@ -97,7 +97,7 @@ describe('signed deliveries', () => {
   });
 });
 
-describe('deliveries that a control call disturbs', () => {
+describe('deliveries changed by a control call', () => {
   test('lost', async () => {
     await rule({ mode: 'lose' });
     await customer('Léa');
@@ -126,7 +126,7 @@ describe('deliveries that a control call disturbs', () => {
     expect(names()).toEqual(['Léa']);
   });
 
-  test('held, then released in the other order', async () => {
+  test('held, then released in reverse order', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -136,7 +136,7 @@ describe('deliveries that a control call disturbs', () => {
     expect(names()).toEqual(['two', 'one']);
   });
 
-  test('held, then sent as a script says, with what was answered', async () => {
+  test('held, then sent as a script says, with the answers', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -155,7 +155,7 @@ describe('deliveries that a control call disturbs', () => {
     expect(held.map(({ event }) => event)).toEqual([one?.id]);
   });
 
-  test('only of the types it names', async () => {
+  test('only of the named types', async () => {
     await rule({ mode: 'lose', events: ['customer.updated'] });
     const { id } = await customer('Léa');
     await world.stripe.customers.update(id, { name: 'Eva' });
@@ -188,7 +188,7 @@ describe('events', () => {
 });
 
 describe('endpoints', () => {
-  test('tell their secret once', async () => {
+  test('show their secret once', async () => {
     const made = await world.stripe.webhookEndpoints.create({
       url: 'https://kloer.example/hooks',
       enabled_events: ['invoice.paid'],

@@ -151,7 +151,7 @@ const faults: [string, string, string][] = [
   ["|import { a } from 'b';", 'an import', structure],
 ];
 
-describe('what production refuses at deploy is refused with line and column', () => {
+describe('source that production refuses at deployment is refused with line and column', () => {
   test.each(faults)('%# refuses %j: %s (%s)', (text) => {
     const { source, line, column } = marked(text);
     const compiled = compileRules(source);
@@ -198,7 +198,7 @@ const sized = (bytes: number) => {
   return source + ' '.repeat(bytes - source.length);
 };
 
-describe('limits hold exactly', () => {
+describe('limits are exact', () => {
   test.each([
     ['lets in a function', lets, 10, limits],
     ['functions on a call stack', chain, 20, limits],
@@ -234,7 +234,7 @@ describe('limits hold exactly', () => {
   });
 });
 
-describe('what production only warns of compiles', () => {
+describe('source with warnings in production compiles', () => {
   test.each([
     ["request.auth.uid == 'a' || notDeclared()", 'Invalid function name: notDeclared.', 27],
     ["request.auth.uid == 'a' && x.a1 == 'R'", 'Invalid variable name: x.', 27],

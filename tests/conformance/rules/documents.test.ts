@@ -22,7 +22,7 @@ const stored = documents(
   { 'docs/x': { n: 2 }, 'gone/x': null, 'made/x': { n: 3 } },
 );
 
-describe('what get, exists and their After twins see', () => {
+describe('values seen by get, exists, getAfter and existsAfter', () => {
   test.each([
     [`get(${at('users/alice')}).data.role == 'admin'`, true],
     ["role(request.auth.uid) == 'admin'", true],

@@ -39,7 +39,7 @@ function within(source: string, work: () => void): void {
 }
 
 describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
-  test('any expression compiles or is refused at a place, and is always evaluated', () => {
+  test('every expression compiles or is refused at a position, and can be evaluated', () => {
     const random = new Random(seed);
     let evaluated = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -59,7 +59,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
     expect(evaluated).toBe(rounds * requests.length);
   });
 
-  test('a negation never agrees with what it negates', () => {
+  test('a negation never agrees with its expression', () => {
     const random = new Random(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
       const expression = randomExpression(random, 1 + random.below(4));
@@ -71,7 +71,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
     }
   });
 
-  test('a mutilated source is compiled or refused with line and column', () => {
+  test('a damaged source is compiled or refused with line and column', () => {
     const random = new Random(seed + 2);
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
   });
 });
 
-describe('hostile rules and requests end soon', { timeout: 60_000 }, () => {
+describe('hostile rules and requests end quickly', { timeout: 60_000 }, () => {
   const evaluate = (source: string, value: unknown = 'x') => {
     const compiled = compileRules(source);
     if (!compiled.ok) return compiled.issues[0]?.message;

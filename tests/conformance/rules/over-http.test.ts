@@ -37,7 +37,7 @@ const questions = sampleOnGoogle('conditions', askable, 100).flatMap(({ conditio
 
 const perFile = 500;
 
-test('a server gives every condition the same verdict', { timeout: 120_000 }, async () => {
+test('the server decides every condition like the rules engine', { timeout: 120_000 }, async () => {
   const wrong: string[] = [];
   for (let start = 0; start < questions.length; start += perFile) {
     const asked = questions.slice(start, start + perFile);

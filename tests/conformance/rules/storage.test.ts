@@ -135,7 +135,7 @@ describe(`the object under request (${variables})`, () => {
   });
 });
 
-describe('the object that a write proposes (Firebase: conditions of Storage rules)', () => {
+describe('the proposed object of a write (Firebase: conditions of Storage rules)', () => {
   const body = (condition: string) => `match /a/{file} { allow write: if ${condition}; }`;
   const proposals: [Method, Given][] = [
     ['create', { after: object }],
@@ -143,7 +143,7 @@ describe('the object that a write proposes (Firebase: conditions of Storage rule
   ];
   const decidedByStoring = ['generation', 'metageneration', 'etag', 'timeCreated', 'updated'];
 
-  test.each(proposals)('%s: has nothing that storing it decides', (method, given) => {
+  test.each(proposals)('%s: has no fields that only storing sets', (method, given) => {
     for (const field of decidedByStoring) {
       const named = body(`'${field}' in request.resource`);
       expect(permits(named, method, 'a/b.txt', given), field).toBe(false);
@@ -154,14 +154,14 @@ describe('the object that a write proposes (Firebase: conditions of Storage rule
     }
   });
 
-  test.each(proposals)('%s: has what the caller sends', (method, given) => {
+  test.each(proposals)('%s: has the fields that the caller sends', (method, given) => {
     const sent = ['name', 'bucket', 'size', 'md5Hash', 'contentType', 'metadata'];
     const keys = sent.map((name) => `'${name}'`).join(', ');
     const all = body(`request.resource.keys().hasAll([${keys}])`);
     expect(permits(all, method, 'a/b.txt', given)).toBe(true);
   });
 
-  test('the stored object has all of it', () => {
+  test('the stored object has all fields', () => {
     const stored = body('resource.generation == 7 && resource.timeCreated is timestamp');
     expect(permits(stored, 'update', 'a/b.txt', { before: object, after: object })).toBe(true);
   });
@@ -225,7 +225,7 @@ describe(`lookups into Firestore (${limit})`, () => {
     expect(permits(body(condition), 'get', 'a/b.txt', { before: object }, known)).toBe(allow);
   });
 
-  test('asks for the first document that it does not have', () => {
+  test('requests the first document that it does not have', () => {
     const verdict = evaluate(body(`firestore.exists(${at('q/z')})`), 'get', 'a/b.txt', {});
     expect(verdict).toEqual({ needs: '/databases/(default)/documents/q/z' });
   });

@@ -23,7 +23,7 @@ function ordersOf(more: object): string[] {
 }
 
 describe('parsing queries', () => {
-  test('adds fields with inequalities in their order, then the name, in the last direction', () => {
+  test('adds the inequality fields in their order, then the name, in the last direction', () => {
     const where = combine(
       'AND',
       field('z', 'GREATER_THAN', int(1)),
@@ -40,7 +40,7 @@ describe('parsing queries', () => {
     expect(ordersOf({})).toEqual(['__name__ ASCENDING']);
   });
 
-  test('lets no field follow the name, nor one with an inequality', () => {
+  test('refuses an order after the name or after a field with an inequality', () => {
     const [name, b] = ['__name__', 'b'].map((fieldPath) => ({ field: { fieldPath } }));
     const refusal = 'order by clause cannot contain more fields after the key';
     expect(() => parse({ orderBy: [name, b] })).toThrow(refusal);
@@ -49,7 +49,7 @@ describe('parsing queries', () => {
     expect(ordersOf({ orderBy: [b, name] })).toEqual(['b ASCENDING', '__name__ ASCENDING']);
   });
 
-  test('spreads in, array-contains-any and or into disjuncts, repeats left out', () => {
+  test('expands in, array-contains-any and or into disjuncts without duplicates', () => {
     const where = combine(
       'AND',
       field('a', 'IN', list(1, 2, 1)),
@@ -147,7 +147,7 @@ describe('parsing queries', () => {
     expect(() => parse(more)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  test('takes a cursor that is not before as after', () => {
+  test('reads a cursor without before as after', () => {
     const orderBy = [{ field: { fieldPath: 'a' } }];
     expect(parse({ orderBy, startAt: { values: [int(1)] } }).startAt?.before).toBe(false);
     expect(parse({ orderBy, startAt: { values: [int(1)], before: true } }).startAt?.before).toBe(
@@ -155,7 +155,7 @@ describe('parsing queries', () => {
     );
   });
 
-  test('refuses by name what it does not know', () => {
+  test('refuses unknown fields by name', () => {
     expect(() => parse({ findNearest: {} })).toThrow(
       expect.objectContaining({ status: 'UNIMPLEMENTED' }),
     );

@@ -32,7 +32,7 @@ describe('reads over REST', () => {
     );
   };
 
-  test('answers found and missing documents in the order asked for', async () => {
+  test('answers found and missing documents in the requested order', async () => {
     const documents = [nameOf('c/none'), nameOf('c/b'), nameOf('c/none')];
     const { json } = await server.call('batchGet', {
       documents,
@@ -73,7 +73,7 @@ describe('reads over REST', () => {
     expect(json).toEqual([{ readTime: expect.any(String) as string }]);
   });
 
-  test('keeps to the collection, or goes through all of its id', async () => {
+  test('returns one collection, or all collections with its id', async () => {
     expect(await query({ from: [{ collectionId: 'sub' }] })).toEqual([]);
     expect(await query({ from: [{ collectionId: 'sub' }] }, 'c/a')).toEqual(['c/a/sub/1']);
     const group = { from: [{ collectionId: 'sub', allDescendants: true }] };
@@ -81,11 +81,11 @@ describe('reads over REST', () => {
     expect(await query(group, 'c/gone')).toEqual(['c/gone/sub/2']);
   });
 
-  test('finds everything below a document, itself left out', async () => {
+  test('finds everything below a document, but not the document', async () => {
     expect(await query({ from: [{ allDescendants: true }] }, 'c/a')).toEqual(['c/a/sub/1']);
   });
 
-  test('finds all documents of a collection and below it as recursive deletes ask', async () => {
+  test('finds a collection and everything below it, for recursive deletes', async () => {
     const field = { fieldPath: '__name__' };
     const least = '__id-9223372036854775808__';
     const bound = (op: number, collection: string): object => ({
@@ -101,7 +101,7 @@ describe('reads over REST', () => {
     ]);
   });
 
-  test('projects what select names, none but the name if it is that', async () => {
+  test('returns the selected fields, or only the name', async () => {
     const select = { fields: [{ fieldPath: '__name__' }] };
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'c' }], select },
@@ -109,7 +109,7 @@ describe('reads over REST', () => {
     expect((json as { document: object }[])[0]?.document).not.toHaveProperty('fields');
   });
 
-  test('counts, sums and averages, over documents that have every field summed', async () => {
+  test('counts, sums and averages documents that have all aggregated fields', async () => {
     const aggregate = async (aggregations: object[], collectionId = 'c'): Promise<unknown> => {
       const structuredQuery = { from: [{ collectionId, allDescendants: true }] };
       const body = { structuredAggregationQuery: { structuredQuery, aggregations } };
@@ -182,7 +182,7 @@ describe('reads over REST', () => {
     ],
     ['batchGet', { documents: [nameOf('c/a')], readTime: '2026-01-01T00:00:00Z' }, 'readTime'],
     ['executePipeline', {}, 'executePipeline'],
-  ])('refuses by name what it does not implement: %s %j', async (name, body, word) => {
+  ])('refuses by name what is not implemented: %s %j', async (name, body, word) => {
     const { code, json } = await server.call(name, body);
     const [failure] = Array.isArray(json) ? (json as unknown[]) : [json];
     expect(code).toBe(501);

@@ -37,7 +37,7 @@ describe('writes over REST', () => {
   });
 
   test.each([{ fieldPaths: [] }, {}])(
-    'changes no field through an empty mask %j',
+    'changes no field with an empty mask %j',
     async (updateMask) => {
       await commit(setWrite('c/d', { a: int(1) }));
       await commit(setWrite('c/d', { a: int(2) }, { updateMask }));
@@ -45,7 +45,7 @@ describe('writes over REST', () => {
     },
   );
 
-  test('deletes what is masked but not sent, within maps too', async () => {
+  test('deletes masked fields without a value, also in maps', async () => {
     const m = { mapValue: { fields: { x: int(1), y: int(2) } } };
     await commit(setWrite('c/d', { a: int(1), m }));
     await commit(setWrite('c/d', {}, { updateMask: { fieldPaths: ['a', 'm.x'] } }));
@@ -92,7 +92,7 @@ describe('writes over REST', () => {
     expect((again.json as { writeResults: object[] }).writeResults).toEqual(writeResults);
   });
 
-  test('refuses in the words of production when a precondition fails', async () => {
+  test("refuses failed preconditions in production's words", async () => {
     await commit(setWrite('c/there', {}));
     const exists = (value: boolean) => ({ currentDocument: { exists: value } });
     expect(await commit(setWrite('c/none', {}, exists(true)))).toMatchObject({
@@ -148,7 +148,7 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/d')).toEqual({ b: int(2) });
   });
 
-  test('deletes a missing document without complaint', async () => {
+  test('deletes a missing document without an error', async () => {
     expect((await commit({ delete: nameOf('c/none') })).json).toMatchObject({ writeResults: [{}] });
   });
 
@@ -160,7 +160,7 @@ describe('writes over REST', () => {
     expect((await verify(false)).code).toBe(409);
   });
 
-  test('writes each of a batch by itself and reports each', async () => {
+  test('writes and reports each write of a batch separately', async () => {
     const writes = [
       setWrite('c/1', {}),
       setWrite('c/2', {}, { currentDocument: { exists: true } }),

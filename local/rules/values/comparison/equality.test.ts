@@ -7,20 +7,20 @@ import type { Value } from '../value.ts';
 
 const equal = (left: Value, right: Value) => equals(left, right, new Fuel());
 
-test('compares numbers by value at the top and by type inside lists', () => {
+test('compares numbers by value directly and by type inside lists', () => {
   expect(equal(1n, 1)).toBe(true);
   expect(equal([1n], [1])).toBe(false);
   expect(equal([0], [-0])).toBe(false);
   expect(equal(9007199254740993n, 9007199254740992)).toBe(false);
 });
 
-test('tells list elements apart by type but not by the sign of zero', () => {
+test('distinguishes list elements by type but not by the sign of zero', () => {
   expect(sameListElement(1n, 1, new Fuel())).toBe(false);
   expect(sameListElement(0, -0, new Fuel())).toBe(true);
   expect(sameListElement(Number.NaN, Number.NaN, new Fuel())).toBe(false);
 });
 
-test('gives one key to what a set counts as the same', () => {
+test('gives equal elements of a set one key', () => {
   const key = (value: Value) => identityKey(value, new Fuel());
   expect(key([1n, 'a'])).toBe(key([1, 'a']));
   expect(key(-0)).toBe(key(0n));
@@ -30,13 +30,13 @@ test('gives one key to what a set counts as the same', () => {
   expect(key([new Unknown()])).toBeNull();
 });
 
-test('does not decide what is open', () => {
+test('does not decide about undocumented cases', () => {
   expect(equal(new Constraint([]), 1n)).toBeUndefined();
   expect(equal([new Unknown(), 1n], ['x', 2n])).toBe(false);
   expect(equal([new Unknown(), 1n], ['x', 1n])).toBeUndefined();
 });
 
-test('stops at the end of its fuel', () => {
+test('stops when its evaluation budget is used up', () => {
   const long = Array.from({ length: 100 }, () => 'x');
   expect(() => equals(long, long, new Fuel(50))).toThrow(LimitReached);
 });

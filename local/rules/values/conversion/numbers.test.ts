@@ -27,7 +27,7 @@ test('parses ints of 64 bits and nothing else', () => {
   expect(parseInt64('')).toBeNull();
 });
 
-test('parses floats as Java does', () => {
+test('parses floats like Java', () => {
   expect(parseFloat64('-0x1.8p1')).toBe(-3);
   expect(parseFloat64('1e3d')).toBe(1000);
   expect(parseFloat64('-Infinity')).toBe(-Infinity);

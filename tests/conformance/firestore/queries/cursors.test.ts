@@ -68,7 +68,7 @@ describe('cursors with a prefix of the orders', () => {
   });
 });
 
-test('descending orders turn cursors round', async () => {
+test('descending orders reverse cursors', async () => {
   expect(await lite(orderBy('a', 'desc'), orderBy('b', 'desc'), startAfter(2, 'x'))).toBe('qp');
 });
 
@@ -76,12 +76,12 @@ test('mixed directions', async () => {
   expect(await lite(orderBy('a', 'desc'), orderBy('b'), startAt(2, 'y'))).toBe('tpq');
 });
 
-test('a cursor of another type stands where its type stands', async () => {
+test('a cursor of another type is at the position of its type', async () => {
   expect(await lite(orderBy('a'), startAt('text'))).toBe('');
   expect(await lite(orderBy('a'), startAt(false))).toBe('pqrstuv');
 });
 
-test('a document as cursor separates documents of equal values by name', async () => {
+test('a document as cursor distinguishes equal values by name', async () => {
   const snapshot = await getDoc(doc(target.lite('owner'), 'items/r'));
   expect(await lite(...byBoth, startAfter(snapshot))).toBe('stu');
   expect(await lite(...byBoth, endAt(snapshot))).toBe('pqr');
@@ -98,7 +98,7 @@ test('limit cuts after the cursor', async () => {
   expect(await lite(...byBoth, startAt(2), limit(2))).toBe('rs');
 });
 
-test('limitToLast gives the last ones in the order asked for', async () => {
+test('limitToLast returns the last ones in the requested order', async () => {
   expect(await lite(...byBoth, limitToLast(2))).toBe('tu');
   const found = await target.admin().collection('items').orderBy('a').limitToLast(2).get();
   expect(found.docs.map(({ id }) => id).join('')).toBe('uv');
@@ -117,7 +117,7 @@ test('offset skips after the cursor and before the limit', async () => {
   expect(found.docs.map(({ id }) => id).join('')).toBe('rs');
 });
 
-test('an inequality gives its field an implicit order that cursors count on', async () => {
+test('an inequality adds an implicit order that cursors use', async () => {
   expect(await lite(where('a', '>', 1), orderBy('a'), startAfter(2))).toBe('uv');
 });
 
@@ -128,15 +128,15 @@ describe('raw cursors', () => {
     });
   const byA = [{ field: { fieldPath: 'a' }, direction: 'ASCENDING' }];
 
-  test('before is false when absent: startAt begins after', async () => {
+  test('before defaults to false, so startAt begins after its position', async () => {
     expect(idsOf(await run({ orderBy: byA, startAt: { values: [int(2)] } }))).toEqual(['u', 'v']);
   });
 
-  test('before is false when absent: endAt includes', async () => {
+  test('before defaults to false, so endAt includes its position', async () => {
     expect(idsOf(await run({ orderBy: byA, endAt: { values: [int(1)] } }))).toEqual(['p', 'q']);
   });
 
-  test('a reference continues in the name order that ends every order', async () => {
+  test('a reference value applies to the name, which ends every order', async () => {
     const startAt = { values: [int(2), ref(target.name('items/r'))] };
     const orderBy = [...byA, { field: { fieldPath: '__name__' }, direction: 'ASCENDING' }];
     expect(idsOf(await run({ orderBy, startAt }))).toEqual(['s', 't', 'u', 'v']);

@@ -113,7 +113,7 @@ describe('below a document', () => {
     await refusedAs(run(kindless, 'root/r', order('__name__', 'DESCENDING')), ascendingOnly);
   });
 
-  test.skipIf(onGoogle)('and with one an index that production does not have', async () => {
+  test.skipIf(onGoogle)('and with one, an index that production lacks', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
     const file = path.join(folder, 'firestore.indexes.json');
     const fields = [{ fieldPath: '__name__', order: 'DESCENDING' }];

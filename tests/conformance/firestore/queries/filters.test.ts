@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-describe('NaN is none of the numbers that a range holds', () => {
+describe('NaN is in no range of numbers', () => {
   const operators = [
     'LESS_THAN',
     'LESS_THAN_OR_EQUAL',
@@ -130,7 +130,7 @@ describe('NaN is none of the numbers that a range holds', () => {
     expect(await run(compare(op, double('NaN')))).toEqual([]);
   });
 
-  test('also where the range is read backwards or checked on each document', async () => {
+  test('even if the range is read backwards or checked on each document', async () => {
     const descending = { field: { fieldPath: 'v' }, direction: 'DESCENDING' };
     const ascending = { field: { fieldPath: 'v' } };
     const below = compare('LESS_THAN', double(2));
@@ -138,19 +138,19 @@ describe('NaN is none of the numbers that a range holds', () => {
     expect(await run(below, [ascending])).toEqual(['one', 'onePointFive']);
   });
 
-  test('nor do counts of a range include it', async () => {
+  test('and is not counted in a range', async () => {
     const below = target.admin().collection('items').where('v', '<', 9);
     expect((await below.count().get()).data().count).toBe(3);
   });
 
-  test('it stays the first number in order', async () => {
+  test('but is the first number in order', async () => {
     const ordered = await target.admin().collection('items').orderBy('v').limit(4).get();
     expect(ordered.docs.map(({ id }) => id)).toEqual(['null', 'true', 'nan', 'one']);
   });
 });
 
 describe('composite filters', () => {
-  test('or finds what any side finds, once', async () => {
+  test('or finds each document that matches any side, once', async () => {
     const found = await getDocs(
       query(
         collection(target.lite('owner'), 'items'),
@@ -214,7 +214,7 @@ describe('filters on the document id', () => {
     ]);
   });
 
-  test('!= and not-in leave documents out by name', async () => {
+  test('!= and not-in exclude documents by name', async () => {
     const ids = Object.keys(DOCUMENTS);
     expect(await lite(where(documentId(), '!=', 'one'))).toEqual(
       sorted(...ids.filter((id) => id !== 'one')),
@@ -225,7 +225,7 @@ describe('filters on the document id', () => {
 });
 
 describe('fields', () => {
-  test('a filter reaches into maps, quoted or not', async () => {
+  test('a filter can use fields of maps, quoted or not', async () => {
     const db = target.admin();
     await db.doc('nested/a').set({ m: { 'odd name': 1 } });
     await db.doc('nested/b').set({ m: {} });
@@ -234,7 +234,7 @@ describe('fields', () => {
     expect(found.docs.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('only documents that have the ordered field are found', async () => {
+  test('only documents with the ordered field are found', async () => {
     expect(await lite(orderBy('other'))).toEqual(['absent']);
   });
 });

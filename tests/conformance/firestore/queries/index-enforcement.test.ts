@@ -158,11 +158,11 @@ describe.skipIf(onGoogle)('collection groups', () => {
     expectRefusal(answer, 400, 'FAILED_PRECONDITION');
   });
 
-  test('without a condition they need none', async () => {
+  test('without a filter they need none', async () => {
     expectOk(await run({}, group));
   });
 
-  test('a composite index of collection scope does not serve them', async () => {
+  test('a composite index with collection scope cannot be used', async () => {
     const items = { collectionId: 'items', allDescendants: true };
     const body = { where: filter('a', 'EQUAL', 1), orderBy: order('-b') };
     expectRefusal(await run(body, items), 400, 'FAILED_PRECONDITION');

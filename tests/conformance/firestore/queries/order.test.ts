@@ -161,7 +161,7 @@ test.each<[string, Value, Value]>([
   ['3 and 3.0', int(3), double(3)],
   ['0 and -0', double(0), double('-0')],
   ['integer 0 and -0', int(0), double('-0')],
-])('%s are the same place, so the name decides', async (name, a, b) => {
+])('%s are equal, so the name decides', async (name, a, b) => {
   const collection = `tie${name.replaceAll(/[^0-9a-z]/g, '')}`;
   const write = (id: string, v: Value) => ({
     update: { name: target.name(`${collection}/${id}`), fields: { v } },

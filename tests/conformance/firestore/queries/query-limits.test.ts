@@ -45,7 +45,7 @@ describe('disjunctions', () => {
   });
 });
 
-describe('operators that exclude each other', () => {
+describe('operators that cannot be combined', () => {
   test('not-in takes up to 10 values', async () => {
     await accepted({ where: filter('a', 'NOT_IN', ints(10)) });
     await refused({ where: filter('a', 'NOT_IN', ints(11)) });
@@ -99,13 +99,13 @@ describe('operators that exclude each other', () => {
     await refused({ where: where() });
   });
 
-  test('one array-contains for each disjunct is accepted', async () => {
+  test('one array-contains per disjunct is accepted', async () => {
     const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
     await accepted({ where: both('OR', contains('a'), contains('b')) });
   });
 });
 
-describe.skipIf(onGoogle)("a refusal has production's words", () => {
+describe.skipIf(onGoogle)("a refusal has production's message", () => {
   const order = (fieldPath: string): object => ({ field: { fieldPath } });
   const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
   const differs = (field: string): object => filter(field, 'NOT_EQUAL', int(1));
@@ -157,7 +157,7 @@ describe('enums', () => {
     await accepted({ where: filter('a', 10, ints(2)), orderBy: order('DESCENDING') });
   });
 
-  test('that do not exist are refused', async () => {
+  test('with unknown values are refused', async () => {
     await refused({ where: filter('a', 99, int(1)) });
     await refused({ where: filter('a', 'SIMILAR', int(1)) });
     await refused({ where: { unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_ODD' } } });
@@ -170,12 +170,12 @@ describe('the shape of a query', () => {
     await refused({ offset: -1 });
   });
 
-  test('a limit is a bare number', async () => {
+  test('a limit is a plain number', async () => {
     await accepted({ limit: 3 });
     await refused({ limit: { value: 3 } });
   });
 
-  test('no order follows the name, nor a field with an inequality', async () => {
+  test('no order may follow the name or a field with an inequality', async () => {
     const order = (fieldPath: string): object => ({ field: { fieldPath } });
     await refused({ orderBy: [order('__name__'), order('a')] });
     await refused({ orderBy: [order('__name__')], where: filter('a', 'GREATER_THAN', int(1)) });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-describe.skipIf(onGoogle)('decided', () => {
+describe.skipIf(onGoogle)('decided differences', () => {
   test('a verify write is guarded by get', async () => {
     const verify = (path: string) => ({
       verify: target.name(path),
@@ -49,7 +49,7 @@ describe.skipIf(onGoogle)('decided', () => {
     expectRefusal(await commit([write]), 403, 'PERMISSION_DENIED');
   });
 
-  test('each of several writes of one document is evaluated by itself', async () => {
+  test('several writes of one document are evaluated one by one', async () => {
     expectOk(await commit([set('once/a', 1), set('once/a', 1)]));
     expectRefusal(await commit([set('once/b', 1), set('once/b', 2)]), 403, 'PERMISSION_DENIED');
   });

@@ -78,7 +78,7 @@ describe('single documents', () => {
     expectOk(await target.v1('POST', ':batchGet', fine, anonymous));
   });
 
-  test('the user of the token is who may', async () => {
+  test('the user in the token is checked', async () => {
     await setDoc(doc(target.lite(ann), 'own/ann'), { n: 1 });
     await expect(setDoc(doc(target.lite(ann), 'own/bob'), {})).rejects.toMatchObject(denied);
     await expect(getDoc(doc(target.lite(), 'own/ann'))).rejects.toMatchObject(denied);
@@ -121,7 +121,7 @@ describe('writes', () => {
     expectOk(await target.v1('POST', ':commit', { writes: [write] }, anonymous));
   });
 
-  test('the denial reads as production words it or names the line', async () => {
+  test("the denial has production's words or names the line", async () => {
     const writes = [{ update: { name: target.name('steps/z'), fields: { n: int(9) } } }];
     const answer = await target.v1('POST', ':commit', { writes }, anonymous);
     expectRefusal(answer, 403, 'PERMISSION_DENIED');
@@ -141,7 +141,7 @@ describe('queries', () => {
     );
   });
 
-  test('every disjunct must pass by itself', async () => {
+  test('every disjunct must pass separately', async () => {
     const mine = where('public', '==', true);
     await expect(getDocs(query(list('list'), or(mine, where('n', '==', 1))))).rejects.toMatchObject(
       denied,
@@ -159,7 +159,7 @@ describe('queries', () => {
     );
   });
 
-  test('a range gives out no document that get refuses, NaN neither', async () => {
+  test('a range returns no document that get denies, including NaN', async () => {
     const db = target.admin();
     const values = { nan: Number.NaN, infinite: -Infinity, four: 4, five: 5, text: '4', nil: null };
     const batch = db.batch();
@@ -184,12 +184,12 @@ describe('queries', () => {
     await expect(getDocs(list('limited'))).rejects.toMatchObject(denied);
   });
 
-  test('aggregations are lists', async () => {
+  test('aggregations are evaluated as lists', async () => {
     await getCount(query(list('list'), where('public', '==', true)));
     await expect(getCount(list('list'))).rejects.toMatchObject(denied);
   });
 
-  test('compare constraints with the user', async () => {
+  test('can compare constraints with the user', async () => {
     const owned = collection(target.lite(ann), 'owned');
     await getDocs(query(owned, where('owner', '==', 'ann')));
     await expect(getDocs(query(owned, where('owner', '==', 'bob')))).rejects.toMatchObject(denied);

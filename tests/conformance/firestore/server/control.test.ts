@@ -33,11 +33,11 @@ test('GET / answers 200', async () => {
 });
 
 describe('security rules', () => {
-  test('without any everything is allowed', async () => {
+  test('are open without a rules file', async () => {
     expect(await mayRead('anything/x')).toBe(true);
   });
 
-  test('put in force hold for the next request', async () => {
+  test('apply from the next request on', async () => {
     expectOk(await target.setRules(closed));
     expect(await mayRead('anything/x')).toBe(false);
     expect(await mayRead('seen/x')).toBe(true);
@@ -105,7 +105,7 @@ test('an unknown control call is refused', async () => {
 });
 
 test.skipIf(onGoogle)(
-  'an export begins another server with the same documents',
+  'an export can be imported by another server',
   async () => {
     await target.clear();
     const db = target.admin();

@@ -46,7 +46,7 @@ describe.skipIf(onGoogle)('the data file', () => {
   }
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
-    'keeps documents over %s and a new start',
+    'keeps documents over %s and a restart',
     async (signal) => {
       const first = await startServerProcess(['--data', at()]);
       await write(first.host, 42);
@@ -58,7 +58,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     30_000,
   );
 
-  test('SIGINT ends the server within 4 seconds although a client holds a connection', async () => {
+  test('SIGINT ends the server within 4 seconds even with an open connection', async () => {
     const server = await startServerProcess(['--data', at()]);
     const client = new Client(server.host, 'demo-durable');
     await client.query(client.root, { from: [{ collectionId: 'd' }] });
@@ -82,7 +82,7 @@ describe.skipIf(onGoogle)('the data file', () => {
         database.close();
       },
     ],
-  ])('%s is refused in a sentence and left as it was', async (_, make) => {
+  ])('that is %s is refused in one sentence and not changed', async (_, make) => {
     make(at());
     const before = readFileSync(at());
     const { code, said } = await startRefused(at());
@@ -92,7 +92,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     expect(readFileSync(at()).equals(before)).toBe(true);
   });
 
-  test('a damaged one is refused or read, never written over', async () => {
+  test('that is damaged is refused or read, never overwritten', async () => {
     const server = await startServerProcess(['--data', at()]);
     await write(server.host, 1);
     await server.stop();
@@ -105,7 +105,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     expect(readFileSync(at()).equals(damaged)).toBe(true);
   });
 
-  test('is not shared by two servers', async () => {
+  test('cannot be shared by two servers', async () => {
     const server = await startServerProcess(['--data', at()]);
     const { code, said } = await startRefused(at());
     expect(code).not.toBe(0);
@@ -113,7 +113,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     await server.stop();
   });
 
-  test('without one nothing is kept', async () => {
+  test('is needed to keep data over a restart', async () => {
     const first = await startServerProcess();
     await write(first.host, 1);
     await first.stop();

@@ -30,13 +30,13 @@ describe('an error body', () => {
     expectRefusal(await target.v1('POST', call, body), 400, 'INVALID_ARGUMENT');
   });
 
-  test('of an unknown path says so', async () => {
+  test('of an unknown path names the problem', async () => {
     const answer = await target.v1('POST', ':noSuchCall', {});
     expect([404, 501]).toContain(answer.status);
   });
 });
 
-describe('the lite SDK reads the HTTP code', () => {
+describe('the lite SDK maps the HTTP code', () => {
   const free = (id: string) => doc(target.lite(), `free/${id}`);
 
   test('403 as permission-denied', async () => {
@@ -59,14 +59,14 @@ describe('the lite SDK reads the HTTP code', () => {
   });
 });
 
-describe('the Admin SDK reads the status', () => {
+describe('the Admin SDK maps the status', () => {
   test('INVALID_ARGUMENT as 3', async () => {
     await expect(target.admin().doc('free/__reserved__').set({})).rejects.toMatchObject({
       code: 3,
     });
   });
 
-  test('NOT_FOUND as 5, ALREADY_EXISTS as 6 without retrying for ever', async () => {
+  test('NOT_FOUND as 5, ALREADY_EXISTS as 6 without endless retries', async () => {
     const db = target.admin();
     await expect(db.doc('free/none').update({ a: 1 })).rejects.toMatchObject({ code: 5 });
     await db.doc('free/taken').set({});

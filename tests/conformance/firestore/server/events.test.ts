@@ -66,7 +66,7 @@ describe.skipIf(onGoogle)('events', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  test('of a new document carry its value to the key as registered', async () => {
+  test('of a new document contain its value and go to the registered key', async () => {
     await db.doc('items/z').set({ n: 1 });
     const [received] = await functions.events('us-central1-onw-0', 'items/z', 1);
     expect(received?.path).toBe(`/functions/projects/${project}/triggers/us-central1-onw-0`);
@@ -122,7 +122,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect(exact.map(({ event }) => event.document)).toEqual(['items/only']);
   });
 
-  test('withAuthContext name who wrote', async () => {
+  test('withAuthContext contain the author', async () => {
     const [ann, nobody] = [
       openLite(server.host, project, { sub: 'ann' }),
       openLite(server.host, project),
@@ -151,7 +151,7 @@ describe.skipIf(onGoogle)('events', () => {
     ]);
   });
 
-  test('wait while the Functions emulator is away and never hold a commit up', async () => {
+  test('wait while the Functions emulator is unavailable, without delaying a commit', async () => {
     await functions.stop();
     const started = performance.now();
     for (let n = 0; n < 5; n += 1) await db.doc('items/away').set({ n });
@@ -163,7 +163,7 @@ describe.skipIf(onGoogle)('events', () => {
     );
   }, 60_000);
 
-  test('not yet delivered survive kill -9', async () => {
+  test('that are undelivered survive kill -9', async () => {
     await functions.stop();
     await db.doc('items/survivor').set({ n: 1 });
     await server.stop('SIGKILL');

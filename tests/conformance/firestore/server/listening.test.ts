@@ -14,7 +14,7 @@ import { expectWebRefused } from '../support/web.ts';
 
 const target = useTarget();
 describe.skipIf(onGoogle)('listening', () => {
-  test('of the Admin SDK, though it prefers REST, ends with the reason', async () => {
+  test('by the Admin SDK, although it prefers REST, ends with the reason', async () => {
     const db = target.admin();
     await db.doc('items/a').set({ n: 1 });
     const error = await new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ describe.skipIf(onGoogle)('listening', () => {
     expect(String(error)).toContain('Error 12: Listen (onSnapshot) over gRPC is not implemented');
   });
 
-  test('of the full web SDK ends with the reason, as do its reads and writes', async () => {
+  test('by the full web SDK ends with the reason, as do its reads and writes', async () => {
     await expectWebRefused(sdk, target);
     expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
   });
@@ -46,7 +46,7 @@ describe.skipIf(onGoogle)('the one port', () => {
     expect(headers[':status']).toBe(501);
   });
 
-  test('understands requests that come byte by byte', async () => {
+  test('understands requests that arrive byte by byte', async () => {
     const [host = '', port] = target.host.split(':');
     const socket = connect(Number(port), host);
     await once(socket, 'connect');
@@ -59,7 +59,7 @@ describe.skipIf(onGoogle)('the one port', () => {
     expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
-  test('goes on serving REST', async () => {
+  test('continues to serve REST', async () => {
     expectOk(await target.v1('POST', ':batchGet', { documents: [target.name('items/a')] }));
   });
 });

@@ -116,7 +116,7 @@ describe.skipIf(onGoogle)('the Admin SDK', () => {
 });
 
 test.skipIf(googleDiffers('`partitionQuery`'))(
-  'cutting a collection group into parts that are no number is refused',
+  'partitioning a collection group into an invalid number is refused',
   async () => {
     const everywhere = { from: [{ collectionId: 'items', allDescendants: true }] };
     for (const partitionCount of [0, -1, 1.5, 'many', '', null, true, {}, { toString: 1 }, [2]]) {

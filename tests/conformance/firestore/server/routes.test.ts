@@ -25,7 +25,7 @@ describe('paths', () => {
     expectOk(await call(target.host, 'GET', path.replace('%28default%29', '(default)')));
   });
 
-  test('ids may hold spaces, letters beyond ASCII, percent signs and colons', async () => {
+  test('ids may contain spaces, letters beyond ASCII, percent signs and colons', async () => {
     const reference = target.admin().doc('odd/x y-ü %25:commit');
     await reference.set({ n: 1 });
     expect((await reference.get()).exists).toBe(true);
@@ -64,7 +64,7 @@ describe('batchGet', () => {
     expect(parts.every(({ readTime }) => typeof readTime === 'string')).toBe(true);
   });
 
-  test('cuts documents to the mask', async () => {
+  test('returns only the fields of the mask', async () => {
     const db = target.admin();
     const [snapshot] = await db.getAll(db.doc('items/a'), { fieldMask: ['m.x'] });
     expect(snapshot?.data()).toEqual({ m: { x: 1 } });
@@ -72,7 +72,7 @@ describe('batchGet', () => {
 });
 
 describe('single documents', () => {
-  test('GET cuts to the mask', async () => {
+  test('GET returns only the fields of the mask', async () => {
     const stored = expectOk<Document>(await target.v1('GET', '/items/a?mask.fieldPaths=n'));
     expect(stored.fields).toEqual({ n: int(1) });
     expect(stored.createTime).toEqual(expect.any(String));
@@ -104,7 +104,7 @@ describe('single documents', () => {
     expectRefusal(await target.v1('PATCH', absent, { fields: {} }), 404, 'NOT_FOUND');
   });
 
-  test('DELETE answers an empty object, preconditions hold', async () => {
+  test('DELETE answers an empty object, and checks preconditions', async () => {
     await target.v1('PATCH', '/deleted/a', { fields: {} });
     expect(expectOk(await target.v1('DELETE', '/deleted/a'))).toEqual({});
     const again = await target.v1('DELETE', '/deleted/a?currentDocument.exists=true');
@@ -125,7 +125,7 @@ describe('lists', () => {
     expect(documents.at(-1)).toEqual({ name: target.name('items/ghost') });
   });
 
-  test('pages follow each other by token', async () => {
+  test('pages continue by token', async () => {
     type Page = { documents: Document[]; nextPageToken?: string };
     const first = expectOk<Page>(await target.v1('GET', '/items?pageSize=2'));
     expect(first.documents).toHaveLength(2);
@@ -161,14 +161,14 @@ describe('queries', () => {
     expect(found.docs.map(({ ref }) => ref.path)).toEqual(['items/a/sub/t', 'items/ghost/sub/s']);
   });
 
-  test('project fields, or names only', async () => {
+  test('return selected fields, or names only', async () => {
     const items = target.admin().collection('items');
     expect((await items.select('m.y').limit(1).get()).docs[0]?.data()).toEqual({ m: { y: 2 } });
     expect((await items.select().limit(1).get()).docs[0]?.data()).toEqual({});
   });
 
   test.skipIf(googleDiffers('`partitionQuery`'))(
-    'are split into partitions that together cover the group',
+    'can be split into partitions that cover the group',
     async () => {
       const db = target.admin();
       const ids: string[] = [];
@@ -191,7 +191,7 @@ describe('queries', () => {
 });
 
 describe('batchWrite', () => {
-  test('answers each write by itself with gRPC codes', async () => {
+  test('reports each write with gRPC codes', async () => {
     const writes = [
       { update: { name: target.name('bw/a'), fields: {} } },
       { update: { name: target.name('bw/b'), fields: {} }, currentDocument: { exists: true } },

@@ -40,7 +40,7 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-test('no header is nobody', async () => {
+test('a request without an Authorization header is anonymous', async () => {
   expect(await isAllowed('nobody/x')).toBe(true);
   expect(await isAllowed('somebody/x')).toBe(false);
 });
@@ -57,12 +57,12 @@ describe('an unsigned token', () => {
     expect(await isAllowed('uid/ann', unsigned({ sub: 'bob' }))).toBe(false);
   });
 
-  test('counts although it is long expired', async () => {
+  test('is accepted even if it expired', async () => {
     const token = unsigned({ sub: 'ann', user_id: 'ann', iat: 0, exp: 3600 });
     expect(await isAllowed('somebody/x', token)).toBe(true);
   });
 
-  test('gives rules its claims', async () => {
+  test('passes its claims to the rules', async () => {
     const claims = {
       sub: 'ann',
       level: 3,
@@ -73,7 +73,7 @@ describe('an unsigned token', () => {
     expect(await isAllowed('claims/x', unsigned({ ...claims, level: 4 }))).toBe(false);
   });
 
-  test('is no admin, whatever it claims', async () => {
+  test('is never admin, whatever it claims', async () => {
     expect(await isAllowed('unmatched/x', unsigned({ sub: 'owner', admin: true }))).toBe(false);
   });
 });
@@ -93,7 +93,7 @@ test.skipIf(onGoogle)('a service account’s own RS256 token is the admin', asyn
 test
   .skipIf(googleDiffers('Headers of no user'))
   .each(['Bearer nonsense', 'Bearer a.b.c', 'Bearer ', 'Basic abc', 'owner'])(
-  'the header %j is never an admin',
+  'the header %j is never admin',
   async (authorization) => {
     const answer = await get('unmatched/x', authorization);
     expect([400, 401, 403]).toContain(answer.status);

@@ -38,7 +38,7 @@ describe('ids', () => {
     },
   );
 
-  test('a name with an odd number of segments is no document', async () => {
+  test('a name with an odd number of segments is refused as a document', async () => {
     await refused(set('limits'));
     await refused(set('limits/a/b'));
   });
@@ -78,12 +78,12 @@ describe('field names', () => {
 });
 
 describe('values', () => {
-  test('an array directly in an array is refused, through a map it is not', async () => {
+  test('an array directly in an array is refused, but not inside a map', async () => {
     await refused(set('limits/v', { v: array(array(int(1))) }));
     await accepted(set('limits/v', { v: array(map({ v: array(int(1)) })) }));
   });
 
-  test('a vector directly in an array is refused, through a map it is not', async () => {
+  test('a vector directly in an array is refused, but not inside a map', async () => {
     await refused(set('limits/v', { v: array(vector(1)) }));
     await accepted(set('limits/v', { v: array(map({ v: vector(1) })) }));
   });

@@ -36,13 +36,13 @@ describe('exists: true', () => {
     expectRefusal(await commit(write), 404, 'NOT_FOUND');
   });
 
-  test('passes on a document that is there', async () => {
+  test('passes on an existing document', async () => {
     expectOk(await commit(update('pre/there', { exists: true })));
   });
 });
 
 describe('exists: false', () => {
-  test('on a document that is there is ALREADY_EXISTS and names it', async () => {
+  test('on an existing document is ALREADY_EXISTS and names it', async () => {
     const answer = await commit(update('pre/there', { exists: false }));
     expectRefusal(answer, 409, 'ALREADY_EXISTS');
     if (googleDiffers('Words of failed preconditions')) return;
@@ -83,17 +83,17 @@ test('deleting a missing document succeeds', async () => {
 });
 
 describe('verify', () => {
-  test('passes when the version is as read, and changes nothing', async () => {
+  test('passes if the version is unchanged, and changes nothing', async () => {
     expectOk(await commit({ verify: target.name('pre/there'), currentDocument: { updateTime } }));
   });
 
-  test('fails when the document has appeared', async () => {
+  test('fails if the document was created since', async () => {
     const write = { verify: target.name('pre/there'), currentDocument: { exists: false } };
     const answer = await commit(write);
     expect([400, 409]).toContain(answer.status);
   });
 
-  test('fails when the document is gone', async () => {
+  test('fails if the document was deleted', async () => {
     const write = { verify: target.name('pre/missing'), currentDocument: { updateTime } };
     expect((await commit(write)).status).toBeGreaterThanOrEqual(400);
   });

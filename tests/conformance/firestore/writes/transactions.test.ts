@@ -37,7 +37,7 @@ const commit = (transaction: string, path?: string, n = 9): Promise<Answer> =>
   });
 
 describe('read-write transactions', () => {
-  test('commit what they wrote when nobody interfered', async () => {
+  test('commit their writes without conflicts', async () => {
     const transaction = await begin();
     expectOk(await read('acc/a', transaction));
     expectOk(await commit(transaction, 'acc/a'));
@@ -45,7 +45,7 @@ describe('read-write transactions', () => {
     expect(snapshot.data()).toEqual({ n: 9 });
   });
 
-  test('of two that read the same document and both write it, one aborts', async () => {
+  test('abort one of two that read and write the same document', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/a', first));
     expectOk(await read('acc/a', second));
@@ -55,7 +55,7 @@ describe('read-write transactions', () => {
     expectRefusal(loser as Answer, 409, 'ABORTED');
   });
 
-  test('cannot both act on a state that the other has changed (write skew)', async () => {
+  test('cannot both act on a state that the other changed (write skew)', async () => {
     const [first, second] = [await begin(), await begin()];
     for (const transaction of [first, second]) {
       expectOk(await read('acc/a', transaction));
@@ -65,7 +65,7 @@ describe('read-write transactions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('abort when a query would now find another document (phantom)', async () => {
+  test('abort if a query would now find another document (phantom)', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await query(first));
     expectOk(await query(second));
@@ -73,7 +73,7 @@ describe('read-write transactions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('abort when a document read as missing has appeared', async () => {
+  test('abort if a missing document was created since', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/fresh', first));
     expectOk(await read('acc/fresh', second));
@@ -81,7 +81,7 @@ describe('read-write transactions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('that touch different documents do not disturb each other', async () => {
+  test('on different documents do not affect each other', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/a', first));
     expectOk(await read('acc/b', second));
@@ -89,14 +89,14 @@ describe('read-write transactions', () => {
     expectOk(await commit(second, 'acc/b'));
   });
 
-  test('can be used once only', async () => {
+  test('can be used only once', async () => {
     const transaction = await begin();
     expectOk(await read('acc/a', transaction));
     expectOk(await commit(transaction, 'acc/a'));
     expectRefusal(await commit(transaction, 'acc/a'), 400, 'INVALID_ARGUMENT');
   });
 
-  test('rolled back leave nothing and free the way', async () => {
+  test('that are rolled back change nothing and release their locks', async () => {
     const transaction = await begin();
     expectOk(await read('acc/a', transaction));
     expectOk(await target.rest.post(target.root, 'rollback', { transaction }));
@@ -104,7 +104,7 @@ describe('read-write transactions', () => {
     await put('acc/a', 5);
   });
 
-  test('start with the first read, which answers their id', async () => {
+  test('start with the first read, which returns their id', async () => {
     const answer = await target.rest.post(target.root, 'batchGet', {
       documents: [target.name('acc/a')],
       newTransaction: readWrite,
@@ -114,7 +114,7 @@ describe('read-write transactions', () => {
     expectOk(await commit(parts[0]?.transaction ?? '', 'acc/a'));
   });
 
-  test('start with a first query too', async () => {
+  test('can start with a query too', async () => {
     const structuredQuery = { from: [{ collectionId: 'acc' }], limit: 1 };
     const body = { structuredQuery, newTransaction: readWrite };
     const parts = expectOk<{ transaction?: string }[]>(
@@ -127,7 +127,7 @@ describe('read-write transactions', () => {
 });
 
 describe('read-only transactions', () => {
-  test('keep seeing the state in which they began', async () => {
+  test('keep reading the state at their start', async () => {
     const transaction = await begin({ readOnly: {} });
     expectOk(await read('acc/a', transaction));
     await put('acc/c', 7);
@@ -164,7 +164,7 @@ test('the Admin SDK loses no increment among ten concurrent transactions', async
   expect((await counter.get()).data()).toEqual({ n: 10 });
 }, 60_000);
 
-test('the Admin SDK reads in a read-only transaction and rolls back when its function throws', async () => {
+test('the Admin SDK reads in a read-only transaction and rolls back if its function throws', async () => {
   const db = target.admin();
   const n = await db.runTransaction(
     async (transaction) => (await transaction.get(db.doc('acc/a'))).data()?.['n'] as number,
@@ -180,7 +180,7 @@ test('the Admin SDK reads in a read-only transaction and rolls back when its fun
   expect((await db.doc('acc/a').get()).data()).toEqual({ n: 1 });
 });
 
-test('the lite SDK retries its optimistic transaction until it fits', async () => {
+test('the lite SDK retries its optimistic transaction until it succeeds', async () => {
   const db = target.lite();
   const counter = doc(db, 'acc/counter');
   await setDoc(counter, { n: 0 });
@@ -195,7 +195,7 @@ test('the lite SDK retries its optimistic transaction until it fits', async () =
   expect((await getDoc(counter)).data()).toEqual({ n: 42 });
 });
 
-test('the lite SDK verifies documents that it read and did not write', async () => {
+test('the lite SDK verifies documents that it read but did not write', async () => {
   const db = target.lite();
   await runTransaction(db, async (transaction) => {
     const there = await transaction.get(doc(db, 'acc/a'));

@@ -137,7 +137,7 @@ describe('REQUEST_TIME', () => {
   });
 });
 
-test('several transforms of one write apply in order', async () => {
+test('several transforms of one write are applied in order', async () => {
   const name = target.name('t/several');
   const updateTransforms = [
     { fieldPath: 'n', increment: int(2) },

@@ -23,7 +23,7 @@ async function roundTrip(value: Value): Promise<Value | undefined> {
   return stored.fields['v'];
 }
 
-describe('a value comes back as it went in', () => {
+describe('a value is returned as it was stored', () => {
   test.each<[string, Value]>([
     ['the largest 64-bit integer', int('9223372036854775807')],
     ['the smallest 64-bit integer', int('-9223372036854775808')],
@@ -52,7 +52,7 @@ describe('a value comes back as it went in', () => {
     expect(back && 'doubleValue' in back && Object.is(Number(back.doubleValue), -0)).toBe(true);
   });
 
-  test('half a surrogate pair as a question mark', async () => {
+  test('half a surrogate pair becomes a question mark', async () => {
     expect(await roundTrip(text('a\uD800b😀\uDC00'))).toEqual(text('a?b😀?'));
   });
 
@@ -78,7 +78,7 @@ describe('timestamps', () => {
   });
 
   test.each(['1969-12-31T23:59:59.5Z', '1970-01-01T00:00:00Z', '2026-01-02T03:04:05.1Z'])(
-    '%s keeps its instant whatever its fraction digits',
+    '%s keeps its time for any number of fraction digits',
     async (instant) => {
       const back = await roundTrip(time(instant));
       const value = back && 'timestampValue' in back ? back.timestampValue : '';

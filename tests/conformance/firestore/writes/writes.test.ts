@@ -37,7 +37,7 @@ describe('masks', () => {
   const name = () => target.name('masks/d');
   const before = { a: int(1), b: map({ x: int(1), y: int(2) }), c: text('stays') };
 
-  test('without one the document is replaced', async () => {
+  test('without a mask the document is replaced', async () => {
     const write = { update: { name: name(), fields: { z: int(9) } } };
     expect(await after('masks/d', before, write)).toEqual({ z: int(9) });
   });
@@ -47,7 +47,7 @@ describe('masks', () => {
     expect(await after('masks/d', before, write)).toEqual(before);
   });
 
-  test('a masked field is set, another kept', async () => {
+  test('a masked field is set, others are kept', async () => {
     const update = { name: name(), fields: { a: int(2) } };
     const write = { update, updateMask: { fieldPaths: ['a'] } };
     expect(await after('masks/d', before, write)).toEqual({ ...before, a: int(2) });
@@ -59,7 +59,7 @@ describe('masks', () => {
     expect(await after('masks/d', before, write)).toEqual({ a: int(2), b: before.b });
   });
 
-  test('a nested path changes only its own part of the map', async () => {
+  test('a nested path changes only its part of the map', async () => {
     const update = { name: name(), fields: { b: map({ x: int(5) }) } };
     const write = { update, updateMask: { fieldPaths: ['b.x', 'b.y'] } };
     expect((await after('masks/d', before, write))['b']).toEqual(map({ x: int(5) }));
@@ -71,7 +71,7 @@ describe('masks', () => {
     expect((await after('masks/d', before, write))['a']).toEqual(map({ deep: int(5) }));
   });
 
-  test('a quoted path reaches fields of any name', async () => {
+  test('a quoted path can name any field', async () => {
     const update = { name: name(), fields: { 'we ird': map({ 'a`b\\c': int(1) }) } };
     const write = { update, updateMask: { fieldPaths: ['`we ird`.`a\\`b\\\\c`'] } };
     expect(await after('masks/d', before, write)).toMatchObject(update.fields);
@@ -109,7 +109,7 @@ describe('versions', () => {
     expect(result.writeTime).toEqual(first.updateTime);
   });
 
-  test('a document made again after its delete has a new create time', async () => {
+  test('a document created again after its deletion has a new create time', async () => {
     const db = target.admin();
     await db.doc('versions/c').set({ n: 1 });
     const first = await db.doc('versions/c').get();
@@ -121,7 +121,7 @@ describe('versions', () => {
     );
   });
 
-  test('all documents of a commit carry its one time', async () => {
+  test('all documents of a commit have the same time', async () => {
     const db = target.admin();
     const results = await db
       .batch()
@@ -143,7 +143,7 @@ describe('a commit', () => {
     expect((await read('ordered/d')).fields).toEqual({ n: int(1), m: int(2) });
   });
 
-  test('changes nothing when one write fails', async () => {
+  test('changes nothing if one write fails', async () => {
     const writes = [
       { update: { name: target.name('atomic/a'), fields: {} } },
       { update: { name: target.name('atomic/b'), fields: {} }, currentDocument: { exists: true } },
@@ -152,7 +152,7 @@ describe('a commit', () => {
     expectRefusal(await target.v1('GET', '/atomic/a'), 404, 'NOT_FOUND');
   });
 
-  test('may hold more than 500 writes', async () => {
+  test('may contain more than 500 writes', async () => {
     const writes = Array.from({ length: 700 }, (_, i) => ({
       update: { name: target.name(`many/d${i}`), fields: {} },
     }));
@@ -228,7 +228,7 @@ describe('the Admin SDK', () => {
     expect((await db.doc('rec2/stays').get()).exists).toBe(true);
   });
 
-  test('bulk writes answer one by one', async () => {
+  test('bulk writes report each write', async () => {
     const db = target.admin();
     await db.doc('bulk/taken').set({});
     const writer = db.bulkWriter();
