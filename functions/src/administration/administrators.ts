@@ -11,7 +11,7 @@ export async function grantAdmin(
 ): Promise<'granted' | 'administers already' | 'no account' | 'not confirmed' | 'being deleted'> {
   const account = await findAccount(context, email.toLowerCase());
   if (!account) return 'no account';
-  // Another person may have signed up with the address.
+  // The address may belong to a stranger who signed up with it.
   if (!account.emailVerified) return 'not confirmed';
   const { uid } = account;
   return context.db.runTransaction(async (transaction) => {
@@ -23,7 +23,7 @@ export async function grantAdmin(
   });
 }
 
-/** Also disabled accounts, or a uid, for people without an account. */
+/** Accepts a uid too, because a deleted or disabled account has no address. */
 async function uidOf({ auth }: Pick<Context, 'auth'>, emailOrUid: string): Promise<string | null> {
   if (!emailOrUid.includes('@')) return emailOrUid;
   try {

@@ -57,7 +57,7 @@ function changesOf(entry: AuditEntry): Change[] {
       ];
     case 'create-promo-code':
     case 'delete-promo-code':
-      // Without the code, which is the entry's subject.
+      // The entry already shows the code as its subject.
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after)).slice(1);
     case 'update-promo-code':
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after));
@@ -104,7 +104,7 @@ function entryOf(
   };
 }
 
-/** Newest first; from the start if the entry to continue after is gone. */
+/** Newest first. Starts at the beginning if the entry at which the last page ended was deleted. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,

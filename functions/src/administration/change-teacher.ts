@@ -24,7 +24,7 @@ export type ChangeContext = Pick<
 type Response = CallResponse<'admin-update-teacher'>;
 type TeacherEntry = Extract<AuditEntry, { action: 'update-teacher' | 'undo-teacher' }>;
 
-/** The state read in the transaction, before the first write. */
+/** What the transaction read, before its first write. */
 export type Situation = {
   transaction: FirebaseFirestore.Transaction;
   subscription: Subscription;
@@ -36,9 +36,9 @@ export type Situation = {
 
 export type Decided = {
   subscription: Subscription;
-  /** Further fields of the audit entry. */
+  /** Additional fields of the audit entry. */
   noted: Pick<TeacherEntry, 'action'> & Partial<Omit<TeacherEntry, 'action'>>;
-  /** Lifted suspensions that the mailboxes keep. */
+  /** Whether another account of the person's mailboxes still has the suspension. */
   isHeldElsewhere?: IsHeldElsewhere;
   writes: readonly (() => void)[];
 };
@@ -55,20 +55,19 @@ export function requireRevision({ revision }: Subscription, seen: string | null)
   throw new AppError('changed-meanwhile', `the teacher is at ${revision ?? 'no change yet'}`);
 }
 
-/** Whether a change adds future days. */
+/** Whether a change adds days in the future. */
 function isLonger(before: Subscription, after: Subscription, now: Date): boolean {
   const until = entitledUntil(after.entitlement) ?? now;
   return until > now && until > (entitledUntil(before.entitlement) ?? now);
 }
 
-/** After the transaction; if it fails, other runs repeat it. */
+/** Runs after the transaction. If it fails, the projection and the sweep do it later. */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
     // The table is reloaded at once, before the projection.
     await indexTeachers(context, [uid]);
     if (isPageOutdated) await closeOlderPages(context, uid);
   } catch (error) {
-    // Projection and sweep will do it.
     context.log.warn('a change is not followed yet', { teacherId: uid, ...errorDetails(error) });
   }
 }

@@ -41,7 +41,7 @@ type Compare = (one: IndexEntry, other: IndexEntry) => number;
 
 const newestFirst: Compare = (one, other) => other.createdAtMs - one.createdAtMs;
 
-/** In a language's order; empty texts last. */
+/** Sorts in the alphabetical order of a language; empty texts last. */
 function byText(language: Locale, textOf: (entry: IndexEntry) => string): Compare {
   const { compare } = new Intl.Collator(language === 'lb' ? 'de' : language);
   return (one, other) => {
@@ -73,7 +73,6 @@ function compareBy(sort: TeacherSort, language: Locale, now: Date): Compare {
   }
 }
 
-/** The matching teachers, sorted. */
 export function findTeachers(
   index: ReadonlyMap<string, IndexEntry>,
   wanted: Wanted,

@@ -18,7 +18,7 @@ type Query = FirebaseFirestore.Query<OutboxMail, OutboxMail>;
 const text = z.catch(z.string(), '');
 const instant = z.catch(z.nullable(z.date()), null);
 
-/** Lenient: also mails of other versions. */
+/** Lenient, because mails may be stored by other versions. */
 const StoredMail = z.object({
   reason: text,
   to: text,
@@ -63,7 +63,7 @@ async function pageOf(
   };
 }
 
-/** The addresses of account and profile. */
+/** The addresses of the account and of the profile. */
 async function mailboxesOf(context: MailsContext, uid: string): Promise<string[]> {
   const { email } = await accountOf(context, uid);
   const teacher = (await documentOf(context.db, 'teachers', uid).get()).data();
@@ -89,7 +89,7 @@ export async function listUnsentMails(
   context: MailsContext,
   { after }: CallRequest<'admin-unsent-mails'>,
 ): Promise<Page> {
-  // Excludes null.
+  // Finds only mails with a time.
   const query = collectionOf(context.db, 'mails')
     .where('gaveUpAt', '>', new Date(0))
     .orderBy('gaveUpAt', 'desc');

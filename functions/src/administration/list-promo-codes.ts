@@ -10,7 +10,7 @@ type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 const mostCodes = 500;
 
-/** Invalid codes, e.g. written by hand, do not hide the others. */
+/** An invalid code, for example written by hand, does not hide the others. */
 function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
   const found: { code: string; facts: PromoCode }[] = [];
   const broken: string[] = [];

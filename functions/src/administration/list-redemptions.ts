@@ -13,7 +13,7 @@ type ListContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-redemptions'>;
 type Listed = Response['redemptions'][number];
 
-/** Each reads three more documents. */
+/** Redemptions per page. Each needs three more reads. */
 export const redemptionsAtATime = 20;
 
 function stateOf(
@@ -64,7 +64,7 @@ export async function listRedemptions(
   const { db } = context;
   const facts = (await documentOf(db, 'promoCodes', code).get()).data();
   const records = collectionOf(db, 'redemptions').where('code', '==', code);
-  // Excludes an earlier code of the same name.
+  // Redemptions of an earlier code with the same name are older.
   const since = facts?.createdAt ?? new Date(0);
   const own = records.where('redeemedAt', '>=', since);
   const ordered = own.orderBy('redeemedAt', 'desc').orderBy('__name__', 'desc');

@@ -35,7 +35,7 @@ type Read = {
   publication: Publication | undefined;
 };
 
-/** Current data: the index may lag. */
+/** Reads the current documents, because the index may be out of date. */
 async function readRows({ db }: ListContext, uids: readonly string[]): Promise<Read[]> {
   if (uids.length === 0) return [];
   const [teachers, decided, publications] = await Promise.all([
@@ -104,7 +104,7 @@ function rowOf(
   };
 }
 
-/** One page of teachers. Reads the index's shards and the rows shown. */
+/** One page of teachers. Reads the shards of the index and the teachers shown. */
 export async function listTeachers(
   context: ListContext,
   adminUid: string,

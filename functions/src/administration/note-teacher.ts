@@ -21,7 +21,7 @@ export async function shownNote(
 }
 
 /**
- * Writes the administrators' note about a teacher; without words there is none.
+ * Writes the administrators' note about a teacher. An empty text deletes it.
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`
  */
 export async function noteTeacher(

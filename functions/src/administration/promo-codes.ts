@@ -19,7 +19,7 @@ type Done = CallResponse<'admin-create-promo-code'>;
 
 const done: Done = { success: true };
 
-/** @throws AppError `invalid-request` for a past or far day */
+/** @throws AppError `invalid-request` if the day is in the past or too far in the future */
 function endOf(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const end = endOfDay(day);
@@ -65,7 +65,7 @@ function record(
   }
 }
 
-/** @throws AppError `changed-meanwhile` when it changed or is gone */
+/** @throws AppError `changed-meanwhile` if the code was changed or deleted */
 async function asSeen(
   { db }: PromoContext,
   transaction: Transaction,
@@ -114,7 +114,7 @@ export async function createPromoCode(
   });
 }
 
-/** The same day is no change, whatever its stored time. */
+/** The same day counts as unchanged, whatever time is stored. */
 function changedEnd(stored: Date | null, day: string | null | undefined, now: Date): Date | null {
   const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
   return isSame ? stored : endOf(day, now);

@@ -7,10 +7,10 @@ type RepairContext = Pick<Context, 'db' | 'clock'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Per sweep. */
+/** Teachers compared in one sweep. */
 const perSweep = 500;
 
-/** Without a later id, all after the earlier one. */
+/** The indexed ids in a range; without an upper end, all ids after the lower one. */
 async function indexedBetween(
   context: RepairContext,
   after: string,
@@ -20,7 +20,7 @@ async function indexedBetween(
   return uids.filter((uid) => uid > after && (last === undefined || uid <= last));
 }
 
-/** Compares the index with the teachers once a day, in portions, and repairs it. The first run creates it. */
+/** Compares the index with the teachers once a day, some in each sweep, and repairs it. The first run creates it. */
 export async function repairTeacherIndex(context: RepairContext): Promise<void> {
   const document = documentOf(context.db, 'chores', 'repair-teacher-index');
   const chore = (await document.get()).data();

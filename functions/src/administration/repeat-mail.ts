@@ -10,10 +10,9 @@ import { requireAdmin } from '../platform/caller/require-admin.ts';
 
 type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
-/** A mail is sent or given up within a day. */
 const longestTriedMs = 2 * dayMs;
 
-/** The next sweep sends it. */
+/** The fields with which the next sweep sends the mail. */
 const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailState> => ({
   dueAt: now,
   attempts: 0,
@@ -24,7 +23,7 @@ const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailSta
   deleteAt: new Date(Math.max(deleteAt.getTime(), now.getTime() + longestTriedMs)),
 });
 
-/** False when another administrator did it since. */
+/** False if another administrator repeated the mail in the meantime. */
 function mayRepeat(mail: OutboxMail, seen: number, now: Date): boolean {
   const { repeats = 0 } = mail;
   if (repeats > seen) return false;
@@ -39,7 +38,7 @@ async function uidOf(context: RepeatContext, id: string): Promise<string | null>
 }
 
 /**
- * Sends a mail again, with an audit entry, if that does no harm. A double click sends one.
+ * Sends a mail again, with an audit entry, if a second mail does no harm. A double click sends one.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile` (it may not be repeated)
  */
 export async function repeatMail(

@@ -59,7 +59,7 @@ const invoiceOf = ({
   url,
 });
 
-/** Null when Stripe does not answer. */
+/** Null if Stripe does not answer. */
 async function paymentsOf(
   { payments, log }: HistoryContext,
   customerId: string | null,
@@ -79,13 +79,13 @@ async function paymentsOf(
       invoices: invoices.map(invoiceOf),
     };
   } catch (error) {
-    // Stripe's failure must not hide the rest.
+    // The rest of the history is shown without the payments.
     log.warn('payments could not be asked for', { customerId, ...errorDetails(error) });
     return null;
   }
 }
 
-/** A teacher's entitlements, payments and note, and whether the account can be deleted. */
+/** The entitlements, payments and note of a teacher, and whether the account can be deleted. */
 export async function teacherHistory(
   context: HistoryContext,
   { teacherId }: CallRequest<'admin-teacher-history'>,

@@ -26,12 +26,12 @@ type Request = CallRequest<'admin-undo-teacher'>;
 type Response = CallResponse<'admin-undo-teacher'>;
 type Update = Extract<AuditEntry, { action: 'update-teacher' }>;
 
-/** Null when the change gave no code. */
+/** The code that the change gave, or null. */
 function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
 
-/** Undefined when it was not redeemed before. */
+/** The code's redemption before the change; undefined if there was none. */
 function redemptionBefore(
   code: string,
   { takenBackAt, ...redemption }: Redemption,
@@ -43,7 +43,7 @@ function redemptionBefore(
   return takenBackAt && !isBack ? { ...redemption, takenBackAt } : redemption;
 }
 
-/** Restores only what the change changed. */
+/** Restores exactly the fields that the change changed. */
 function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
   const { before, lifted: again = [] } = update;
   const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
@@ -65,7 +65,7 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** Takes back the redemption, unless it existed before. */
+/** Takes the redemption back, unless it existed before the change. */
 async function uncount(
   context: ChangeContext,
   uid: string,
@@ -82,7 +82,7 @@ async function uncount(
   };
 }
 
-/** Deletes the mail, which waits longer than a change can be undone. */
+/** Deletes the mail, which is not sent before the time to undo is over. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,

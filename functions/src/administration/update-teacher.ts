@@ -25,7 +25,7 @@ import { decisionMail, type Decision } from './decision-mails.ts';
 type Request = CallRequest<'admin-update-teacher'>;
 type Response = CallResponse<'admin-update-teacher'>;
 
-/** A past day ends the grant at once. */
+/** A day in the past ends the grant at once. */
 function changeOf({ endDate, status }: Request, now: Date): AdminChange {
   const change: AdminChange = status === undefined ? {} : { status };
   if (endDate === undefined) return change;
@@ -39,7 +39,7 @@ function changeOf({ endDate, status }: Request, now: Date): AdminChange {
 
 type Given = { subscription: Subscription; isAgain: boolean; write: () => void };
 
-/** Gives or removes the code that an administrator entered, and counts it. */
+/** Gives or takes back the promo code that the administrator entered, and counts it. */
 async function give(
   context: ChangeContext,
   uid: string,
@@ -66,7 +66,7 @@ async function give(
   };
 }
 
-/** The mail about the status; none when it did not change. */
+/** The mail about a new status; null if the status is unchanged. */
 function decisionOf(
   { reason, facts = '' }: Request,
   before: Subscription,

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
-/** From a browser, by `firestore.rules`. */
+/** Users who can read the collection in a browser (`firestore.rules`). */
 export type Reader = 'everyone' | 'owner' | 'admins';
 
 export type Writer = 'owner' | 'functions' | 'operator';
 
 export type PersonKey =
-  /** The document's id is the uid. */
+  /** The uid is the document's id. */
   | { by: 'id' }
   | { by: 'uid'; field: string }
   | { by: 'address'; fields: readonly string[] }
@@ -18,17 +18,17 @@ export type PersonKey =
   | { by: 'listed' };
 
 export type Removal = {
-  /** Already with the profile, or only with the account. */
+  /** Whether deleting the profile deletes the documents, or only deleting the account. */
   with: 'profile' | 'account';
-  /** `records` is the default step of a deletion. */
+  /** Which step of a deletion removes them. `records` is the default. */
   by: 'records' | 'mailbox' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 
 export type Personal = {
   key: PersonKey;
-  /** Null when the documents outlive the person. */
+  /** Null if the documents survive the deletion. */
   removal: Removal | null;
-  /** The export's name, or why there is none. */
+  /** The name in the export, or the reason why it is not exported. */
   exported:
     | {
         as: string;
@@ -38,21 +38,21 @@ export type Personal = {
     | { omitted: string };
 };
 
-/** Deleted some days after `field`. */
+/** Documents are deleted `days` after the date in `field`. */
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
-  /** Ids are in braces; without any it is one document. */
+  /** With ids in braces; without braces it is a single document. */
   path: string;
   schema: z.ZodMiniType<Stored>;
   what: string;
   writers: readonly Writer[];
   readers: readonly Reader[];
   personal: Personal | null;
-  /** The same for a second person. */
+  /** The same for a second person in the documents. */
   alsoPersonal?: Personal;
   kept: string;
-  /** Why writing a shared document is safe: Firestore sustains about one write a second. */
+  /** Why this document may be written by many users: Firestore allows about one write a second. */
   shared?: string;
   expiry: Expiry | null;
 };

@@ -16,7 +16,7 @@ export async function storedEntriesAbout(
   return new Map(docs.map((entry) => [entry.ref.path, withDates(entry.data())]));
 }
 
-/** @param after empty for the first ones */
+/** @param after the last uid of the page before; empty for the first page */
 export async function uidsInLists(
   db: Firestore,
   after: string,

@@ -18,7 +18,7 @@ export function entriesFound(
 }
 
 /**
- * The first profiles of a search, without their texts.
+ * The first profiles of a search, without their long texts.
  * @throws AppError `internal` for an invalid document
  */
 export async function readListed(
@@ -29,7 +29,6 @@ export async function readListed(
     .limit(count)
     .select('uid', 'visibleUntil', 'shown')
     .get();
-  // Expired entries sort last until the sweep removes them.
   return found.docs
     .map((document) => asDescribed(ListedProfile, document))
     .filter(({ visibleUntil }) => visibleUntil > now);

@@ -7,7 +7,7 @@ type Snapshot = FirebaseFirestore.DocumentSnapshot;
 
 export const personalCollections = collectionNames.filter((name) => collections[name].personal);
 
-/** Not validated, so that a deletion or an export cannot fail. */
+/** Not validated, so that an invalid document does not stop a deletion or an export. */
 export type PersonalDocument = {
   ref: FirebaseFirestore.DocumentReference;
   fields: Record<string, unknown>;
@@ -18,7 +18,7 @@ const asStored = (snapshot: Snapshot): PersonalDocument => ({
   fields: withDates(snapshot.data()) as PersonalDocument['fields'],
 });
 
-/** @param after empty for the first ones */
+/** @param after the last id of the page before; empty for the first page */
 export async function idsBehind(
   db: Firestore,
   name: CollectionName,
@@ -40,7 +40,7 @@ export async function documentsWith(
   return (await found.get()).docs.map(asStored);
 }
 
-/** A person's documents in a collection, if they can be queried. */
+/** The documents of a person in a collection; none if the collection cannot be queried by person. */
 export async function documentsAbout(
   db: Firestore,
   name: CollectionName,

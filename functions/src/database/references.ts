@@ -22,14 +22,14 @@ const placeholder = /\{[^}]+\}/;
 function pathOf(path: string, ids: readonly string[]): string {
   let filled = path;
   for (const id of ids) {
-    // A slash would lead to another collection.
+    // A slash in an id would name another collection.
     if (id === '' || id.includes('/')) throw new RangeError(`${path}: no id: ${id}`);
     filled = filled.replace(placeholder, () => id);
   }
   return filled;
 }
 
-/** @throws AppError `internal`, naming the document and its faults */
+/** @throws AppError `internal`, with the document and its invalid fields */
 export function asDescribed<T>(
   schema: z.ZodMiniType<T>,
   snapshot: FirebaseFirestore.QueryDocumentSnapshot,
@@ -40,7 +40,7 @@ export function asDescribed<T>(
   throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
 }
 
-/** Validates when reading; writes may hold field values such as increments. */
+/** Documents are validated when they are read. Writes may contain field values such as increments. */
 function converterOf<N extends CollectionName>(
   name: N,
 ): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {
@@ -51,7 +51,7 @@ function converterOf<N extends CollectionName>(
   };
 }
 
-/** `ids` are those of the parent documents. */
+/** @param ids the ids of the parent documents */
 export function collectionOf<N extends CollectionName>(
   db: Firestore,
   name: N,

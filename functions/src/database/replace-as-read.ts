@@ -2,8 +2,8 @@ import type { CollectionName, Stored } from './collections.ts';
 import type { StoredDocument } from './references.ts';
 
 /**
- * Fails the batch when the document changed since it was read.
- * @param data all fields: one left out stays unchanged
+ * Replaces a document; the batch fails if the document changed since it was read.
+ * @param data all fields: a missing one stays unchanged
  */
 export function replaceAsRead<N extends CollectionName>(
   batch: FirebaseFirestore.WriteBatch,

@@ -1,6 +1,6 @@
 import { withDates } from './timestamps.ts';
 
-/** Not validated; times as dates. */
+/** Fields of a document without validation, with times as dates. */
 export function storedFields(
   snapshot: FirebaseFirestore.DocumentSnapshot,
   names: readonly string[],

@@ -4,10 +4,9 @@ import { collectionNames, collections } from '../../database/collections.ts';
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** They have areas of their own. */
+/** These collections are examined in areas of their own. */
 const elsewhere: readonly string[] = doctorAreas;
 
-/** Top-level collections. */
 const examined = collectionNames.filter(
   (name) => /^\w+\/\{[^/]+\}$/.test(collections[name].path) && !elsewhere.includes(name),
 );

@@ -16,7 +16,7 @@ export type DoctorContext = Pick<Context, 'db' | 'clock' | 'files' | 'payments'>
 
 type Page = CallResponse<'admin-doctor'>;
 
-/** Per call: each costs a few reads, a customer three requests to Stripe. */
+/** Documents per call. Each costs a few reads, a customer also three requests to Stripe. */
 export const perPage: Record<DoctorArea, number> = {
   teachers: 20,
   publications: 200,
@@ -27,7 +27,7 @@ export const perPage: Record<DoctorArea, number> = {
   documents: 200,
 };
 
-/** Concurrent examinations. */
+/** Number of documents examined concurrently. */
 const together = 10;
 
 async function picturesOf({ files }: DoctorContext, uid: string): Promise<Set<string>> {
@@ -89,7 +89,7 @@ async function examinePlan(context: DoctorContext, uid: string): Promise<Finding
   return isOther ? ['plan-differs'] : [];
 }
 
-/** Teachers are examined in their own area. */
+/** Removes uids that have a teacher, because teachers are examined in their own area. */
 async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const found = await getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid)));
@@ -97,7 +97,7 @@ async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): P
 }
 
 type Area = {
-  /** Filters a page's ids; default: all. */
+  /** Filters the ids of a page; by default all stay. */
   narrow?: (context: DoctorContext, ids: readonly string[]) => Promise<string[]>;
   examine: (context: DoctorContext, id: string) => Promise<FindingKind[]>;
 };
@@ -130,7 +130,7 @@ async function nameOf({ db }: DoctorContext, uid: string): Promise<string> {
   return known.length === 0 ? uid : known.join(' ');
 }
 
-/** Other error codes mean that a service did not answer. */
+/** An error with any other code means that a service did not answer. */
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof AppError) return error.code === 'internal';
   return error instanceof Error && !('code' in error);

@@ -17,9 +17,9 @@ export type PersonRecords = {
   subscription: Subscription;
   publication: Publication | null;
   profile: Profile | null;
-  /** Stored entries in the ordered lists, by path. */
+  /** The stored entries in the ordered lists, by path. */
   entries: ReadonlyMap<string, unknown>;
-  /** Owner of the publication's slug, or null. */
+  /** The owner of the slug in the publication, or null. */
   slugOwner: string | null;
   /** Site paths of the stored pictures. */
   pictures: ReadonlySet<string>;
@@ -53,7 +53,7 @@ function isAsItFollows(records: Shown, now: Date): boolean {
   );
 }
 
-/** A hidden teacher's sizes are removed on purpose. */
+/** The picture sizes of a hidden teacher are removed on purpose. */
 function isPictureStored({ publication, pictures }: Shown): boolean {
   const sizes = publication.picture?.picture;
   if (publication.state.kind !== 'profile') return true;
@@ -68,7 +68,7 @@ function areFilesLive({ publication, profile }: Shown): boolean {
   return needed.size === live.length && live.every((path) => needed.has(path));
 }
 
-/** Differences between a teacher's records and the public data, by the same functions that publish. */
+/** Compares a teacher's records with the public data, using the functions that publish. */
 export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
   const { uid, teacher, publication, profile, entries, slugOwner } = records;
   if (!teacher) {

@@ -14,7 +14,7 @@ import { isFound } from './examine.ts';
 type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** What to clear in a publication, so that it is made again. */
+/** The fields to clear in a publication, so that they are made again. */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
@@ -23,7 +23,7 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'set-aside': () => ({ dirty: true, version: randomUUID() }),
 };
 
-/** Removes public data without a profile, or an unused claim to a name. */
+/** Removes public data without a profile, or the claim to a name that no profile uses. */
 async function preparedRemoval(
   { db }: MendContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ async function preparedRemoval(
   const isName = kind === 'slug-of-nobody';
   const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
   const teacher = await transaction.get(documentOf(db, 'teachers', uid));
-  // A new profile keeps its data.
+  // A new profile was created in the meantime.
   if (teacher.exists) return () => {};
   const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
   return () => {
@@ -64,7 +64,7 @@ async function prepared(
   };
 }
 
-/** Uses the current state, so it can be repeated. */
+/** Works with the current state, so it can be repeated. */
 async function follow(context: MendContext, kind: FindingKind, uid: string): Promise<void> {
   switch (kind) {
     case 'plan-differs':
@@ -91,7 +91,7 @@ async function uidOf({ db }: MendContext, kind: FindingKind, subject: string): P
 }
 
 /**
- * Repairs one finding if it still applies, with an audit entry. If the rest fails, it is found again.
+ * Repairs a finding if it is still there, with an audit entry. What fails is found again.
  * @throws AppError `permission-denied`, `payment-unavailable`
  */
 export async function mend(

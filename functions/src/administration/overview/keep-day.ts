@@ -23,7 +23,7 @@ export async function keepCounts({ db }: DayContext, counted: CountedDay): Promi
   });
 }
 
-/** Counts once an hour; a day keeps its last count. */
+/** Counts once an hour. The last count of a day is kept. */
 export async function keepDay(context: DayContext): Promise<void> {
   await everySoOften(context, 'count-day', hourMs, async (now) => {
     const { teachers, paying } = countTeachers((await readIndex(context)).values(), now);

@@ -11,19 +11,19 @@ import { dayEnd, dayStart, daysOf, monthBefore } from './months.ts';
 
 type RevenueContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Requests to Stripe per hour, oldest day first. */
+/** Days requested from Stripe per hour, oldest first. */
 const daysAtATime = 10;
 
-/** The ledger may be late, so a day is read once more after its end. */
+/** Stripe's ledger may be late, so a day is read again after its end. */
 const leewayMs = hourMs;
 
-/** Whether a day was read after its end. */
+/** Whether a day was read after it ended. */
 export function isWhole(day: string, month: MonthOfHistory | undefined): boolean {
   const counted = month?.revenue[day];
   return !!counted && counted.countedAt.getTime() >= dayEnd(day).getTime() + leewayMs;
 }
 
-/** Incomplete days of this and the last month. */
+/** The incomplete days of this month and the last. */
 async function dueDays({ db }: RevenueContext, now: Date): Promise<string[]> {
   const months = [monthBefore(now, 1), monthBefore(now, 0)];
   const stored = await getTogether(db, ...months.map((month) => documentOf(db, 'history', month)));
@@ -42,7 +42,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   const document = documentOf(db, 'history', month);
   await db.runTransaction(async (transaction) => {
     const known = (await transaction.get(document)).data()?.revenue[day];
-    // A later answer is more complete.
+    // The stored answer is newer, so it is more complete.
     if (known && known.countedAt >= countedAt) return;
     const startsAt = dayStart(`${month}-01`);
     const revenue = { [day]: { countedAt, cents } };
@@ -50,7 +50,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   });
 }
 
-/** Reads today's revenue and incomplete days from Stripe once an hour. Skipped before the first order. */
+/** Reads the revenue of today and of incomplete days from Stripe once an hour, from the first order on. */
 export async function keepRevenue(context: RevenueContext): Promise<void> {
   await everySoOften(context, 'count-revenue', hourMs, async (now) => {
     if ((await collectionOf(context.db, 'customers').limit(1).get()).empty) return;

@@ -10,17 +10,17 @@ import { readHistory } from './read-history.ts';
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-overview'>;
 
-/** Excludes null. */
+/** The start of a range that excludes null. */
 const ever = new Date(0);
 
-/** Enough to include the one that waits longest. */
+/** Documents read to find the one that waits longest. */
 const lookedAt = 20;
 
 async function countOf(query: FirebaseFirestore.Query): Promise<number> {
   return (await query.limit(countedMost).count().get()).data().count;
 }
 
-/** By update time. */
+/** The oldest update time of the documents that wait. */
 async function oldestSince(dirty: FirebaseFirestore.Query): Promise<string | null> {
   const { docs } = await dirty.select().limit(lookedAt).get();
   const times = docs.map(({ updateTime }) => updateTime.toMillis());

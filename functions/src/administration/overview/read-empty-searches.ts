@@ -18,7 +18,7 @@ function counted(key: string, count: number, language: Locale): Counted {
   };
 }
 
-/** The most frequent searches without results, of this and the last month. */
+/** The most frequent searches without results, this month and last month. */
 export async function readEmptySearches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   language: Locale,

@@ -35,7 +35,6 @@ export const subscriptionRows = {
       },
     },
     kept: 'while an account of the mailbox exists, and 24 months after the last was deleted; without a suspension no longer than its redeemed codes exist',
-    // `forgetMailboxes` checks for living accounts.
     expiry: null,
   }),
   promoCodes: row({

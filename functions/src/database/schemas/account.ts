@@ -14,7 +14,7 @@ export type SignInCode = z.infer<typeof SignInCode>;
 export const MailLink = z.object({ expiresAt: z.date() });
 
 export const SignUpBrowser = z.object({
-  /** Null when there was an account. */
+  /** Null if the address already had an account. */
   uid: z.nullable(z.string()),
   expiresAt: z.date(),
 });
@@ -25,12 +25,12 @@ export const Admin = z.object({ since: z.exactOptional(z.date()) });
 
 /** While it exists, browsers cannot write a teacher. */
 export const Deletion = z.object({
-  /** A late run must not touch newer data. */
+  /** Tells deletions apart, so that a late run does not touch newer data. */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
   requestedAt: z.date(),
-  /** Empty when done. */
+  /** The e-mail addresses to clean up; empty when done. */
   addresses: z.array(z.string()),
   doneAt: z.nullable(z.date()),
 });
@@ -41,13 +41,13 @@ export const MissingAccount = z.object({
   since: z.date(),
 });
 
-/** Ends older sessions. */
+/** Sessions from before `validSince` are ended. */
 export const Sessions = z.object({
   /** In seconds since 1970, like `auth_time`. */
   validSince: z.number(),
-  /** Our custom tokens contain this number. */
+  /** The number of times that sessions were ended; our custom tokens contain it. */
   endings: z.exactOptional(z.number()),
-  /** Blocks uploads until then, in seconds since 1970. */
+  /** Uploads are blocked until this time, in seconds since 1970. */
   uploadsFrom: z.exactOptional(z.number()),
 });
 
@@ -64,11 +64,11 @@ export const AddressChange = z.object({
   to: z.string(),
   language: z.enum(locales),
   startedAt: z.date(),
-  /** It cannot be reverted. */
+  /** The link to the earlier address made this change: no later link can revert it. */
   isTakenBack: z.boolean(),
-  /** Sessions end once per change. */
+  /** Whether this change has already ended the sessions. */
   hasEndedSessions: z.boolean(),
-  /** Of the tokens in links. */
+  /** Hashes of the tokens in links. */
   objections: z.array(z.string()),
   /** Null when done. */
   dueAt: z.nullable(z.date()),

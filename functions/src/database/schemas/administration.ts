@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const who = {
   at: z.date(),
-  /** Null for the operator. */
+  /** Null for a change made by a script. */
   adminUid: z.nullable(z.string()),
 };
 
@@ -21,7 +21,7 @@ const TeacherFacts = z.object({
 
 export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
-/** Of a note, only whether there is one. */
+/** Of a note only its existence is logged. */
 const PromoCodeFacts = z.object({
   code: z.string(),
   durationMonths: z.number(),
@@ -41,7 +41,7 @@ const MailFacts = z.object({
   repeats: z.number(),
 });
 
-/** It outlives accounts, so it holds no name or address; free text is deleted with the account. */
+/** Entries survive accounts, so they contain no name or address. Texts about a person are deleted with the account. */
 export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
@@ -50,7 +50,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
     before: TeacherFacts,
     after: TeacherFacts,
     reason: z.exactOptional(z.enum(suspensionReasons)),
-    /** For the teacher; removed with the account. */
+    /** The facts that the teacher was told; removed with the account. */
     facts: z.exactOptional(z.string()),
     givenAgain: z.exactOptional(z.literal(true)),
     lifted: z.exactOptional(z.array(z.string())),
@@ -101,7 +101,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('answer-message'),
-    /** A hash that names no person. */
+    /** A hash of the message's id. */
     message: z.string(),
     before: z.object({ answered: z.literal(false) }),
     after: z.object({ answered: z.literal(true), byMail: z.boolean() }),
@@ -122,7 +122,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
-    /** Without its words. */
+    /** Without the text of the note. */
     action: z.literal('note-teacher'),
     personUid: z.string(),
     before: z.object({ hasNote: z.boolean() }),
@@ -150,6 +150,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const StoredNote = z.object({ words: z.string(), at: z.date(), adminUid: z.string() });
 
 export const TeacherIndexShard = z.object({
-  /** `IndexEntry` as JSON by uid, not indexed. */
+  /** `IndexEntry` as JSON, by uid. Not indexed by Firestore. */
   entries: z._default(z.record(z.string(), z.string()), {}),
 });

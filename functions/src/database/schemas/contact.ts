@@ -1,7 +1,7 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** Also its mail. */
+/** Days for which a message and its mail are kept. */
 export const messageKeptDays = 365;
 
 /** `contactMessages/{id}` */
@@ -15,7 +15,7 @@ export const ContactRecord = z.object({
   answeredAt: z.nullable(z.date()),
   answer: z.nullable(z.string()),
   adminUid: z.nullable(z.string()),
-  /** The reported message to a teacher. */
+  /** The id of the reported message to a teacher. */
   reported: z.exactOptional(z.string()),
   deleteAt: z.date(),
 });

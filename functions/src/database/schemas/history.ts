@@ -12,16 +12,16 @@ export const CountedDay = z.object({
 
 export type CountedDay = z.infer<typeof CountedDay>;
 
-/** By Stripe's ledger. */
+/** A day's revenue in Stripe's ledger. */
 export const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
 
-/** `emptySearches/{month}`, by `subject@canton`; either may be empty. */
+/** `emptySearches/{month}`: counts by `subject@canton`; either may be empty. */
 export const EmptySearches = z.object({
   startsAt: z.date(),
   counts: z.record(z.string(), count),
 });
 
-/** `history/{month}`, in Luxembourg. */
+/** `history/{month}`: a month in Luxembourg. */
 export const MonthOfHistory = z.object({
   startsAt: z.date(),
   days: z._default(z.record(z.string(), CountedDay), {}),

@@ -11,13 +11,12 @@ export const AccountMail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('code'),
     language: z.enum(locales),
-    /** A `browserId`: the code works only there. */
+    /** The `browserId` of the browser in which the code works. */
     browser: z.string(),
   }),
   z.object({
     kind: z.literal('new-address'),
     language: z.enum(locales),
-    /** A `browserId`. */
     browser: z.string(),
   }),
   z.object({
@@ -26,14 +25,14 @@ export const AccountMail = z.discriminatedUnion('kind', [
     change: z.string(),
   }),
   z.object({
-    /** For consent, or because the user claims to be 18. */
+    /** Asks a parent for consent, or reports the claim to be 18. */
     kind: z.literal('guardian'),
     language: z.enum(locales),
     uid: z.string(),
     about: z.exactOptional(z.literal('adult')),
   }),
   z.object({
-    /** The message has its own document. */
+    /** Its text is in the message's document. */
     kind: z.literal('message'),
     language: z.enum(locales),
     message: z.string(),
@@ -49,11 +48,11 @@ export const AccountMail = z.discriminatedUnion('kind', [
 
 export type AccountMail = z.infer<typeof AccountMail>;
 
-/** A string is a paragraph of ours. */
+/** A string is a paragraph written by us. */
 export const MailPart = z.union([
   z.string(),
   z.object({ kind: z.literal('greeting'), text: z.string() }),
-  /** At most one in a mail. */
+  /** A mail has at most one button. */
   z.object({ kind: z.literal('button'), label: z.string(), address: z.url() }),
   z.object({ kind: z.literal('link'), address: z.url() }),
   z.object({ kind: z.literal('code'), code: z.string() }),
@@ -64,7 +63,7 @@ export const MailPart = z.union([
 
 export type MailPart = z.infer<typeof MailPart>;
 
-/** Administrators can read it, so it never holds a secret. */
+/** A mail as administrators can read it: it never contains a secret. */
 export const WrittenMail = z.object({
   language: z.enum(locales),
   subject: z.string(),
@@ -76,13 +75,13 @@ export type WrittenMail = z.infer<typeof WrittenMail>;
 
 export const MailState = z.object({
   createdAt: z.date(),
-  /** Now, after a pause, or when a lease ends. Null when done. */
+  /** When it is sent next: now, after a pause, or when a lease ends. Null when done. */
   dueAt: z.nullable(z.date()),
   attempts: z.number(),
   sentAt: z.nullable(z.date()),
   gaveUpAt: z.nullable(z.date()),
   lastError: z.nullable(z.string()),
-  /** Not sent later. */
+  /** After this time it is not sent. */
   expiresAt: z.nullable(z.date()),
   repeats: z.exactOptional(z.number()),
   deleteAt: z.date(),

@@ -18,9 +18,9 @@ export const PassedOnMessage = z.object({
   teacherUid: z.string(),
   language: z.enum(locales),
   receivedAt: z.date(),
-  /** Of the tokens in its mail's links. */
+  /** Hashes of the tokens in the links of its mail. */
   proofs: z.array(z.string()),
-  /** Those tokens that can unblock the sender. */
+  /** Those of the hashes whose token can unblock the sender. */
   allowing: z._default(z.array(z.string()), []),
   answeredAt: z.nullable(z.date()),
   reportedAt: z.nullable(z.date()),
@@ -33,7 +33,7 @@ export type PassedOnMessage = z.infer<typeof PassedOnMessage>;
 export const StoppedSender = z.object({
   teacherUid: z.nullable(z.string()),
   stoppedAt: z.date(),
-  /** Null when it lasts as long as the profile. */
+  /** Null if the block lasts as long as the profile. */
   deleteAt: z.nullable(z.date()),
 });
 
@@ -48,7 +48,7 @@ export const Answering = z.object({
     }),
   ),
   isPrompt: z.boolean(),
-  /** Null when time changes nothing. */
+  /** When the numbers change by themselves; null if they do not. */
   lookAt: z.nullable(z.date()),
 });
 

@@ -1,20 +1,20 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** Stored before calling Stripe. */
+/** An order, stored before Stripe is called. */
 export const Purchase = z.object({
-  /** Part of the idempotency key. */
+  /** Part of the idempotency key at Stripe. */
   number: z.number(),
-  /** A spent key needs a new order. */
+  /** Number of used idempotency keys: Stripe repeats a failure for the same key. */
   spentKeys: z.number(),
   plan: z.enum(['month', 'year']),
   language: z.enum(locales),
   successUrl: z.string(),
   cancelUrl: z.string(),
-  /** First payment; null: at once. */
+  /** Time of the first payment; null for at once. */
   startsAt: z.nullable(z.date()),
   orderedAt: z.date(),
-  /** Before the end of the withdrawal period. */
+  /** When the user asked for a start before the end of the withdrawal period. */
   immediateStartAt: z.nullable(z.date()),
   checkoutId: z.nullable(z.string()),
 });
@@ -23,32 +23,32 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const Withdrawal = z.object({
   declaredAt: z.date(),
-  /** Null until the plan is ended and refunded. */
+  /** Null until the plan has ended and was refunded. */
   doneAt: z.nullable(z.date()),
 });
 
 /** `customers/{uid}` */
 export const Customer = z.object({
   customerId: z.nullable(z.string()),
-  /** A retry repeats it. */
+  /** The address sent to Stripe; a retry must send the same. */
   email: z.string(),
   language: z.enum(locales),
   createdAt: z.date(),
-  /** Increases when Stripe fails on a key. */
+  /** Number of used idempotency keys: Stripe repeats a failure for the same key. */
   spentKeys: z.number(),
-  /** Increases with each sync. */
+  /** Increases with each update from Stripe. */
   revision: z.number(),
   purchase: z.nullable(Purchase),
   subscriptionId: z.nullable(z.string()),
-  /** Only the parent can resume it. */
+  /** The plan that a parent refused. Only the parent can resume it. */
   refusedPlan: z.exactOptional(z.nullable(z.string())),
-  /** `found` next to the current one, `refused` without a visible profile. */
+  /** Surplus subscriptions: `found` next to the current one, `refused` without a visible profile. */
   surplus: z.record(z.string(), z.enum(['found', 'refused', 'done'])),
-  /** To be voided, or refunded when paid. */
+  /** Invoices to be voided, or refunded if they are paid. */
   unowed: z.record(z.string(), z.enum(['found', 'returned'])),
   withdrawals: z._default(z.record(z.string(), Withdrawal), {}),
   told: z.record(z.string(), z.date()),
-  /** Null when nothing is expected. */
+  /** When Stripe is asked again; null if no change is expected. */
   askAt: z.nullable(z.date()),
 });
 

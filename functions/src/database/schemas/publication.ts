@@ -12,7 +12,7 @@ const Paths = z.record(z.enum(locales), z.string());
 export const PublicState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('profile'), paths: Paths }),
   z.object({ kind: z.literal('notice'), reason: z.enum(noticeReasons), paths: Paths }),
-  /** Deleted: all files go, then this document. */
+  /** Deleted: all files are removed, then this document. */
   z.object({ kind: z.literal('gone') }),
 ]);
 
@@ -26,11 +26,11 @@ export const DerivedPicture = z.union([
 export type DerivedPicture = z.infer<typeof DerivedPicture>;
 
 export const SocialImage = z.object({
-  /** Digest of what the image shows. */
+  /** A digest of everything that the image shows. */
   key: z.string(),
-  /** Also null after a failure. */
+  /** Null if it was not drawn yet, or could not be drawn. */
   path: z.nullable(z.string()),
-  /** Null when there is nothing to draw. */
+  /** Null if nothing has to be drawn. */
   dueAt: z.nullable(z.date()),
 });
 
@@ -50,12 +50,12 @@ export const Publication = z.object({
   slug: z.string(),
   state: PublicState,
   stateHash: z.string(),
-  /** Shows a publisher whether it published the latest. */
+  /** Lets a publisher see whether it published the latest state. */
   version: z.string(),
   dirty: z.boolean(),
-  /** To remove exactly these. */
+  /** The teacher's list entries, to be removed exactly. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
-  /** When an entitlement's end changes the state. */
+  /** When the end of an entitlement changes the state. */
   changesAt: z.nullable(z.date()),
   picture: z.nullable(
     z.union([
@@ -65,11 +65,11 @@ export const Publication = z.object({
   ),
   /** Null for a hidden profile. */
   social: z._default(z.nullable(SocialImage), null),
-  /** Grows with changes, shrinks after publishing. */
+  /** Paths to publish or remove: grows with changes, shrinks after publishing. */
   paths: z.array(z.string()),
   live: z.array(z.string()),
   contentHash: z.string(),
-  /** Null when they are out of date. */
+  /** What the lists show of the teacher; null if it is out of date. */
   inLists: z._default(z.nullable(z.object({ cards: z.string(), similar: z.string() })), null),
   setAside: z._default(z.nullable(SetAside), null),
 });

@@ -2,13 +2,13 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { shownFields } from './profile.ts';
 
-/** The id is the rank. */
+/** The document's id is the rank. */
 export const RankedEntry = z.object({
   uid: z.string(),
-  /** Readers skip expired entries. */
+  /** Readers skip entries after this time. */
   visibleUntil: z.date(),
   shown: z.object(shownFields),
-  /** Search keys (`facetsOf`). */
+  /** The search keys of `facetsOf`. */
   found: z.record(z.string(), z.literal(true)),
 });
 

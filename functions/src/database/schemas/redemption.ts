@@ -5,9 +5,9 @@ export const RedemptionRecord = z.object({
   uid: z.string(),
   code: z.string(),
   redeemedAt: z.date(),
-  /** End of the entitlement by the code. */
+  /** When the time given by the code ends. */
   endsAt: z.date(),
-  /** Of a later plan. */
+  /** When a plan that followed was paid. */
   paidAt: z.nullable(z.date()),
 });
 

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 /** `reports/{id}` */
 export const Report = z.object({
   teacherUid: z.string(),
-  /** In the reporter's language. */
+  /** The profile's path in the reporter's language. */
   path: z.string(),
   reason: z.enum(reportReasons),
   words: z.string(),
-  /** Empty when anonymous, as the law allows for one reason. */
+  /** Empty if the report is anonymous, which the law allows for one reason. */
   name: z.string(),
   email: z.string(),
   language: z.enum(locales),
@@ -17,7 +17,7 @@ export const Report = z.object({
   openSince: z.nullable(z.date()),
   decidedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(reportOutcomes)),
-  /** As told to the reporter. */
+  /** The reasons sent to the reporter. */
   grounds: z.string(),
   adminUid: z.nullable(z.string()),
   deleteAt: z.date(),

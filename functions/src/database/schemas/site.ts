@@ -7,26 +7,26 @@ export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) }
 export type LiveList = z.infer<typeof LiveList>;
 
 export const LiveListings = z.object({
-  /** Digest of the numbers last compared. */
+  /** A digest of the numbers when they were last compared. */
   numbers: z.exactOptional(z.string()),
-  /** Of home and listing. */
+  /** A digest of the home page and listing. */
   hash: z.exactOptional(z.string()),
   subjects: z.exactOptional(z.partialRecord(z.enum(subjectKeys), LiveList)),
 });
 
 export type LiveListings = z.infer<typeof LiveListings>;
 
-/** By `subject@area`. */
+/** Lists of similar teachers by `subject@area`. */
 export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
 
 export type LiveSimilar = z.infer<typeof LiveSimilar>;
 
-/** Lists narrower than a subject, by `listKey`. */
+/** Lists within a subject, by `listKey`. */
 export const LiveLists = z.object({
   lists: z.record(
     z.string(),
     z.object({
-      /** Empty when the page is due. */
+      /** Empty if the page has to be published. */
       hash: z.string(),
       uids: z.array(z.string()),
       told: z.string(),
@@ -34,13 +34,13 @@ export const LiveLists = z.object({
     }),
   ),
   numbers: z.string(),
-  /** Empty when it is due. */
+  /** Empty if the sitemap has to be published. */
   listed: z.string(),
 });
 
 export type LiveLists = z.infer<typeof LiveLists>;
 
-/** Concurrent publishers notice it: writing equal values keeps the update time. Absent in older data. */
+/** Changes with each publish, so that concurrent publishers notice each other. Absent in older data. */
 const version = z.exactOptional(z.string());
 
 export const SitemapIndex = z.object({
@@ -48,7 +48,7 @@ export const SitemapIndex = z.object({
   shards: z.record(z.string(), z.date()),
   subjects: z.array(z.enum(subjectKeys)),
   lists: z.exactOptional(z.boolean()),
-  /** Two publishers wrote concurrently. */
+  /** Set when two publishers wrote at the same time; the published file may be out of date. */
   stale: z.boolean(),
 });
 
@@ -69,7 +69,7 @@ export const KeptNumbers = z.object({
 });
 
 export const KeptListNumbers = z.object({
-  /** `NumbersOfLists` as JSON, not indexed. */
+  /** `NumbersOfLists` as JSON. Not indexed by Firestore. */
   lists: z.string(),
 });
 
@@ -77,16 +77,16 @@ export const KeptLocalPrices = z.object({ subjects: LocalPrices });
 
 export const SitemapShard = z.object({
   version,
-  /** `ShardEntries` as JSON, not indexed. */
+  /** `ShardEntries` as JSON. Not indexed by Firestore. */
   entries: z.string(),
-  /** Two publishers wrote concurrently. */
+  /** Set when two publishers wrote at the same time; the published file may be out of date. */
   stale: z.boolean(),
 });
 
 export const LiveDirectory = z.object({
   version: z.string(),
   pages: z.number(),
-  /** After concurrent publishes. */
+  /** Pages to publish again after two publishers wrote at the same time. */
   stale: z.array(z.string()),
 });
 
@@ -94,7 +94,7 @@ export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
 export const Chore = z.object({
   doneAt: z.date(),
-  /** Absent between runs. */
+  /** Where the next run continues; absent between runs. */
   at: z.exactOptional(z.string()),
   counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });

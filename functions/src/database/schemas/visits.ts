@@ -4,16 +4,16 @@ const count = z.number();
 
 const Counts = z.object({ visits: count, appearances: count, contacts: count });
 
-/** `visitCounts/{uid}@{year}`, by Mondays. */
+/** `visitCounts/{uid}@{year}`: counts by the Monday of each week. */
 export const VisitYear = z.object({
   uid: z.string(),
   startsAt: z.date(),
   weeks: z.record(z.string(), Counts),
-  /** Counted from 1970. */
+  /** Hours since 1970. */
   hour: z.number(),
   inHour: Counts,
   writtenAt: z.date(),
-  /** `yyyy-mm` */
+  /** The month of the last mail, as `yyyy-mm`. */
   toldMonth: z.string(),
 });
 

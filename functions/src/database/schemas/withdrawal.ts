@@ -11,22 +11,22 @@ export const WithdrawalDeclaration = z.object({
   language: z.enum(locales),
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
-  /** Another receipt's link verifies it too. */
+  /** Whether it has its own receipt; the link of another receipt proves it too. */
   hasReceipt: z.boolean(),
-  /** Of the tokens in links. */
+  /** Hashes of the tokens in links. */
   proofs: z.array(z.string()),
   isProved: z.boolean(),
   provedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
-  /** Null unless withdrawn. */
+  /** The refund; null unless withdrawn. */
   refundCents: z.nullable(z.number()),
-  /** Kept for the days used. Null unless withdrawn, and in documents from before it was stored. */
+  /** The amount kept for the days used. Null unless withdrawn, and in older documents. */
   owedCents: z._default(z.nullable(z.number()), null),
-  /** Null unless too late. */
+  /** When the contract had already ended; null unless the withdrawal was too late. */
   endedAt: z.nullable(z.date()),
-  /** Null before verification and when done. */
+  /** When it is carried out; null before it is proved, and when done. */
   dueAt: z.nullable(z.date()),
-  /** First to the address, then to the operator. Null when done. */
+  /** When a reminder is due, first to the address, then to the operator. Null when done. */
   noticeAt: z._default(z.nullable(z.date()), null),
   deleteAt: z.date(),
 });

@@ -8,7 +8,6 @@ import type { CallContext } from './use-cases.ts';
 
 export type ApiRequest = {
   method: string;
-  /** Without the query. */
   path: string;
   header: (name: string) => string | undefined;
   origin: Origin;
@@ -17,7 +16,7 @@ export type ApiRequest = {
 
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
-/** Whether a page of another site sent it. Only browsers are bound to these headers. */
+/** Whether a page of another site sent the request. Other clients than browsers can forge these headers. */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   const origin = header('origin');
   const site = header('sec-fetch-site');
@@ -26,7 +25,7 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
-/** Beacons are sent as text, for which browsers make no preflight request. */
+/** Beacons arrive as plain text, which browsers send without a preflight request. */
 const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
 function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
@@ -37,12 +36,12 @@ function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // The parser's error contains the body, passwords included, so it must not be logged.
+    // The parser's error contains the body, which may include a password and must not be logged.
     throw new AppError('invalid-request', 'the body is not JSON');
   }
 }
 
-/** Other paths contain user input and are not logged. */
+/** Other paths contain text chosen by the caller, which is not logged. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;

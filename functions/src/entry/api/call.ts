@@ -22,7 +22,7 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
   if (access === 'verified') return;
-  // Checked again in each transaction. Before the password, so that others are not asked for one.
+  // Checked before the password, so that other users are not asked for one. Each transaction checks it again.
   if (!(await isAdmin(context, caller.uid))) {
     throw new AppError('permission-denied', `${caller.uid} is no admin`);
   }
@@ -47,7 +47,7 @@ export async function call<N extends CallName>(
     const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
   }
-  // TypeScript cannot match request and use case across the union.
+  // TypeScript cannot match the request to the use case across the union.
   const run = useCases[name].run as (
     context: CallContext,
     caller: Caller | null,
