@@ -1,6 +1,6 @@
 import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
 
-/** HTML; all other values are text and escaped. */
+/** HTML; every other value is plain text and gets escaped. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Our right-to-left text (`fill`); other direction characters are removed. */
+/** A right-to-left part that we marked (`fill`); all other direction characters are removed. */
 const isolated = /\u2068([^\u202a-\u202e\u2066-\u2069\n]*)\u2069/;
 
 const plain = (text: string) =>
@@ -37,7 +37,7 @@ function written(value: Value): string {
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 }
 
-/** Escapes values in an HTML template. (Not called `html`: the formatter would then add visible spaces.) */
+/** Escapes the values in an HTML template. (Not named `html`, because the formatter would add visible spaces.) */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }

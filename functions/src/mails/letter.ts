@@ -12,7 +12,7 @@ export const link = (address: string): MailPart => ({ kind: 'link', address });
 
 export const code = (digits: string): MailPart => ({ kind: 'code', code: digits });
 
-/** Text that a user typed, shown apart from ours. */
+/** Text typed by a user, shown separately from ours. */
 export const typed = (text: string): MailPart => ({ kind: 'typed', text });
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Light and dark colours of `src/kit/styles/theme.css`, as mails cannot use variables. `mail-html.test.ts` compares
- * them.
+ * The light and dark colours of `src/kit/styles/theme.css`, because mails cannot use variables. `mail-html.test.ts`
+ * compares them.
  */
 export const mailColours = {
   paper: ['#fcf8f0', '#16121f'],
@@ -28,7 +28,7 @@ type Paint = { [Place in keyof typeof properties]?: Colour };
 const places = Object.keys(properties) as (keyof Paint)[];
 const colours = Object.keys(mailColours) as Colour[];
 
-/** Classes for the dark colours, and a style with the light ones for programs that drop style sheets. */
+/** Classes for the dark colours, and a style attribute with the light ones for clients that drop style sheets. */
 export function painted(paint: Paint): { classes: string; colours: string } {
   const chosen = places.flatMap((place) => {
     const colour = paint[place];
@@ -42,7 +42,7 @@ export function painted(paint: Paint): { classes: string; colours: string } {
   };
 }
 
-/** The dark rules for the classes in a document. */
+/** The style rules for dark mode of the classes in a document. */
 export function nightRules(document: string): string {
   return places
     .flatMap((place) => colours.map((colour) => ({ place, colour, name: `${place}-${colour}` })))

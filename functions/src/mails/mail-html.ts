@@ -5,11 +5,11 @@ import { Html, lines, markup } from './html.ts';
 import { nightRules, painted } from './mail-colours.ts';
 
 /*
- * Tables, inline styles and conditional comments: Gmail may drop the style sheet, and Outlook on Windows lays out like
- * Word. No external resources.
+ * Uses tables, inline styles and conditional comments, because Gmail may drop the style sheet, and Outlook on Windows
+ * lays out like Word. Loads no external resources.
  */
 
-/** Arial first: Outlook falls back to serifs for an unknown first font. */
+/** Arial comes first because Outlook uses a serif font if it does not know the first one. */
 const letters = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55';
 
 /** Breaks long words that users typed. */
@@ -30,7 +30,7 @@ function linked(address: string): Html {
   return markup`<a href="${address}" ${painting}>${address}</a>`;
 }
 
-/** Outlook ignores padding of links but not of cells. */
+/** Outlook ignores the padding of links, but not of cells. */
 function buttonHtml(label: string, address: string): Html {
   const cell = look({ on: 'accent' }, 'border-radius:8px;mso-padding-alt:14px 24px');
   const pressed = look(
@@ -52,7 +52,7 @@ function codeHtml(code: string): Html {
   return markup`<p ${painting}>${code}</p>\n`;
 }
 
-/** Apart from our text, with its own direction. */
+/** Typed text, separate from ours, with its own direction. */
 function typedHtml(text: string): Html {
   const painting = look(
     { in: 'ink', on: 'quiet' },
@@ -88,7 +88,7 @@ function partHtml(part: MailPart): Html {
   }
 }
 
-/** Mail lists show our first paragraph. */
+/** The text that lists of mails show: our first paragraph. */
 function preview(parts: readonly MailPart[]): string {
   return parts.find((part) => typeof part === 'string') ?? '';
 }
@@ -121,7 +121,7 @@ function header(): Html {
 </tr></table>`;
 }
 
-/** Outlook on Windows has no `max-width`. */
+/** Outlook on Windows does not support `max-width`. */
 const outlook = {
   opens: markup`<!--[if mso]><${table} width="600" align="center"><tr><td><![endif]-->`,
   closes: markup`<!--[if mso]></td></tr></table><![endif]-->`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 
-/** Identifies a mail, so that a repeated request creates it once. */
+/** Identifies a mail, so that repeated requests create it once. */
 export type Occasion = {
-  /** E.g. `contact`. */
+  /** For example `contact`. */
   reason: string;
   /** A uid or an address. */
   person: string;
@@ -11,7 +11,7 @@ export type Occasion = {
   occasion: string;
 };
 
-/** The id of an occasion's mail; it does not reveal the person. */
+/** The id of the mail for an occasion; it does not reveal the person. */
 export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }

@@ -7,11 +7,11 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** After this it is not sent; default: until the attempts end. */
+    /** Minutes after which it is not sent; by default it is tried until the attempts end. */
     usefulMinutes?: number;
-    /** For mails about something that can be undone. */
+    /** Delay for mails about a change that can be undone. */
     delaySeconds?: number;
-    /** Default 30 days. */
+    /** Days until it is deleted; default 30. */
     keepDays?: number;
   };
 
@@ -33,8 +33,8 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
 }
 
 /**
- * Prepares a mail in the caller's transaction. Call it before the first write, and the returned function among the
- * writes. An existing mail stays unchanged.
+ * Prepares a mail in the caller's transaction: call this before the first write, and the returned function among the
+ * writes. An existing mail is not changed.
  */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

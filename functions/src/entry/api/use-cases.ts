@@ -77,7 +77,7 @@ import { reviewWithdrawal, withdraw } from '../../money/withdrawal/withdraw.ts';
 
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
-/** Calls only put mails into the outbox. */
+/** Calls do not send mails; they add them to the outbox. */
 export type CallContext = Omit<Context, 'mailer'>;
 
 type UseCase<N extends CallName> =

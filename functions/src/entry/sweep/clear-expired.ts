@@ -5,7 +5,7 @@ import { collectionOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** Per collection and sweep. */
+/** Documents deleted per collection and sweep. */
 const batchSize = 200;
 
 const failedPrecondition = 9;

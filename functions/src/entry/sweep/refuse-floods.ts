@@ -15,30 +15,30 @@ type FloodContext = Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey' | 'file
 
 const mostOriginals = 20;
 
-/** How long a mailbox with more may not upload. */
+/** How long a mailbox with too many pictures cannot upload. */
 const waitMinutes = 24 * 60;
 
 /** The sweep runs each minute. */
 const namesPerPage = 1000;
 const namesPerSweep = 60 * namesPerPage;
 
-/** Per account; the rest follows once these are removed. */
+/** Names read for one account; the rest follows when these are deleted. */
 const namesOfOne = namesPerPage;
 
-/** Per sweep. */
+/** Originals deleted in one sweep. */
 const removalsPerSweep = 500;
 
 const closedAtOnce = 20;
 
-/** Auth's limit per request. */
+/** Auth's maximum per request. */
 const accountsAtOnce = 100;
 
-/** Per sweep, those with most pictures first. */
+/** Accounts checked in one sweep, those with most pictures first. */
 const mostAccounts = 2000;
 
 type Uploads = { uid: string; names: string[] };
 
-/** @returns whether they were open */
+/** @returns whether uploads were open before */
 async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const [stored, deletion] = await getTogether(
@@ -48,7 +48,7 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // Nothing would remove it after a deletion, and rules refuse the uploads anyway.
+    // After a deletion nothing would remove this document, and the rules refuse the uploads anyway.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
@@ -75,7 +75,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Closes owners with too many originals while listing, so that they do not upload until its end.
+ * Blocks owners with too many originals during the listing, so that they cannot continue uploading.
  * @returns where the next sweep continues
  */
 async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
@@ -129,7 +129,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** By mailbox, so that more accounts do not allow more uploads. */
+/** Groups accounts by mailbox, because more accounts must not allow more uploads. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],

@@ -6,12 +6,12 @@ import type { DeletionContext } from '../../people/deletion/step.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** As in the privacy policy. */
+/** Days until an unverified account is deleted, as in the privacy policy. */
 export const patienceDays = 30;
 
 const perPage = 1000;
 
-/** The sweep has a minute. */
+/** Accounts deleted in one run, which has a minute. */
 const perDay = 200;
 
 async function isForgotten(
@@ -20,7 +20,7 @@ async function isForgotten(
   now: Date,
 ): Promise<boolean> {
   const age = now.getTime() - Date.parse(metadata.creationTime);
-  // A disabled account has a reason.
+  // A disabled account is kept: an operator disabled it.
   if (emailVerified || disabled || !(age > patienceDays * 24 * 60 * 60_000)) return false;
   const [teacher, admin] = await Promise.all([
     documentOf(db, 'teachers', uid).get(),
@@ -29,7 +29,7 @@ async function isForgotten(
   return !teacher.exists && !admin.exists;
 }
 
-/** Reads the account again: the address may be confirmed by now. */
+/** Reads the account again, because it may be verified by now. */
 async function remove(context: DeletionContext, uid: string, now: Date): Promise<void> {
   try {
     const account = await context.auth.getUser(uid);
@@ -38,12 +38,12 @@ async function remove(context: DeletionContext, uid: string, now: Date): Promise
     await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
     await runDeletion(context, uid);
   } catch (error) {
-    // The stored deletion is resumed.
+    // The next sweep resumes the stored deletion.
     context.log.error('deletion failed', { uid, ...errorDetails(error) });
   }
 }
 
-/** Once a day, removes unconfirmed accounts without a profile: the owner of the address may not know of them. */
+/** Once a day, deletes old unverified accounts without a profile: the owner of the address may not know of them. */
 export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
   await onceADay(context, 'remove-unconfirmed', async (now) => {
     let removed = 0;

@@ -13,16 +13,16 @@ import { errorDetails } from '../../platform/log.ts';
 
 const perPage = 100;
 
-/** Per sweep. */
+/** Pages of documents read in one sweep. */
 const pagesPerSweep = 15;
 const deletionsPerSweep = 20;
 
-/** More than this means that Auth lost accounts. */
+/** If more than a tenth of the accounts are missing, Auth lost them. */
 const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
-/** Administrators are the operator's decision. */
+/** Administrators are left to the operator. */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
   const isOther = name === 'admins' || name === 'missingAccounts';
@@ -89,7 +89,7 @@ async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> 
   }
 }
 
-/** Deletes accounts missing for a day. Failures wait for another day. */
+/** Deletes the data of accounts missing for a day. Failures are retried the next day. */
 async function removeMissing(context: DeletionContext, now: Date): Promise<void> {
   const { db, log } = context;
   const aDayAgo = new Date(now.getTime() - dayMs);
@@ -126,7 +126,7 @@ export async function removeWithoutAccount(context: DeletionContext): Promise<vo
     if (!isLoss(counts)) await removeMissing(context, now);
     return;
   }
-  // Auth without any account is another project's or was emptied.
+  // Auth without any account belongs to another project, or was emptied.
   if ((await context.auth.listUsers(1)).users.length === 0) {
     log.error('accounts are missing: nobody is deleted', { accounts: 0 });
     return;

@@ -3,15 +3,15 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** Less than the time until the next one. */
+/** Seconds that a sweep may take: less than the time until the next one. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
-/** A killed sweep's lease ends this much later. */
+/** The lease of a killed sweep ends this much after its time. */
 const leewayMs = 5_000;
 
 /**
- * The platform may start a sweep twice, and a timeout does not end its work.
- * @param cutOff ends all that a sweep has begun
+ * Runs a sweep unless another one runs. The platform may start it twice, and a timeout does not end its work.
+ * @param cutOff ends everything that the sweep has started
  */
 export async function sweepAlone(
   context: Parameters<typeof sweep>[0],

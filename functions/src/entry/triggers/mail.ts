@@ -4,9 +4,9 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('mailer');
 
-/** Sends a new mail; the sweep repeats what fails. */
+/** Sends a new mail. If it fails, the sweep sends it. */
 export const mail = onDocumentCreated(
-  // Most mail servers allow five to twenty connections.
+  // Most mail servers allow five to twenty connections at once.
   {
     document: 'mails/{id}',
     retry: true,

@@ -4,7 +4,7 @@ import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith();
 
-/** Requests that no static file matches. */
+/** Answers requests that no static file matches. */
 export const page = onPublicRequest(
   {
     memory: '512MiB',
@@ -16,7 +16,7 @@ export const page = onPublicRequest(
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });
-    // Scanners of addresses cost a page in five minutes.
+    // Hosting keeps these answers for five minutes, so that address scanners cost little.
     const isKept = answer.status === 404 && answer.isForGood;
     const sharedAge = isKept ? ', s-maxage=300' : '';
     response.set('cache-control', `public, max-age=0${sharedAge}, must-revalidate`);

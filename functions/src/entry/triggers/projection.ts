@@ -5,7 +5,7 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey');
 
-// A picture may take 200 MB while decoding: one teacher at a time.
+// Decoding a picture may take 200 MB, so an instance handles one teacher at a time.
 const options = { retry: true, memory: '1GiB' as const, concurrency: 1, secrets };
 
 /** Updates the public data of a changed teacher. */
@@ -14,7 +14,7 @@ export const project = onDocumentWritten(
   async ({ params }) => projectTeacher(await context(), params.uid),
 );
 
-/** The same after a decision; a suspension is also copied to the mailboxes' other accounts. */
+/** The same after a change of the subscription. A suspension is also copied to the mailbox's other accounts. */
 export const projectSubscription = onDocumentWritten(
   { document: 'subscriptions/{uid}', ...options },
   async ({ params: { uid } }) => {

@@ -8,13 +8,13 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** The platform's timeout does not end a task's work. */
+/** The platform's timeout does not stop a task, so it stops itself. */
 const deadlineMs = 270_000;
 
 /** Publishes what is out of date; one task at a time. */
 export const publish = onTaskDispatched<PublishTask>(
   {
-    // Remaking a picture may take 200 MB.
+    // Drawing a picture again may take 200 MB.
     memory: '1GiB',
     concurrency: 1,
     timeoutSeconds: 300,
@@ -25,7 +25,7 @@ export const publish = onTaskDispatched<PublishTask>(
   async ({ data: { what } }) => {
     const ready = await context();
     const end = () => {
-      // The local process runs all functions.
+      // The local process runs all functions, so it must not exit.
       if (!config.local) process.exit(1);
     };
     const cutOff = { what: 'a publish', log: ready.log, end };

@@ -9,7 +9,7 @@ import { refuseLargeBodies } from '../../platform/refuse-large-bodies.ts';
 // `scripts/deploy/function-accounts.ts` grants its roles.
 setGlobalOptions({ region, maxInstances: 20, serviceAccount: 'kloer-functions@' });
 
-// Otherwise the functions framework shows stack traces to callers.
+// In other environments the functions framework shows stack traces to callers.
 process.env['NODE_ENV'] ??= 'production';
 
 type Handler = Parameters<typeof onRequest>[0];
@@ -20,7 +20,7 @@ type Options = {
   concurrency: number;
   secrets: string[];
   serviceAccount?: 'kloer-page@';
-  /** Headers of every answer. */
+  /** Sent with every answer. */
   headers: Record<string, string>;
 };
 
@@ -52,9 +52,9 @@ export function runsWith<P extends SecretPart = never>(...parts: P[]) {
   const config = parseConfig(process.env, parts);
   return {
     config,
-    // The emulator has throw-away values.
+    // The emulator uses public placeholder secrets.
     secrets: config.local ? [] : parts.flatMap((part) => [...secretsOf[part]]),
-    /** Lazy: loading a function needs no SDK. */
+    /** Created on first use, so that loading a function needs no SDK. */
     context: (): Promise<Omit<Context, Exclude<SecretPart, P>>> =>
       (created ??= import('../../platform/create-context.ts').then(({ createContext }) =>
         createContext(config, logger, rendererEntry),

@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** Locally nothing else orders drawings (`drawLater`). */
+/** The local draw queue is disabled (`drawLater`), so the local sweep draws. */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
@@ -20,18 +20,18 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // For all chores at once; without it every run would be killed.
+      // Enough for all jobs together; with less, every run would be killed.
       memory: '1GiB',
       concurrency: 1,
       secrets,
     },
     async () => {
-      // Nothing else runs in the process.
+      // Ends the process; nothing else runs in it.
       await sweepAlone(await context(), cadence, () => process.exit(1));
     },
   );
 
-/** The sweep each minute; locally all scheduled work, when the launcher asks. */
+/** The sweep that runs each minute. Locally the launcher calls it for all cadences. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());
@@ -41,7 +41,7 @@ export const sweep = config.local
 
 export const upkeep = config.local ? undefined : schedule('every 15 minutes', 'quarter-hour');
 
-/** Local only: requests publishes and drawings that the emulated queue lost. */
+/** Local only: queues publishes and drawings again that the emulator lost. */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
       const ready = await context();

@@ -12,7 +12,7 @@ import { stoppedSenderOf } from './senders.ts';
 
 type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
-/** Longer than a block can be undone. */
+/** The mail is sent after the time in which the block can be undone. */
 const mailDelaySeconds = undoSeconds + 30;
 
 /**

@@ -21,7 +21,7 @@ import { senderMark, stoppedSenderOf } from './senders.ts';
 type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
 
-/** Wide: behind Hosting visitors share addresses. */
+/** High, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
 const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
 
@@ -50,7 +50,7 @@ async function findMessage(context: HandleContext, token: string, origin: Origin
   return message;
 }
 
-/** The state of a message. Changes nothing, because mail scanners follow links. */
+/** The state of a message. It changes nothing, because mail scanners open links. */
 export async function receivedMessage(
   context: HandleContext,
   { token }: CallRequest<'received-message'>,
@@ -92,8 +92,8 @@ function changeBy(
 }
 
 /**
- * Carries out a teacher's action on a message. Only the link of a separate mail unblocks, because replies quote the
- * first one.
+ * Runs a teacher's action on a message. Only the link in a separate mail can unblock, because replies quote the first
+ * mail.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

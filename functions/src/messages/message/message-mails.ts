@@ -24,7 +24,7 @@ import { stoppedSenderOf } from './senders.ts';
 
 type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
 
-/** Valid links; each attempt to send creates one. */
+/** Valid links per message; each attempt to send creates one. */
 const mostLinks = 10;
 
 export function messageMail(
@@ -67,8 +67,8 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * Writes a family's message, or the news of its blocked sender.
- * @returns null when the message is gone or its sender blocked
+ * Writes a family's message to the teacher, or confirms that its sender was stopped.
+ * @returns null if the message was deleted or its sender blocked
  */
 export async function writeMessageMail(
   { db, siteOrigin }: MailContext,
@@ -86,7 +86,7 @@ export async function writeMessageMail(
       stoppedSenderOf(db, message, message.email),
       stoppedSenderOf(db, 'everybody', message.email),
     );
-    // A delayed mail must not arrive after the block.
+    // A delayed mail must not be sent after its sender was blocked.
     if (about !== 'stopped' && (stopped.exists || blocked.exists)) return null;
     const withLink = (links: readonly string[]) => [...links, proofOf(token)].slice(-mostLinks);
     transaction.update(stored.ref, {
@@ -100,7 +100,7 @@ export async function writeMessageMail(
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
-  // The fragment is not sent to servers, so no log keeps it.
+  // Browsers do not send the fragment to servers, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
   if (about === 'stopped') {
     return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
@@ -115,7 +115,7 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
-      // Others show their address on the profile anyway.
+      // Other teachers show their address on the profile anyway.
       ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
@@ -126,7 +126,7 @@ export async function writeMessageMail(
   };
 }
 
-/** The family's copy. Typed addresses are not links, because the recipient may be forged. */
+/** The family's copy. Addresses in it are no links, because a forged recipient may get it. */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,
@@ -150,7 +150,7 @@ export function copyMail(
   };
 }
 
-/** To the operator, without personal data. */
+/** Tells the operator about a reported message, without personal data. */
 export function reportedMail(id: string, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -167,7 +167,7 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
   };
 }
 
-/** Statement of reasons to a blocked sender (Regulation (EU) 2022/2065, article 17). */
+/** The statement of reasons to a blocked sender (Regulation (EU) 2022/2065, article 17). */
 export function blockedMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

@@ -20,7 +20,7 @@ type Message = CallRequest<'write-to-teacher'>;
 
 const aDay = 24 * 60;
 
-/** Wide: behind Hosting visitors share addresses. */
+/** High, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'write-to-teacher', limit: 100, everybody: 300, minutes: 60 };
 
 const perSender = { action: 'message-sender', limit: 10, minutes: aDay };
@@ -28,13 +28,13 @@ const perPair = { action: 'message-pair', limit: 3, minutes: aDay };
 
 const perTeacher = { action: 'message-teacher', limit: 30, minutes: aDay };
 
-/** The sender may have forged the address. */
+/** Limits copies, because the sender may have forged the address. */
 const perCopy = { action: 'message-copy', limit: 3, minutes: aDay };
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);
 
-/** A teacher would trust an address of this site. */
+/** Refused as a sender, because a teacher would trust an address of this site. */
 function isOurs(address: string): boolean {
   const host = hostOf(address);
   return host === ownHost || host.endsWith(`.${ownHost}`);
@@ -152,11 +152,11 @@ export async function writeToTeacher(
   if ((await documentOf(context.db, 'teacherMessages', id).get()).exists) return done;
   await readVisible(context, context.db, teacher);
   const mailbox = mailboxOf(email);
-  // Refused messages must not use up the limit for all callers.
+  // Refused messages must not use up the limit shared by all callers.
   await takeOwnTurn(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
-  // Last, so that a block cannot be probed freely.
+  // Checked last, so that blocks cannot be probed without using up limits.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);

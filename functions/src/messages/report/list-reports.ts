@@ -14,10 +14,10 @@ type Seen = Pick<Listed, 'teacher_name' | 'profile' | 'revision' | 'plan'>;
 
 export const reportsAtATime = 10;
 
-/** Excludes null. */
+/** The start of a range that excludes null. */
 const ever = new Date(0);
 
-/** Open ones oldest first, decided ones newest first. */
+/** Open reports oldest first, decided ones newest first. */
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {
   const reports = collectionOf(db, 'reports');
   return state === 'open'

@@ -9,7 +9,7 @@ import type { Report } from '../../database/schemas/report.ts';
 import { button, letter, link, typed } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 
-/** To the operator, once a day per profile, without personal data. */
+/** Tells the operator about a report, once a day per profile, without personal data. */
 export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -26,7 +26,7 @@ export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string)
   };
 }
 
-/** Receipt for the reporter (DSA 16(4)). It repeats nothing typed, because the recipient may be forged. */
+/** The receipt for the reporter (DSA 16(4)). It repeats nothing typed, because the recipient may be forged. */
 export function receiptMail(report: Report, id: string, siteOrigin: string): NewMail {
   const { email, language, path, reason, reportedAt } = report;
   const t = translator(language);
@@ -52,7 +52,7 @@ const outcomeTexts = {
   gone: 'mails:decisionGone',
 } as const satisfies Record<ReportOutcome, string>;
 
-/** Decision, grounds and redress for the reporter (DSA 16(5), 16(6)). */
+/** The decision with its reasons and remedies, for the reporter (DSA 16(5), 16(6)). */
 export function decisionMail(
   report: Report,
   id: string,

@@ -23,10 +23,10 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Far above real use. */
+/** Far above normal use. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** `quiet` more are accepted without mails. */
+/** `quiet`: the number accepted beyond the limit, without mails. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -47,20 +47,21 @@ const perTeacher: Bounds = {
 /** Months that a report is kept. */
 export const keptMonths = { open: 12, decided: 6 } as const;
 
-/** An id alone gives no access. */
+/** Contains the address, so that an id alone gives no access. */
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
 
-/** The reporter may have forged the address. */
+/** Limits receipts, because the reporter may have forged the address. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
-  // A honeypot; browser extensions of honest users fill it too.
+  // The hidden field against bots; browser extensions of honest users fill it too.
   if (email === '' || website) return false;
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
 /**
- * Reports of child abuse are always accepted.
+ * Whether a report is within a limit, so that it gets mails. Up to `quiet` more are stored without; about child abuse any
+ * number.
  * @throws AppError `rate-limited`
  */
 async function isAmongFirst(
@@ -78,7 +79,8 @@ async function isAmongFirst(
 }
 
 /**
- * Child abuse is always accepted: schools and ministries share an address.
+ * Whether the caller is within the limit. Beyond it only reports about child abuse are stored, because schools and
+ * ministries share an address.
  * @throws AppError `rate-limited`
  */
 async function isAmongUsual(
@@ -97,7 +99,7 @@ async function hasReceipt({ db }: ReportContext, { email }: Report, id: string):
   return (await documentOf(db, 'mails', mailId(receipt)).get()).exists;
 }
 
-/** @throws AppError `teacher-not-found`, also for an address of another site */
+/** @throws AppError `teacher-not-found`, also for an address on another site */
 async function reportedTeacher(
   { db, siteOrigin }: ReportContext,
   address: string,
@@ -155,8 +157,8 @@ async function writeDown(
 }
 
 /**
- * Stores a report, with a receipt. Idempotent by id. Above a limit it sends no mails, so that a flood does not block
- * others.
+ * Stores a report and its receipt. Idempotent by id. Above a limit it sends no mails, so that a flood cannot stop real
+ * reports.
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function reportProfile(

@@ -5,10 +5,10 @@ import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const batchSize = 20;
 
-/** Pause of a failed customer, so that the others get their turn. */
+/** Pause after a failure for one customer, so that the others are checked. */
 const pauseMs = 10 * 60_000;
 
-/** The sweep has other work in the same run. */
+/** Time for these checks in one sweep. */
 const budgetMs = 20_000;
 
 /** Syncs customers whose expected webhook did not arrive. */

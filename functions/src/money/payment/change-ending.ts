@@ -13,7 +13,7 @@ const perPerson = { action: 'change-ending', limit: 20, minutes: 60 };
 const names = { cancelled: 'cancel-plan', kept: 'keep-plan' } as const;
 
 /**
- * Cancels the caller's plan at the end of the paid period, or takes the cancellation back.
+ * Cancels the caller's plan at the end of the paid period, or undoes the cancellation.
  * @throws AppError `no-active-subscription`, `guardian-needed` (to continue), `payment-unavailable`, `rate-limited`
  */
 export async function changeEnding(

@@ -20,7 +20,10 @@ import {
 import { syncPlan } from './sync-plan.ts';
 import type { Purchase } from '../../database/schemas/payment.ts';
 
-/** Stripe's button does not mention the obligation to pay; without this text the order does not bind the buyer. */
+/**
+ * Text above Stripe's button, which does not mention the obligation to pay: without it the order does not bind the
+ * buyer.
+ */
 function orderWords({
   plan,
   language,
@@ -38,7 +41,7 @@ type Response = CallResponse<'create-checkout'>;
 
 const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 
-/** Two tabs may close each other's page. More attempts than this are a bug. */
+/** Two tabs can close each other's page. More attempts than this are a bug. */
 const mostTries = 4;
 
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
@@ -61,7 +64,7 @@ async function pageOf(
 }
 
 /**
- * Opens Stripe's Checkout page for a plan, or the portal when the caller has one. Other open pages expire first.
+ * Opens Stripe's Checkout page for a plan, or the portal if the caller has a plan. Other open pages expire first.
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
  * `payment-unavailable`, `rate-limited`
  */
@@ -83,7 +86,7 @@ export async function createCheckout(
     if (begun.kind === 'has-plan') {
       const plan = await toPortal().catch(async (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
-        // The customer and its plan were deleted at Stripe.
+        // The customer was deleted at Stripe, with the plan.
         await syncPlan(context, uid);
       });
       if (plan) return plan;
@@ -93,7 +96,7 @@ export async function createCheckout(
     const { number, startsAt } = purchase;
     const customerId = await customerIdOf(context, uid, customer);
     if (await hasOpenPlan(context, customerId)) {
-      // Syncing ends a plan that no longer entitles.
+      // The sync ends a plan that no longer counts.
       await syncPlan(context, uid);
       if (await hasOpenPlan(context, customerId)) return toPortal();
       continue;
@@ -106,7 +109,7 @@ export async function createCheckout(
       continue;
     }
     if (checkout.status !== 'open' || checkout.url === null) {
-      // Paid in another tab, or expired.
+      // The page was paid in another tab, or has expired.
       closed = number;
       continue;
     }
@@ -115,7 +118,7 @@ export async function createCheckout(
       const starts_at = startsAt?.toISOString() ?? null;
       return { url: checkout.url, redirect: 'checkout', starts_at };
     }
-    // The page of a newer order stays. If the buyer is gone, all pages close.
+    // The page of a newer order stays open. If the buyer is gone, all pages are closed.
     const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
     const before = outcome === 'overtaken' ? (newer?.number ?? Infinity) : Infinity;
     await context.payments.expireCheckouts(customerId, before);

@@ -48,7 +48,7 @@ export async function customerPortal(
   const read = async () => (await documentOf(context.db, 'customers', uid).get()).data();
   const customer = await read();
   if (customer && !hasPaid(customer)) {
-    // A payment may not be stored yet.
+    // The first payment may not be stored yet.
     await syncPlan(context, uid);
     const known = await read();
     if (!known || !hasPaid(known)) {

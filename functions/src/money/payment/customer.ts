@@ -26,7 +26,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/** Calls Stripe with an idempotency key. Only a failure of the key itself leads to another key. */
+/** Calls Stripe with an idempotency key. Only if the key itself is used up, the next attempt uses another. */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -78,12 +78,12 @@ export async function customerIdOf(
     return made;
   });
   if (kept !== null) return kept;
-  // A deletion may have listed the customers before this one existed.
+  // A deletion may have listed the customers before this one was created.
   await payments.removeCustomer(made);
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/** Forgets a customer that was deleted at Stripe. @returns whether it was */
+/** Deletes our record of a customer that was deleted at Stripe. @returns whether it was */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

@@ -4,7 +4,7 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
 /**
- * Applies a Stripe snapshot to the subscription. A plan that starts without a profile or under a suspension is ended
+ * Applies a Stripe snapshot to the subscription. A plan that starts without a profile or during a suspension is ended
  * and refunded.
  */
 export function decidePlan(
@@ -14,7 +14,7 @@ export function decidePlan(
   hasProfile: boolean,
   now: Date,
 ) {
-  // A refunded plan never entitled.
+  // A refunded plan gives no visibility.
   const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
   const plans = sortPlans(own, now, subscriptionId);
   const { counts, surplus } = plans;

@@ -8,7 +8,7 @@ import { decidePlan } from './decide-plan.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Cancels the plan at the end of its period when the profile is deleted. A new profile is entitled until then. */
+/** Cancels the plan at the end of its period when the profile is deleted. A new profile can use the plan until then. */
 export async function endWithPeriod(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();
@@ -29,7 +29,7 @@ async function settleAccounts(
   const facts = await payments.factsOf(customerId);
   const { plans, refused } = decidePlan(before, customer, facts, hasProfile, clock());
   const surplus = Object.entries(surplusOf(customer.surplus, facts, plans, refused));
-  // Refund first: after the end, a repeated run would not recognise the surplus.
+  // The refund comes first: after the end, a repeated run would not recognise the surplus.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
   for (const plan of facts.plans) if (!isOverPlan(plan)) await payments.endNow(plan.id);
   const open = facts.invoices.filter(({ status }) => status === 'open').map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function endBilling(
   const unheard = await payments.customersFor(uid, customer.email);
   const ids = new Set([...(customer.customerId === null ? [] : [customer.customerId]), ...unheard]);
   for (const id of ids) {
-    // An open page could still be paid.
+    // An open Checkout page could still be paid.
     await payments.expireCheckouts(id, Infinity);
     await settleAccounts(context, owner, id);
     await payments.removeCustomer(id);

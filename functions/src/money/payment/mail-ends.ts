@@ -17,12 +17,12 @@ import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Days before an end; 0 is the end itself. */
+/** Days before an end at which a mail is sent; 0 is the end itself. */
 const notices = [7, 1, 0] as const;
 
 const sources: readonly (keyof Entitlement)[] = ['stripe', 'promo', 'admin'];
 
-/** After `from` and up to `to`. */
+/** Subscriptions that end after `from`, and at `to` at the latest. */
 async function endingWithin({ db }: EndsContext, from: Date, to: Date): Promise<Set<string>> {
   const uids = new Set<string>();
   for (const source of sources) {
@@ -43,14 +43,14 @@ function newsOf(
   const { shown, renewal } = ownSubscription(state, now);
   if (shown === 'ended') return days === 0 ? endedNews(endsAt, state) : null;
   const leftDays = (endsAt.getTime() - now.getTime()) / dayMs;
-  // An overdue plan has its own mails, and paying does not lift a suspension.
+  // An overdue plan has its own mails, and paying does not help a suspended teacher.
   if (days === 0 || renewal === 'renews' || shown === 'suspended' || leftDays > days) return null;
   if (days === 7 && leftDays <= 1) return null;
   const occasion = `${endsAt.toISOString()} ${days}`;
   return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
-/** The withdrawal has its own mail. */
+/** A withdrawal has its own mail. */
 function endedByWithdrawal(
   customer: Customer | undefined,
   { entitlement }: SubscriptionState,

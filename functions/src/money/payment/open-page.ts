@@ -5,14 +5,14 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import { closesAt } from './ask-again-at.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Identifies the Checkout page that may be open; null when none can be. */
+/** The Checkout page that may be open; null if there is none. */
 export function openPageOf(customer: Customer | undefined, now: Date): string | null {
   const { purchase: ordered } = customer ?? {};
   if (!ordered || closesAt(ordered) <= now) return null;
   return `${ordered.number} ${ordered.checkoutId}`;
 }
 
-/** Closes all Checkout pages, then syncs what was paid on them. */
+/** Closes all Checkout pages, then reads what was paid on them. */
 export async function closePages(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customerId = (await documentOf(db, 'customers', uid).get()).data()?.customerId;
@@ -31,8 +31,8 @@ export async function closeOlderPages(
 }
 
 /**
- * Invalidates the open order when a code or an administrator changes what buying means. The sweep closes its page.
- * @returns the fields to change; null when the order stays the same
+ * Invalidates the open order if a code or an administrator changes its conditions. The sweep closes its page.
+ * @returns the fields to change; null if the order stays the same
  */
 export function outdated(
   { purchase: ordered }: Customer,

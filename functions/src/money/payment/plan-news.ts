@@ -15,26 +15,26 @@ import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../../platform/payments/payments.ts';
 
-/** A notification, sent once per `reason` and `occasion`. */
+/** A piece of news, sent once per `reason` and `occasion`. */
 export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
       plan: Plan;
       paidCents: number | null;
       renewsAt: Date;
-      /** The first payment follows the end of a code or a grant. */
+      /** The first payment is due at the end of a code or grant. */
       startsLater: boolean;
-      /** Cancelled before we heard of it: `renewsAt` is the end. */
+      /** The plan was cancelled before the first webhook: `renewsAt` is its end. */
       isEnding: boolean;
-      /** Null when the contract can no longer be withdrawn from. */
+      /** Null if the contract can no longer be withdrawn from. */
       withdrawUntil: Date | null;
     }
   | {
       reason: 'plan-cancelled';
       endsAt: Date;
-      /** The plan ended at once; another source entitles. */
+      /** The plan ended at once, and another source keeps the profile visible. */
       isOver: boolean;
-      /** Null without a profile, when hidden, or when shown longer. */
+      /** Null if there is no profile, if it is hidden, or if another source shows it longer than this plan. */
       shownUntil: Date | null;
       hasProfile: boolean;
     }
@@ -49,7 +49,7 @@ export type News = { occasion: string } & (
       reason: 'entitlement-ended';
       endedAt: Date;
       was: 'visible' | 'paused' | 'suspended';
-      /** Cancelled while overdue: nothing more is charged. */
+      /** Cancelled while a payment was overdue: nothing more is charged. */
       cancelled?: true;
       /** The payment was refunded, or lost in a dispute. */
       returned?: true;
@@ -58,18 +58,21 @@ export type News = { occasion: string } & (
   | {
       reason: 'payment-failed';
       invoice: Invoice;
-      /** Null when visibility does not depend on the payment. */
+      /** Null if visibility does not depend on the payment. */
       shownUntil: Date | null;
     }
   | {
       reason: 'payment-returned';
       amountCents: number;
-      /** Paid next to a running plan, after its end, or for one that could not start. */
+      /**
+       * Paid while another plan was active (`twice`), after the end (`over`), or for a plan that could not start
+       * (`refused`).
+       */
       why: 'twice' | 'over' | 'refused';
     }
   | {
       reason: 'plan-deleted';
-      /** Null when the contract can no longer be withdrawn from. */
+      /** Null if the contract can no longer be withdrawn from. */
       withdrawUntil: Date | null;
     }
   | {
@@ -81,13 +84,13 @@ export type News = { occasion: string } & (
     }
 );
 
-/** Older invoices are no news. */
+/** Days after which an invoice is not reported any more. */
 const newsDays = 10;
 
-/** How long sent notifications are remembered: longer than `newsDays`. */
+/** Days for which sent news are remembered: longer than `newsDays`. */
 const toldDays = 60;
 
-/** Stripe and the clock lead to the same occasion, so an end is reported once. */
+/** Reports by Stripe and by the clock give the same occasion, so an end is reported once. */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
@@ -105,7 +108,7 @@ export type Look = {
   customer: Customer;
   counts: ReportedPlan | null;
   change: ChangeName | null;
-  /** After the change. */
+  /** The state after the change. */
   state: SubscriptionState;
   hasProfile: boolean;
   facts: CustomerFacts;
@@ -169,7 +172,7 @@ function newsOfChange(look: Look): News[] {
       if (!stripe?.cancellationPending) {
         return [{ ...begun, renewsAt: periodEndsAt, isEnding: false }];
       }
-      // Started and cancelled before we heard of either.
+      // It was started and cancelled before the first webhook.
       const { endsAt: renewsAt } = stripe;
       return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, look, renewsAt)];
     }
@@ -224,7 +227,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/** The sent notifications. They are kept here because the outbox deletes mails earlier. */
+/** Adds the sent news. They are stored here because the outbox deletes mails earlier. */
 export function withSent(
   told: Customer['told'],
   news: readonly News[],

@@ -40,7 +40,7 @@ export type Begun =
   { kind: 'has-plan' } | { kind: 'order'; customer: Customer; purchase: Purchase };
 
 /**
- * Stores an order before calling Stripe. The same order keeps its number.
+ * Stores an order before Stripe is called. The same order keeps its number.
  * @param closed number of an order whose page is closed
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`
  */
@@ -106,7 +106,7 @@ export async function beginPurchase(
   });
 }
 
-/** Stores the page. `overtaken`: a newer order exists. `gone`: the buyer may no longer buy. */
+/** Stores the page of an order. `overtaken`: there is a newer order. `gone`: the buyer may no longer buy. */
 export async function keepCheckout(
   { db }: Pick<Context, 'db'>,
   uid: string,

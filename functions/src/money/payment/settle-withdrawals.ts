@@ -17,7 +17,7 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 
 export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
   Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
 
-/** The key contains the amount refunded before, so repeated or concurrent calls refund once. */
+/** Refunds an invoice once, even in concurrent calls: the key contains the amount refunded before. */
 async function giveBack(
   context: SettleContext,
   uid: string,
@@ -86,7 +86,7 @@ async function settleOne(
     const now = clock();
     transaction.update(document, {
       withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
-      // The end of the plan may not be stored yet.
+      // The end of the plan may not be stored yet, so Stripe is asked again.
       askAt: now,
     });
   });
@@ -116,7 +116,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // Last, because payments after the end are refunded separately.
+  // Payments after the end come last, because they are refunded separately.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

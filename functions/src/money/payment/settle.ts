@@ -41,8 +41,8 @@ async function noteReturn(
 }
 
 /**
- * Ends what no longer entitles and duplicates, voids their open invoices and refunds wrong payments.
- * @param unpaid subscriptions to end without further charge
+ * Ends duplicates and plans that no longer count, voids their open invoices and refunds wrong payments.
+ * @param unpaid subscriptions to end without another charge
  */
 export async function settle(
   context: SettleContext,

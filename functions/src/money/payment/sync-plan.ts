@@ -22,7 +22,7 @@ export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigi
 export type Synced = {
   updated: boolean;
   paidWith: PaymentMethod | null;
-  /** Null without a contract to withdraw from. */
+  /** Null if there is no contract to withdraw from. */
   withdrawalEndsAt: Date | null;
 };
 
@@ -33,7 +33,7 @@ const mostLooks = 8;
 
 const settleAgainMs = 10 * 60_000;
 
-/** @property unpaid subscriptions to end; null when nothing is to be settled */
+/** @property unpaid subscriptions to end; null if nothing has to be settled */
 type Commit =
   | 'overtaken'
   | 'repeated'
@@ -64,7 +64,7 @@ function commit(
     const claimed = () => {
       if (claim) transaction.create(claim, { type: event.type, at: now });
     };
-    // The deletion ends the billing itself.
+    // The deletion of the account ends the billing.
     if (deletion.data()?.scope === 'account') {
       claimed();
       return { synced: nothing, unpaid: null, isWithdrawing: false };
@@ -135,7 +135,7 @@ function commit(
   });
 }
 
-/** @returns false when it failed and the sweep continues later */
+/** @returns false if it failed, and the sweep continues later */
 async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
   try {
     await settleWithdrawals(context, uid);
@@ -146,8 +146,9 @@ async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<b
 }
 
 /**
- * Updates the entitlement from Stripe: the only way a payment takes effect. A slow answer never replaces a newer one.
- * @param event claimed in the same transaction; one claimed before has no effect
+ * Updates the subscription from Stripe: the only way in which a payment takes effect. An older answer never replaces a
+ * newer one.
+ * @param event claimed in the same transaction; an event claimed before has no effect
  * @throws AppError `payment-unavailable`
  */
 export async function syncPlan(
@@ -169,7 +170,7 @@ export async function syncPlan(
     if (!committed.isWithdrawing || !(await isWithdrawalSettled(context, uid))) {
       return { ...committed.synced, updated };
     }
-    // Sync again to see what ended.
+    // Another round reads what was ended.
     [claimed, wasUpdated] = [null, updated];
   }
   throw new Error(`looks at the plan of ${uid} kept overtaking each other`);

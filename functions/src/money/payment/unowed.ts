@@ -2,7 +2,7 @@ import { isOverPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/** Invoices that are not owed: open ones of an ended plan, and ones paid after the end. */
+/** Invoices that are not due: open ones of an ended plan, and those paid after its end. */
 export function unowedOf(
   known: Customer['unowed'],
   surplus: Customer['surplus'],
@@ -17,7 +17,7 @@ export function unowedOf(
     const isDue = endedAt === undefined && !ending.has(subscriptionId);
     const before = known[id];
     if (before && (before === 'returned' || !isDue)) unowed[id] = before;
-    // A surplus is refunded as a whole.
+    // A surplus subscription is refunded as a whole.
     const isLate = paidAt && endedAt && paidAt > endedAt && !Object.hasOwn(surplus, subscriptionId);
     const isFound = status === 'open' ? !isDue : isLate && amountCents > 0;
     if (isFound) unowed[id] ??= 'found';

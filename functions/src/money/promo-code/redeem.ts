@@ -30,10 +30,10 @@ import { noteRedemption } from './redemption-records.ts';
 
 const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
 
-/** Wrong codes, per connection and in total. */
+/** Limits wrong codes, per address and in total. */
 const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
 
-/** The first wrong codes of a person do not count in the total. Otherwise a few attackers could block all users. */
+/** A person's first wrong codes do not count in the total, so that a few attackers cannot block everybody. */
 const firstWrong = {
   own: { action: 'wrong-promo', limit: 3, minutes: 24 * 60 },
   everybody: {
@@ -46,7 +46,8 @@ const firstWrong = {
 };
 
 /**
- * Counts before the check: counting later makes guesses free in parallel calls. @returns a function that takes it back
+ * Counts a guess before the check, because counting later would make parallel guesses free. @returns a function that
+ * gives it back
  */
 async function takeGuess(
   context: Pick<Context, 'db' | 'clock'>,
@@ -87,7 +88,7 @@ const mostCloses = 4;
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
-/** A code without a limit is not locked, so many users can redeem it at once. */
+/** A code without a maximum is not locked, so that many users can redeem it at once. */
 async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
   const found = await code.get();
   const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
@@ -109,7 +110,7 @@ export async function redeemPromoCode(
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock, addressKey } = context;
-  // By mailbox: another account or spelling does not reset the limit.
+  // Counted by mailbox: another account or spelling does not reset the limit.
   const person = addressKey(email);
   await consumeAllowance(context, { ...perPerson, subject: person });
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
@@ -147,7 +148,7 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-          // It reads, so it precedes the first write.
+          // Called before the first write, because it reads.
           const putMail = isFirst(subscription, outcome.subscription)
             ? await prepareMail(
                 context,

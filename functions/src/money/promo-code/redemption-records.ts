@@ -16,7 +16,7 @@ export function redemptionOf(
   return documentOf(db, 'redemptions', `${code}.${uid}`);
 }
 
-/** @param paidAt of an earlier record when the code is given again */
+/** @param paidAt taken from an earlier record if the code is given again */
 export function noteRedemption(
   context: RecordContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ export function noteRedemption(
 
 type GivenBack = Readonly<Record<'surplus' | 'unowed', Readonly<Record<string, string>>>>;
 
-/** The first payment kept for a plan that began after `moment`. */
+/** The first payment, not refunded, of a plan that began after `moment`. */
 export function firstPaidAfter(
   moment: Date,
   { plans, invoices }: Pick<CustomerFacts, 'plans' | 'invoices'>,
@@ -53,9 +53,9 @@ export function firstPaidAfter(
 }
 
 /**
- * Finds redemptions that led to a payment. Call it before the first write.
- * @param redemptions of the account; those of its other accounts have no record
- * @returns what marks them
+ * Finds redemptions that were followed by a payment. Call it before the transaction's first write.
+ * @param redemptions those in the subscription; copies from other accounts have no record here
+ * @returns a function that stores the payments
  */
 export async function preparePaid(
   context: RecordContext,

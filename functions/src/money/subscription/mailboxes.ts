@@ -24,17 +24,17 @@ import { subscriptionIn } from './stored-subscription.ts';
 type Transaction = FirebaseFirestore.Transaction;
 type MailboxContext = Pick<Context, 'db' | 'addressKey'>;
 
-/** Firestore's limit of values for `array-contains-any`. */
+/** Firestore's maximum number of values for `array-contains-any`. */
 const keysPerQuery = 30;
 
 export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
 
 const nowhere: IsHeldElsewhere = () => false;
 
-/** Decisions stored for an account or its mailboxes. */
+/** Suspensions and codes stored for an account or its mailboxes. */
 export type Known = {
   subscription: Subscription;
-  /** Account and mailboxes differ, so there is something to store. */
+  /** Whether account and mailboxes differ, so that something has to be stored. */
   isNews: boolean;
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
@@ -49,7 +49,7 @@ async function mailboxesOf(
 }
 
 /**
- * Reads the decisions about a user, before the transaction's first write.
+ * Reads the suspensions and codes of a user, before the transaction's first write.
  * @param address a verified address, or null
  */
 export async function knownOf(
@@ -70,7 +70,7 @@ export async function knownOf(
     some.flatMap((mailbox) => mailbox.data() ?? []);
   const whole = withMailboxes(own, recordsOf(mailboxes));
   const subscription = { ...whole, addressKeys };
-  // Moves records from an earlier secret to the current one.
+  // Moves records from an earlier key to the current one.
   const moving = mailboxes.filter(({ id }) => !addressKeys.includes(id));
   const changesOf = (changed: Subscription, isHeldElsewhere: IsHeldElsewhere) =>
     mailboxes.flatMap((mailbox) => {
@@ -100,7 +100,8 @@ export async function knownOf(
 }
 
 /**
- * Deletes the subscription of a deleted account; its mailboxes keep what outlives it. Call it before the first write.
+ * Deletes the subscription of a deleted account; its mailboxes keep suspensions and codes. Call it before the first
+ * write.
  * @param addresses verified ones; the subscription knows earlier ones
  */
 export async function rememberAccount(
@@ -123,7 +124,7 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/** Not for users' transactions: it would lock every account found. */
+/** Not for transactions of users: it would lock every account found. */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
@@ -142,7 +143,7 @@ async function knownBy(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** Suspensions on other accounts of the same mailboxes. Call it before the first write. */
+/** The suspensions on other accounts of the same mailboxes. Call it before the first write. */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -158,8 +159,8 @@ export async function heldElsewhere(
 }
 
 /**
- * Lifts a suspension on all accounts it was copied to. Call it before the first write.
- * @returns what writes it
+ * Lifts a suspension on all accounts to which it was copied. Call it before the first write.
+ * @returns a function that writes it
  */
 export async function liftOnOthers(
   context: Pick<Context, 'db'>,
@@ -188,7 +189,7 @@ export async function liftOnOthers(
   };
 }
 
-/** Copies a suspension to the other accounts of the same mailboxes; their events continue from there. */
+/** Copies a suspension to the other accounts of the same mailboxes, whose own events copy it further. */
 export async function passOn(context: MailboxContext, uid: string): Promise<void> {
   const { db } = context;
   const subscription = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());

@@ -3,7 +3,7 @@ import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
 import { documentOf, type StoredDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** @throws AppError `guardian-needed` when the parent of a minor has not agreed */
+/** @throws AppError `guardian-needed` if the parent of a minor has not consented */
 export function requireAgreed(stored: StoredDocument<'guardians'>): void {
   if (!isAgreed(stored.data())) {
     throw new AppError('guardian-needed', `the parent of ${stored.id} does not agree`);
