@@ -4,7 +4,7 @@ import { addressSecretMinLength, isAddressSecret } from './accounts/address-key.
 import { isLoopback } from './loopback.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 
-/** Also named in Hosting's rewrites and the task queue. */
+/** The same region is in Hosting's rewrites and the task queue. */
 export const region = 'europe-west1';
 
 export const secretsOf = {
@@ -15,12 +15,12 @@ export const secretsOf = {
 
 export type SecretPart = keyof typeof secretsOf;
 
-/** Of a secret that is not used: a deployment requires that each exists. */
+/** The value of an unused secret, because a deployment requires that each secret exists. */
 export const unset = 'unset';
 
 const localProject = 'demo-kloer';
 
-/** Public: protects only local data. */
+/** Public, because it protects only local data. */
 const throwAwayKey = 'no secret: the key of the local stack';
 
 const port = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
@@ -32,24 +32,23 @@ const secret = z.pipe(
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** Guards everything that only the local stack may do. */
+  /** Enables everything that only the local stack may do. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
-  /** Empty: the project's default. */
+  /** Empty for the project's default bucket. */
   STORAGE_BUCKET: optional,
-  /** Set by Firebase. */
   FIREBASE_CONFIG: optional,
-  /** Empty: a directory in the emulator, Hosting elsewhere. */
+  /** Empty for a directory in the emulator and Hosting elsewhere. */
   PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
-  /** Empty: the project's default site. */
+  /** Empty for the project's default site. */
   HOSTING_SITE: optional,
-  /** Base address of a local Hosting; emulator only. */
+  /** The base address of a local Hosting, in the emulator only. */
   HOSTING_API: optional,
-  /** In milliseconds; 0: a task for each change. */
+  /** Milliseconds in which requests are combined into one task; 0: a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
-  /** No secret. The emulator needs none. */
+  /** Not a secret. The emulator needs none. */
   WEB_API_KEY: optional,
   /** At least 32 characters. */
   FORMER_PERSONS_KEY: secret,
@@ -59,7 +58,7 @@ const Environment = z.object({
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
-  /** From `npm run stripe:setup`. */
+  /** Printed by `npm run stripe:setup`, as are the next two. */
   STRIPE_PRICE_MONTH: optional,
   STRIPE_PRICE_YEAR: optional,
   STRIPE_PORTAL: optional,
@@ -67,15 +66,15 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_TAX: flag,
   STRIPE_TAX_IDS: flag,
-  /** Emulator only. */
+  /** The address of the local Stripe, in the emulator only. */
   STRIPE_API: optional,
-  /** Holds the local clock's offset in milliseconds; emulator only. */
+  /** The file with the offset of the local clock in milliseconds, in the emulator only. */
   CLOCK_FILE: optional,
 });
 
 const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
 
-/** `api`: base address of a local Hosting. */
+/** `api`: the base address of a local Hosting. */
 export type HostingTarget = { site: string; api: string | null };
 
 export type PublishWindows = { pagesMs: number; listsMs: number };
@@ -87,7 +86,7 @@ export type Config = {
   publisher: { kind: 'directory'; directory: string } | ({ kind: 'hosting' } & HostingTarget);
   publishWindows: PublishWindows;
   webApiKey: string;
-  /** Functions that need it then fail to load. */
+  /** Functions that need it do not load without it. */
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
@@ -153,7 +152,7 @@ function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<strin
 }
 
 /**
- * What is wrong or missing, by variable.
+ * The faults of the configuration, by variable.
  * @param parts whose secrets are needed too
  */
 export function configFaults(

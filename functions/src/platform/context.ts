@@ -12,14 +12,14 @@ import type { Publisher } from './publishing/publisher.ts';
 export type StoredFile = { name: string; bytes: number; contentType: string; storedAt: Date };
 
 export type Files = {
-  /** In order of name, from `from` on. */
+  /** In order of name, starting at `from`. */
   list(prefix: string, from?: string): AsyncIterable<StoredFile>;
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
   remove(name: string): Promise<void>;
 };
 
-/** Close requests may share a publish. */
+/** Requests within a short time may share a publish. */
 export type PublishQueue = {
   enqueue(): Promise<void>;
   enqueueLists(): Promise<void>;

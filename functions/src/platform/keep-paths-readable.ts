@@ -10,7 +10,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** For paths such as `/%E0%A4%A` the functions framework would send its own error page. */
+/** Escapes malformed paths such as `/%E0%A4%A`, for which the functions framework would send its own error page. */
 export function keepPathsReadable(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
 
-/** @throws AppError `unavailable` when another holder has it */
+/** @throws AppError `unavailable` if another process has the lease */
 export type Renew = () => Promise<void>;
 
 export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
@@ -11,17 +11,17 @@ export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
 export type LeaseOptions = {
   db: FirebaseFirestore.Firestore;
   name: string;
-  /** Longer than the work, unless renewed. */
+  /** Longer than the work, unless it is renewed. */
   ttlMs: number;
   renewEachMs?: number;
   now: () => number;
-  /** Default 0. */
+  /** How long to wait for another holder; default 0. */
   patienceMs?: number;
 };
 
 const pauseMs = 100;
 
-/** While another holder has it, work fails with `unavailable`. */
+/** Runs work that only one process may do at a time; the others fail with `unavailable`. */
 export function firestoreLease(options: LeaseOptions): WithLease {
   const { db, name, ttlMs, renewEachMs, now, patienceMs = 0 } = options;
   const document = documentOf(db, 'leases', name);
@@ -52,7 +52,7 @@ export function firestoreLease(options: LeaseOptions): WithLease {
   return async (work) => {
     const holder = randomUUID();
     await take(holder);
-    // More renewals follow before the lease ends.
+    // If a renewal fails, others follow before the lease ends.
     const renewing =
       renewEachMs && setInterval(() => void renew(holder).catch(() => {}), renewEachMs);
     try {

@@ -4,7 +4,7 @@ export type Log = {
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/** Mail servers' errors contain addresses, which logs must not hold. */
+/** Removes addresses, which mail servers repeat in errors and logs must not contain. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 

@@ -7,18 +7,18 @@ export type Mail = {
   text: string;
   html: string;
   replyTo?: string;
-  /** The same for repeated sending; with angle brackets. */
+  /** In angle brackets; the same when a mail is sent again. */
   messageId?: string;
-  /** Auto-replies are allowed. */
+  /** Written by a person, so auto-replies are allowed. */
   byHand?: boolean;
 };
 
-/** The mail server refused the recipient or the mail for good. */
+/** The mail server permanently refused the recipient or the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Other refusals, of the sender or the password, are for the operator to repair; then the mail can go. */
+/** Any other refusal, for example of the password, can be corrected by the operator, and the mail is sent then. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
@@ -27,7 +27,7 @@ function isForGood(error: unknown): boolean {
 /** @throws MailRefused */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Stops auto-replies (RFC 3834, Exchange). */
+/** Headers that stop auto-replies (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
@@ -38,10 +38,10 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
-        // Otherwise password and mail are sent in clear.
+        // Without it, password and mail would be sent unencrypted.
         requireTLS: port !== 465 && !isLoopback(host),
         tls: { minVersion: 'TLSv1.2' },
-        // An attempt must end before its lease does.
+        // An attempt must end before its lease ends.
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 20_000,

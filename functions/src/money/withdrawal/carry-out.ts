@@ -29,7 +29,7 @@ const nothingFound: Decided = {
 const referred: Decided = { ...nothingFound, outcome: 'referred' };
 
 async function contractFor(context: WithdrawalContext, uid: string, declaredAt: Date) {
-  // A payment may not be stored yet.
+  // The payment may not be stored yet.
   await syncPlan(context, uid);
   const [customer, decided] = await getTogether(
     context.db,
@@ -78,7 +78,7 @@ async function decide(
     if (!customerAt || !customer || !isWithdrawn) return;
     const { declaredAt } = declaration;
     const known = customer.withdrawals[subscriptionId];
-    // The earliest declaration counts: its refund may be larger.
+    // The earliest declaration counts, because its refund may be larger.
     if (known && known.declaredAt <= declaredAt) return;
     transaction.update(customerAt, {
       withdrawals: { ...customer.withdrawals, [subscriptionId]: { declaredAt, doneAt: null } },
@@ -88,7 +88,7 @@ async function decide(
 }
 
 /**
- * Carries out a verified declaration: ends the plan and refunds. Safe to repeat and to run concurrently.
+ * Carries out a proved declaration: ends the plan and refunds. Safe to repeat and to run concurrently.
  * @throws AppError `payment-unavailable`: a later run tries again
  */
 export async function carryOut(context: WithdrawalContext, id: string): Promise<void> {
@@ -134,7 +134,7 @@ export function answerOf({
   };
 }
 
-/** Carries out what is possible now; the sweep does the rest. */
+/** Does what is possible now; the sweep does the rest. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,
@@ -150,7 +150,7 @@ export async function carryOutNow(
 }
 
 /**
- * Carries out all verified declarations before the account is deleted.
+ * Carries out all proved declarations before the account is deleted.
  * @throws AppError `payment-unavailable`
  */
 export async function finishWithdrawals(context: WithdrawalContext, uid: string): Promise<void> {
@@ -161,7 +161,7 @@ export async function finishWithdrawals(context: WithdrawalContext, uid: string)
 
 const batchSize = 20;
 
-/** Pause of a failed one, so that the others get their turn. */
+/** Pause after a failure, so that the others get their turn. */
 const pauseMs = 10 * 60_000;
 
 export async function resumeWithdrawals(context: WithdrawalContext): Promise<void> {

@@ -24,7 +24,7 @@ async function prove(context: WithdrawalContext, id: string, uid: string | null)
   });
 }
 
-/** No receipt was sent because of the daily limit. */
+/** The declarations of an address that got no receipt because of the daily limit. */
 async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): Promise<string[]> {
   const since = clock().getTime() - proofDays * dayMs;
   const { docs } = await collectionOf(db, 'withdrawals').where('email', '==', email).get();
@@ -39,7 +39,7 @@ async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): 
 const perDeclaration = { action: 'confirm-withdrawal', limit: 20, minutes: 60 };
 
 /**
- * Verifies a declaration by the link of its receipt, with those of the address that got none, and carries it out.
+ * Proves a declaration with the link of its receipt, and others of the address that got none, and carries them out.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function confirmWithdrawal(

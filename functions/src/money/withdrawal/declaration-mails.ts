@@ -22,9 +22,7 @@ const contractTexts = {
   unknown: 'withdrawal:contractUnknown',
 } as const;
 
-/**
- * Keeps mail programs from making links of the name: anyone can have a receipt sent to anyone. Adds zero-width spaces.
- */
+/** Adds zero-width spaces, so that mail programs make no link of the name: anyone can have a receipt sent to anyone. */
 const unlinked = (name: string) =>
   isShowableName(name) ? name : name.replaceAll(/[.:](?=\S)/g, '$&\u200b');
 
@@ -44,8 +42,8 @@ function declared(
 }
 
 /**
- * The receipt of a declaration sent without signing in, with a new link that verifies the address.
- * @returns null when the declaration is gone
+ * The receipt of a declaration made without signing in, with a new link that proves the address.
+ * @returns null if the declaration was deleted
  */
 export async function writeDeclarationMail(
   { db, siteOrigin }: Pick<Context, 'db' | 'siteOrigin'>,
@@ -58,7 +56,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // The fragment is not sent to servers, so no log keeps it.
+  // Browsers do not send the fragment to servers, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
@@ -99,7 +97,7 @@ const personTexts = {
   'unproved-stranger': ['mails:unprovedSubject', 'mails:unprovedStranger'],
 } as const;
 
-/** Tells the operator that manual work is needed, once a day per address. */
+/** Asks the operator to decide by hand, once a day per address. */
 export function personMail(
   declaration: WithdrawalDeclaration,
   outcome: keyof typeof personTexts,

@@ -24,7 +24,7 @@ export const proofOf = (token: string): string => createHash('sha256').update(to
 
 type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;
 
-/** @param uid of a signed-in caller, who needs no verification */
+/** @param uid the signed-in caller, who needs no proof */
 export function newDeclaration(
   { name, email, language, plan }: Said,
   uid: string | null,
@@ -52,7 +52,7 @@ export function newDeclaration(
   };
 }
 
-/** Stores a declaration with its receipt. An existing one stays as it is. */
+/** Stores a declaration and its receipt. An existing one is not changed. */
 export async function writeDown(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

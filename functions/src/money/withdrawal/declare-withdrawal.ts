@@ -10,10 +10,10 @@ import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
 type DeclareContext = Pick<Context, 'db' | 'clock'>;
 
-/** Far above real use. A user who reaches it can sign in or write to us. */
+/** Far above normal use. A user above it can sign in or write to us. */
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };
 
-/** Limits receipts to one mailbox. The link of an earlier receipt verifies the same address. */
+/** Limits the receipts to one mailbox. The link of an earlier receipt proves the same address. */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, {
@@ -25,7 +25,7 @@ function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
 }
 
 /**
- * Stores a declaration from any caller. It counts from now, but takes effect once the address is verified.
+ * Stores a declaration from any caller. Its time counts from now, but it takes effect once the address is proved.
  * @throws AppError `rate-limited`
  */
 export async function declareWithdrawal(
@@ -35,12 +35,12 @@ export async function declareWithdrawal(
 ): Promise<CallResponse<'declare-withdrawal'>> {
   const { email, language, declarationId, website } = request;
   const id = declarationIdOf(email, declarationId);
-  // A repeated request is not limited.
+  // A repeated request does not count against the limit.
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
   await consumeCallerAllowance(context, origin, perCaller);
   const now = context.clock();
-  // A honeypot; browser extensions of honest users fill it too.
+  // The hidden field against bots; browser extensions of honest users fill it too.
   const mayReceive = !website && (await mayWriteTo(context, email));
   const receipt: NewMail | null = mayReceive
     ? {

@@ -12,7 +12,7 @@ import { uidOfAddress } from './uid-of-address.ts';
 
 type UnprovedContext = Pick<Context, 'db' | 'clock' | 'auth' | 'log'>;
 
-/** From here the link no longer works, and the operator decides. */
+/** When the link stops working and the operator decides. */
 const handedOverAt = ({ declaredAt }: WithdrawalDeclaration) =>
   new Date(declaredAt.getTime() + proofDays * dayMs);
 
@@ -32,7 +32,7 @@ async function isCustomer(context: UnprovedContext, email: string): Promise<bool
   return uid !== null && (await documentOf(context.db, 'customers', uid).get()).exists;
 }
 
-/** Unknown addresses: more in a day are not typing mistakes. */
+/** Limits mails about unknown addresses: more than this in a day are not typing mistakes. */
 const strangers = { action: 'withdrawal-unproved', subject: 'operator', limit: 20, minutes: 1440 };
 
 /** @returns null above the limit */
@@ -92,11 +92,12 @@ async function tell(
 
 const batchSize = 50;
 
-/** Pause of a failed one, so that the others get their turn. */
+/** Pause after a failure, so that the others get their turn. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Reminds users to verify their declaration. After the link expires, informs the operator: it counts even unverified.
+ * Reminds users to prove their declaration. After the link has expired, the operator is told, because the declaration
+ * counts even without proof.
  */
 export async function tellOfUnproved(context: UnprovedContext): Promise<void> {
   const { db, clock, log } = context;

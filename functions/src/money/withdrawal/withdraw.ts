@@ -32,7 +32,7 @@ async function reviewed(context: WithdrawalContext, uid: string): Promise<Contra
 }
 
 /**
- * Previews a withdrawal.
+ * What a withdrawal would refund and end, without withdrawing.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function reviewWithdrawal(
@@ -49,7 +49,7 @@ export async function reviewWithdrawal(
 }
 
 /**
- * Withdraws the caller. The declaration is stored before any call to Stripe; the sweep does what fails now.
+ * Withdraws the caller from the contract. The declaration is stored before Stripe is called; the sweep does what fails.
  * @throws AppError `rate-limited`
  */
 export async function withdraw(
@@ -58,7 +58,7 @@ export async function withdraw(
   { name, plan, language, declarationId }: CallRequest<'withdraw'>,
 ): Promise<CallResponse<'withdraw'>> {
   const id = declarationIdOf(`${uid} ${email}`, declarationId);
-  // A repeated request is not counted again.
+  // A repeated request does not count against the limit.
   const { exists } = await documentOf(context.db, 'withdrawals', id).get();
   if (exists) return carryOutNow(context, id);
   await consumeAllowance(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });

@@ -10,8 +10,8 @@ import type { Context } from '../../platform/context.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 /**
- * Mail to the earlier address, with a new link that reverts the change.
- * @returns null when the change is gone
+ * The mail to the earlier address, with a new link that reverts the change.
+ * @returns null if the change was deleted
  */
 export async function writeAddressChangedMail(
   { db, siteOrigin }: Pick<Context, 'db' | 'siteOrigin'>,
@@ -30,7 +30,7 @@ export async function writeAddressChangedMail(
   if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
-  // The fragment is not sent to servers, so no log keeps it.
+  // Browsers do not send the fragment to servers, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'account')}#${id}.${token}`;
   return letter(language, siteOrigin, t('mails:addressChangedSubject', named), [
     t('mails:addressChangedText', { ...named, email: change.to }),

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 
-/** Longer than a call may run: an older holder has died. */
+/** Longer than a call can run, so an older holder has crashed. */
 const leaseMs = 5 * 60_000;
 
 const patienceMs = 20_000;
 
 /**
- * A change and its reversal must not run concurrently.
+ * Prevents a change of address and its reversal from running at the same time.
  * @param when `at once` fails instead of waiting
- * @throws AppError `unavailable` when another change takes too long
+ * @throws AppError `unavailable` if another change takes too long
  */
 export function aloneWith<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

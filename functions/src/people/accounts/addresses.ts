@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 
-/** Auth's limit per request. */
+/** Auth's maximum per request. */
 const accountsAtATime = 100;
 
 export async function addressesOf(

@@ -17,7 +17,7 @@ export async function adminStateOf(
 
 /**
  * Adds or removes an administrator, with an audit entry.
- * @param adminUid null for the operator
+ * @param adminUid null for the operator's script
  */
 export function setAdministrator(
   { db, clock }: OfficeContext,

@@ -5,12 +5,12 @@ import { prepareMail } from '../../mails/put-mail.ts';
 import { mailId } from '../../mails/outbox-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** E.g. a double click. */
+/** Requests within this time, such as a double click, are one. */
 const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
-/** Puts an account's mail into the outbox. The account is looked up later, so the timing reveals nothing. */
+/** Queues a mail about an account. The account is looked up later, so the timing reveals nothing. */
 export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,
@@ -19,14 +19,14 @@ export async function askForMail(
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
   const useful = usefulMinutes[account.kind === 'password-changed' ? 'told' : 'asked'];
-  // Another browser's code does not work in this one.
+  // A code works only in the browser that requested it.
   const asker = 'browser' in account ? ` ${account.browser}` : '';
   const moment = Math.floor(clock().getTime() / togetherMs) + asker;
   const again = `${moment} ${randomUUID()}`;
   await db.runTransaction(async (transaction) => {
     const asked = { reason, person: email, occasion: moment };
     const earlier = await transaction.get(documentOf(db, 'mails', mailId(asked)));
-    // A user who got the mail wants a new one.
+    // The user got the mail and wants another one.
     const occasion = (earlier.data()?.sentAt ?? null) === null ? moment : again;
     const mail = { reason, person: email, occasion, to: email, account, usefulMinutes: useful };
     const write = await prepareMail(context, transaction, mail);

@@ -18,10 +18,10 @@ import { takeMailTurn, takePasswordTurn } from './limits.ts';
 import { moveAddress, type MoveContext } from './move-address.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
-/** Each attempt may mail a third party. */
+/** Low, because each attempt may send a mail to a third person. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** No browser has this key; ending the sessions changes it. */
+/** The code's key contains the number of ended sessions, so ending them invalidates it. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
@@ -50,7 +50,7 @@ export async function changeAddress(
 }
 
 /**
- * Moves the caller's account to the address of the code.
+ * Gives the caller's account the address to which the code was sent.
  * @throws AppError `code-invalid`, also for a taken address; `unavailable` during another change
  */
 export async function confirmAddressChange(
@@ -63,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // A reversal or sign-out while waiting takes precedence.
+    // The change was reverted, or all sessions ended, while this call waited.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
@@ -84,7 +84,7 @@ async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   return email;
 }
 
-/** @throws AppError `guardian-own-address` for the parent's mailbox */
+/** @throws AppError `guardian-own-address` for the mailbox of the named parent */
 async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email: string) {
   const guardian = (await documentOf(db, 'guardians', uid).get()).data();
   if (guardian && !isAdult(guardian) && isSameMailbox(guardian.email, email)) {
@@ -92,7 +92,7 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** Later links must not lead to addresses in between. */
+/** Links of later changes must stop working, because they lead to addresses in between. */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {
@@ -113,7 +113,7 @@ async function changeOf(
 }
 
 /**
- * Reverts a change by the link in the mail. Removes password, sessions and codes, which an attacker may have.
+ * Reverts a change with the link in the mail. Removes the password, sessions and codes, which an attacker may have.
  * @throws AppError `code-invalid`, `changed-meanwhile` for a taken address, `rate-limited`, `unavailable` during
  * another change
  */

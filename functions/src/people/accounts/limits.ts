@@ -11,8 +11,8 @@ import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-// All limits count addresses with and without an account, so a refusal reveals nothing, and none blocks signing in with
-// a password. Numbers: docs/decisions/074.
+// Limits per address. All count addresses with and without an account, so that a refusal reveals nothing, and none
+// blocks signing in with a password. Numbers: docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 

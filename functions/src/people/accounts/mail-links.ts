@@ -4,7 +4,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Hours. */
+/** Hours that a link works. */
 export const linkHours = { verify: 24, reset: 1 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
@@ -27,7 +27,7 @@ export async function isLinkAlive(
   return link !== undefined && link.expiresAt > clock();
 }
 
-/** @throws Error when the link has no action code */
+/** @throws Error if the link contains no action code */
 export function actionCodeOf(link: string): { oobCode: string; apiKey: string } {
   const { searchParams } = new URL(link);
   const inner = searchParams.get('link');
@@ -54,7 +54,7 @@ export function siteLink(
     case 'verifyEmail':
       return page(sharedPath(language, 'auth'), [['mode', mode], ['oobCode', oobCode], ...onward]);
     case 'signIn':
-      // The Web SDK requires these three parameters.
+      // The parameters that the Web SDK requires.
       return page(sharedPath(language, 'auth'), [
         ['mode', mode],
         ['oobCode', oobCode],

@@ -17,14 +17,14 @@ import { findAccount, isAuthError } from '../../platform/accounts/find-account.t
 
 export type MoveContext = Pick<Context, 'auth' | 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Longer than a call may run. */
+/** Longer than a call can run. */
 const leaseMs = 5 * 60_000;
 
 const pauseMs = 10 * 60_000;
 
 const batchSize = 20;
 
-/** A slow Stripe must not use up the sweep's time. */
+/** Time for these in one sweep, in case Stripe is slow. */
 const budgetMs = 20_000;
 
 async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>): Promise<void> {
@@ -49,7 +49,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** `updatedAt`, which families see, does not change. */
+/** Keeps `updatedAt`, which families see. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -60,7 +60,7 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/** A user cannot be their own parent: consent is needed again. */
+/** A user cannot be their own parent, so consent is needed again. */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,
@@ -91,7 +91,7 @@ async function loseOwnParent(
   });
 }
 
-/** Stripe first: our record finds its customers by the old address. */
+/** Updates Stripe before our record, which finds the customers by the old address. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
   const customer = (await document.get()).data();
@@ -120,7 +120,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // A newer change does the rest.
+  // A newer change updates the rest.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);
@@ -139,7 +139,7 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** Otherwise the next sweep continues. */
+/** Continues a change; if it fails, the next sweep does. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');
@@ -168,7 +168,7 @@ async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
 }
 
 /**
- * Typing an address first must not block its owner.
+ * Deletes an unverified account with the address, which must not block its owner.
  * @returns whether the address is free
  */
 async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {
@@ -192,8 +192,8 @@ async function changeAccount(context: MoveContext, { uid, to }: Move, change: Ch
 }
 
 /**
- * Stored first, so that a crash leaves it resumable.
- * @throws AppError `code-invalid` when the account is being deleted
+ * Stores the change first, so that it can be resumed after a crash.
+ * @throws AppError `code-invalid` if the account is being deleted
  */
 async function begin({ db, clock }: MoveContext, id: string, move: Move): Promise<void> {
   const now = clock();
@@ -216,8 +216,8 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 /**
  * Gives an account another, verified address. The caller holds the lease.
  * @param password replaces the current one
- * @returns the number of session endings
- * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` when the account is being deleted
+ * @returns how often sessions have been ended
+ * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being deleted
  */
 export async function moveAddress(
   context: MoveContext,

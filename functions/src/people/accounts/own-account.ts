@@ -37,7 +37,7 @@ function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): bool
   );
 }
 
-/** The profile is older than this field. */
+/** Whether the profile lacks the legal status, because it is older than the field. */
 function lacksTrading(teacher: Record<string, unknown> | undefined): boolean {
   const { tradesAs } = (teacher?.['details'] ?? {}) as { tradesAs?: unknown };
   return teacher !== undefined && !tradesAs;

@@ -11,11 +11,11 @@ const newestCode = (db: Context['db'], browser: string) => documentOf(db, 'signI
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Slow, so that the hash does not reveal the digits within ten minutes. */
+/** A slow hash: the digits cannot be computed from it within ten minutes. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Creates a code and invalidates the older one.
+ * Creates a code and invalidates the former one.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
@@ -28,7 +28,7 @@ export async function makeSignInCode({ db, clock }: CodeContext, browser: string
   return code;
 }
 
-/** Counts before comparing. */
+/** Counts an attempt before the code is compared. */
 function countTry({ db, clock }: CodeContext, browser: string): Promise<SignInCode | null> {
   const document = newestCode(db, browser);
   return db.runTransaction(
@@ -43,7 +43,7 @@ function countTry({ db, clock }: CodeContext, browser: string): Promise<SignInCo
   );
 }
 
-/** @returns false when the code was used already */
+/** @returns false if the code was used already */
 function consume({ db }: CodeContext, browser: string, hash: string): Promise<boolean> {
   const document = newestCode(db, browser);
   return db.runTransaction(async (transaction) => {
@@ -55,8 +55,8 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether this is the newest code, unused and in time; a match uses it up. Addresses without an account are treated
- * alike.
+ * Whether this is the newest code, unused and in time; a match uses it up. Addresses without an account get the same
+ * treatment.
  */
 export async function redeemSignInCode(
   context: CodeContext,

@@ -4,13 +4,13 @@ import { browserId } from './browser-id.ts';
 
 type BrowserContext = Pick<Context, 'db' | 'clock'>;
 
-/** In this time the browser confirms the address without the password. */
+/** Minutes in which the browser that signed up verifies the address without the password. */
 const minutes = 60;
 
 const browserDocument = (db: Context['db'], email: string, browserKey: string) =>
   documentOf(db, 'signUpBrowsers', browserId(email, browserKey));
 
-/** @param uid null when the address had an account already */
+/** @param uid null if the address already had an account */
 export async function rememberBrowser(
   { db, clock }: BrowserContext,
   email: string,

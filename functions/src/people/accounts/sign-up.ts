@@ -9,7 +9,7 @@ import { rememberBrowser } from './sign-up-browser.ts';
 
 type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock'>;
 
-/** @returns the new uid; null when there is an account */
+/** @returns the new uid; null if the address has an account */
 async function createAccount(
   context: SignUpContext,
   email: string,
@@ -19,7 +19,7 @@ async function createAccount(
     return (await context.auth.createUser({ email, password, emailVerified: false })).uid;
   } catch (error) {
     if (!isAuthError(error, 'auth/email-already-exists')) throw error;
-    // The same number of calls as for a new account.
+    // Makes the same number of calls as a new account.
     await findAccount(context, email);
     return null;
   }

@@ -18,7 +18,7 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** `isChange`: the same person had chosen the earlier password. */
+/** `isChange`: the same user had chosen the former password. */
 type Changed = { uid: string; email: string; isChange: boolean };
 
 async function setByCode(
@@ -41,9 +41,9 @@ async function setByCode(
       if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
       break;
     case 'verify':
-      // A confirmation code must not work as a reset.
+      // A verification code must not reset a password.
       if (account.emailVerified) throw codeInvalid('the address is verified already');
-      // The password first: a verified address must never have a stranger's password.
+      // The password comes first: a verified address must never have a stranger's password.
       await auth.updateUser(uid, { password });
       if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
   }
@@ -68,7 +68,7 @@ async function setBySession(
 }
 
 /**
- * Sets a password by a mail's code or a recent session. Every session ends.
+ * Sets a password with the code of a mail or after a recent sign-in. All sessions end.
  * @param now Auth's time
  * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`, `recent-sign-in-required`,
  * `password-too-short`, `password-too-common`, `rate-limited`

@@ -18,16 +18,16 @@ type OwnMail = Exclude<
 
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
-  // An unverified account does not own the address: the mailbox does.
+  // An unverified account does not prove who owns the address.
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
-  // Signing in by link would verify the address and keep a stranger's password.
+  // A sign-in link would verify the address and keep a stranger's password.
   return emailVerified ? 'magic-link' : 'verify';
 }
 
 /**
  * Writes an account mail with a new link or code.
- * @returns null without an enabled account
+ * @returns null if there is no account, or it is disabled
  */
 export async function writeAccountMail(
   context: MailContext,
@@ -35,7 +35,7 @@ export async function writeAccountMail(
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // Also without an account, so that attempts reveal nothing.
+  // Created without an account too, so that attempts reveal nothing.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

@@ -16,7 +16,7 @@ function goes(name: CollectionName, scope: Deletion['scope']): boolean {
   return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
 }
 
-/** A withdrawal declared in the meantime is still to be refunded. */
+/** Whether a withdrawal declared in the meantime must still be refunded. */
 async function isOwedTo(
   { db }: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -26,7 +26,7 @@ async function isOwedTo(
   return customer !== undefined && hasWithdrawal(customer);
 }
 
-/** After the deletion a document is new and stays. A customer with a pending refund waits. */
+/** Documents newer than the deletion stay, as does a customer with a pending refund. */
 function removeOnWish(
   context: DeletionContext,
   name: CollectionName,
@@ -43,7 +43,7 @@ function removeOnWish(
   });
 }
 
-/** The other fields name no person. */
+/** Removes the texts about a person; the other fields name no one. */
 async function removeTypedFacts({ db }: DeletionContext, { uid }: Wish): Promise<void> {
   const { FieldValue } = await import('@google-cloud/firestore');
   for (const { ref, fields } of await documentsAbout(db, 'auditLog', uid)) {
@@ -65,15 +65,14 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
   return waiting ? 'waiting' : 'done';
 }
 
-/** A mail is sent or dropped within a day. */
 const longestTriedMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Must reach the user after the account is deleted. */
+/** A mail that must reach the user after the account is deleted. */
 const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/** An owed mail is tried first. */
+/** Such a mail is sent first, then removed. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
@@ -87,7 +86,10 @@ async function removeUnlessOwed(
   });
 }
 
-/** Deletes mails to and from the user. A profile's deletion keeps pending ones, an account's only owed ones. */
+/**
+ * Deletes the mails to and from the user. Deleting a profile keeps pending mails, deleting an account only those that
+ * must still reach the user.
+ */
 export async function removeMails(context: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   const { db } = context;
   const isAccount = deletion.scope === 'account';
@@ -101,7 +103,7 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
       await ref.delete();
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
-      // A reported message outlives its sender.
+      // A reported message is kept when its sender leaves.
       if (fields['reportedAt'] === null) await ref.delete();
     }
   }

@@ -5,7 +5,7 @@ import { errorDetails } from '../../platform/log.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
-/** Tokens are valid for up to an hour; the mark keeps them from writing a profile. */
+/** Tokens are valid for up to an hour; this document blocks them from writing a profile. */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
@@ -23,7 +23,7 @@ async function finish(
 }
 
 /**
- * Carries out a stored deletion. Safe to repeat and to run concurrently.
+ * Runs a stored deletion. Safe to repeat and to run concurrently.
  * @returns false while pages are online
  * @throws the error of a step; the next run tries again
  */
@@ -51,10 +51,10 @@ export async function runDeletion(
   return 'done';
 }
 
-/** A slow one does not stop the others. */
+/** Deletions run concurrently, so that a slow one does not stop the others. */
 const atOnce = 5;
 
-/** The sweep's time is limited. */
+/** Time for deletions in one sweep. */
 const budgetMs = 20_000;
 
 export async function resumeDeletions(context: DeletionContext): Promise<void> {

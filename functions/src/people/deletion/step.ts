@@ -17,7 +17,7 @@ export type DeletionContext = Pick<
 
 export type Wish = { uid: string; deletion: Deletion };
 
-/** `waiting`: run again later. `overtaken`: the deletion is done, and the data is new. */
+/** `waiting`: it must run again later. `overtaken`: the deletion had finished, and the data is new. */
 export type Outcome = 'done' | 'waiting' | 'overtaken';
 
 /** Safe to repeat and to run concurrently. */

@@ -32,7 +32,7 @@ async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
   return 'done';
 }
 
-/** One user's uploads must not delay other deletions. */
+/** Pictures deleted in one run, so that one user does not delay others. */
 const picturesPerRun = 200;
 
 async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
@@ -45,13 +45,13 @@ async function removePictures(context: DeletionContext, wish: Wish): Promise<Out
       names.push(name);
     }
   }
-  // Files listed before are older than any new profile.
+  // Files listed before this check are older than any new profile.
   if (!(await isCurrent(context, wish))) return 'overtaken';
   await removeFiles(files, names);
   return names.length < picturesPerRun ? 'done' : 'waiting';
 }
 
-/** Publishing removes the pages and then the publication. */
+/** Waits for the publish that removes the pages and then the publication. */
 async function awaitPages({ db, queue }: DeletionContext, { uid }: Wish): Promise<Outcome> {
   const { exists } = await documentOf(db, 'publications', uid).get();
   if (!exists) return 'done';
@@ -70,11 +70,11 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
   return 'done';
 }
 
-/** Billing first, so that payments stop at once. The account last, so that its owner can ask again. */
+/** Billing comes first, so that payments stop at once; the account last, so that its owner can ask again. */
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeRecords },
-  // Without a teacher no more decisions are stored.
+  // After the teacher is deleted, no more suspensions and codes are stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

@@ -25,7 +25,7 @@ type Fields = Record<string, unknown>;
 async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<Fields> {
   const { uid } = caller;
   const { email, emailVerified, metadata } = await auth.getUser(uid);
-  // It may be the token of a stranger who typed the address.
+  // An unverified session may be a stranger's who typed the address.
   if (emailVerified && !caller.emailVerified) {
     throw new AppError('unauthenticated', `${uid} was verified after this session began`);
   }

@@ -18,11 +18,11 @@ const perPerson = { action: 'answer-guardian', limit: 20, minutes: 60 };
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** @returns null for a repeated answer */
+/** @returns the fields to change; null for a repeated answer */
 function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guardian> | null {
   const { answer, endsAt } = guardian;
   const isOfAge = isAdult(guardian);
-  // An adult needs no consent; a "no" disputes the age.
+  // An adult needs no consent, but the parent can dispute the age by declining.
   if (agrees ? isOfAge || answer === 'yes' : !isOfAge && answer === 'no') return null;
   const refusals = refusalsAfter(guardian, agrees, now);
   if (!agrees) {
@@ -36,8 +36,8 @@ function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guard
 }
 
 /**
- * Stores a parent's answer. A "no" pauses the profile and ends the plan with its period; for an adult it disputes the
- * age.
+ * Stores a parent's answer. Declining pauses the profile and ends the plan with its period; for an adult it disputes
+ * the age.
  * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the plan ends later; `rate-limited`
  */
 export async function answerGuardian(

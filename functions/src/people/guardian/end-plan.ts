@@ -5,11 +5,11 @@ import { changeEnding } from '../../money/payment/change-ending.ts';
 import { closePages } from '../../money/payment/open-page.ts';
 import type { SyncContext } from '../../money/payment/sync-plan.ts';
 
-/** Longer than a call may run. */
+/** Longer than a call can run. */
 export const leaseMs = 5 * 60_000;
 
 /**
- * Ends the plan of a minor without consent with its period.
+ * Ends the plan of a minor without consent at the end of its period.
  * @throws AppError `payment-unavailable`, `rate-limited`: the sweep tries again
  */
 export async function endPlan(context: SyncContext, uid: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function endPlan(context: SyncContext, uid: string): Promise<void> 
       documentOf(db, 'customers', uid),
     );
     const guardian = stored.data();
-    // The parent has agreed again.
+    // The parent has consented in the meantime.
     if (guardian?.dueAt == null) return;
     transaction.update(document, { dueAt: null });
     const refusedPlan = customer.data()?.subscriptionId;

@@ -37,7 +37,7 @@ export const nameOf = (profile: Profile) => {
 
 type Written = Extract<AccountMail, { kind: 'guardian' }>;
 
-/** @returns null when no mail is to be sent any more */
+/** @returns null if the mail is out of date */
 async function linkFor(
   { db }: Pick<Context, 'db'>,
   to: string,
@@ -65,8 +65,8 @@ async function linkFor(
 }
 
 /**
- * Asks a parent for consent, or tells them that the user claims to be 18.
- * @returns null when no mail is to be sent any more
+ * Asks a parent for consent, or reports that the user claims to be 18.
+ * @returns null if the mail is out of date
  */
 export async function writeGuardianMail(
   context: Pick<Context, 'db' | 'siteOrigin'>,
@@ -80,7 +80,7 @@ export async function writeGuardianMail(
   const t = translator(language);
   const { token, ...names } = found;
   const named = { ...names, brand: brand.name };
-  // The fragment is not sent to servers, so no log keeps it.
+  // Browsers do not send the fragment to servers, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
   if (about === 'adult') {
     return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [
@@ -131,7 +131,7 @@ export function answerMail(
   };
 }
 
-/** Tells the parent that the user claims to be 18. */
+/** Tells the parent that the teacher has turned 18. */
 export function endedMail(uid: string, { email, language, adultAt }: Guardian): NewMail {
   return {
     reason: 'guardian-ended',

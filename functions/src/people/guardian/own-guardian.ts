@@ -31,7 +31,7 @@ import { peaceUntil } from './refusals.ts';
 
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
 
-/** By any user. */
+/** Limits the mails to one parent, sent by any users. */
 const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
 
 const perCaller: CallerAllowance = {
@@ -73,14 +73,14 @@ const hiddenNow = ({ createdAt }: Readonly<Record<string, unknown>>): Pick<Guard
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Another tab may reopen the page. */
+/** Another tab can open the page again. More rounds than this are a bug. */
 const mostCloses = 4;
 
 /**
- * Stores that the caller is 16 or 17, mails the parent and pauses the profile. A parent who refused gets no mail for
- * some days.
+ * Stores that the caller is 16 or 17, asks the parent by mail and pauses the profile. A parent who declined gets no
+ * mail for some days.
  * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of the
- * parent who agreed), `payment-unavailable` (a page could not be closed), `rate-limited`
+ * parent who consented), `payment-unavailable` (a page could not be closed), `rate-limited`
  */
 export async function askGuardian(
   context: SyncContext,
@@ -159,7 +159,7 @@ export async function askGuardian(
 
 /**
  * Stores that the caller is 18; the parent can dispute it.
- * @throws AppError `permission-denied` when the parent disputed it
+ * @throws AppError `permission-denied` if the parent disputed it
  */
 export async function endGuardian(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,

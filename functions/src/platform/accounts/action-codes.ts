@@ -2,13 +2,13 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
-/** The Admin SDK creates action codes, but only the REST API redeems them. */
+/** Redeems Auth's action codes, which only the REST API can; the Admin SDK creates them. */
 export type ActionCodes = {
-  /** Null for a code that is used, expired, unknown or of another kind. */
+  /** Null if the code is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;
-  /** Also verifies the address. @returns false for a used code */
+  /** Also verifies the address. @returns false if the code was used */
   resetPassword(oobCode: string, password: string): Promise<boolean>;
-  /** @returns false for a used code */
+  /** @returns false if the code was used */
   verifyEmail(oobCode: string): Promise<boolean>;
 };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 
-/** A keyed hash of a mailbox in any spelling. */
+/** Hashes a mailbox with a secret key, the same for every spelling. */
 export type AddressKey = {
   (address: string): string;
   earlier(address: string): string[];
@@ -9,7 +9,7 @@ export type AddressKey = {
 
 export const addressSecretMinLength = 32;
 
-/** The first is the current secret. */
+/** The current secret comes first. */
 const secretsIn = (text: string) =>
   text
     .split('\n')

@@ -1,12 +1,12 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from '../context.ts';
 
-/** Such as `auth/user-not-found`. */
+/** @param code for example `auth/user-not-found` */
 export function isAuthError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Null also for a disabled account. */
+/** Null for an unknown or disabled account. */
 export async function findAccount(
   { auth }: Pick<Context, 'auth'>,
   email: string,

@@ -6,7 +6,7 @@ export type Caller = {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** A token refresh does not change it. */
+  /** Renewing the token does not change it. */
   signedInAt: Date;
 };
 
@@ -18,7 +18,7 @@ type Claims = {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
-  /** In sessions from our own tokens. */
+  /** Only in tokens of sessions that began with our custom token. */
   endings?: unknown;
 };
 

@@ -8,7 +8,7 @@ export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promi
 
 /**
  * A custom token, valid for an hour or until sessions are ended.
- * @param endings the number when the user proved their identity
+ * @param endings how often sessions had been ended when the user proved their identity
  */
 export function sessionToken(
   { auth }: Pick<Context, 'auth'>,
@@ -19,8 +19,8 @@ export function sessionToken(
 }
 
 /**
- * Ends every session: revokes refresh tokens, and stores a time for the security rules, which do not see that. The time
- * is Auth's, so clock differences do not block the next session.
+ * Ends every session: revokes refresh tokens, and stores the time for the security rules, which do not see that. It is
+ * Auth's time, so that clock differences do not block the next session.
  * @returns how often the sessions have been ended
  */
 export async function endSessions(

@@ -19,7 +19,7 @@ const storedFile = (name: string, { size, contentType, timeCreated }: Metadata):
   storedAt: new Date(timeCreated ?? 0),
 });
 
-/** The bucket, over the Admin SDK. */
+/** The files in the bucket, through the Admin SDK. */
 export function bucketFiles(bucketName: string): Files {
   const bucket = async () => {
     const [{ getStorage }, { IdempotencyStrategy }] = await Promise.all([
@@ -27,14 +27,14 @@ export function bucketFiles(bucketName: string): Files {
       import('@google-cloud/storage'),
     ]);
     const named = getStorage().bucket(bucketName);
-    // Writes can be repeated, because a name always has the same content.
+    // Writes can be retried, because a name always has the same content.
     named.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
     return named;
   };
   const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
     list: async function* (prefix, from) {
-      // By default the SDK loads all names.
+      // Pages through the names; by default the SDK loads all at once.
       let query: object | null = {
         prefix,
         ...(from === undefined ? {} : { startOffset: from }),

@@ -6,7 +6,7 @@ import type { PaymentSettings } from './settings.ts';
 /** Stripe's minimum for `trial_end`. */
 const shortestTrialMs = 2 * dayMs;
 
-/** Stripe keeps a key for a day; an older attempt restarts with another. */
+/** Stripe keeps an idempotency key for a day; an older attempt starts again with another one. */
 export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -15,13 +15,13 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
   if (!startsAt) return {};
   const leftMs = startsAt.getTime() - orderedAt.getTime();
-  // A retry comes later.
+  // A retry comes later, so it gets a margin.
   return leftMs >= shortestTrialMs + repeatableMs + 60_000
     ? { trial_end: Math.ceil(startsAt.getTime() / 1000) }
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** Depends only on the stored order, so that a retry repeats it. */
+/** The parameters of a Checkout page. They depend only on the stored order, so that a retry sends the same. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,

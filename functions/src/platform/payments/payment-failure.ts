@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 
 type Errors = typeof Stripe.errors;
 
-/** Stripe repeats this failure for the key. */
+/** Whether Stripe would repeat this failure for the key. */
 function isKeySpent(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
 }
 
-/** Connection, server, rate limit, a parallel request or the key. */
+/** Whether the failure is temporary: connection, server, rate limit, a parallel request or the key. */
 function isPassing(errors: Errors, error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -23,7 +23,7 @@ function isPassing(errors: Errors, error: unknown): boolean {
   );
 }
 
-/** The call may have had its effect. */
+/** Stripe did not answer. The call may still have had its effect. */
 export class PaymentUnavailable extends AppError {
   readonly isKeySpent: boolean;
 
@@ -33,7 +33,7 @@ export class PaymentUnavailable extends AppError {
   }
 }
 
-/** Only temporary failures become `PaymentUnavailable`. */
+/** The error to throw: temporary failures become `PaymentUnavailable`. */
 export function namedFailure(errors: Errors, error: unknown): unknown {
   if (!isPassing(errors, error)) return error;
   return new PaymentUnavailable(error, isKeySpent(errors, error));
@@ -43,7 +43,7 @@ export function isGone(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** By the object's state. */
+/** Whether Stripe refused because of the object's state. */
 export function isRefused(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError;
 }

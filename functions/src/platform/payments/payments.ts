@@ -6,10 +6,10 @@ import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 
 export type PaymentMethod = {
-  /** Or the method's name. */
+  /** The card's brand, or the name of the payment method. */
   brand: string;
   last4: string | null;
-  /** Null when not a card. */
+  /** Null if it is not a card. */
   expMonth: number | null;
   expYear: number | null;
 };
@@ -22,10 +22,10 @@ export type Invoice = {
   createdAt: Date;
   paidAt: Date | null;
   amountCents: number;
-  /** Null when the money was kept or none was paid. */
+  /** Null if the money was kept, or nothing was paid. */
   moneyBack: MoneyBack | null;
   attempts: number;
-  /** An open invoice can be paid there. */
+  /** The page of the invoice, where an open one can be paid. */
   url: string | null;
 };
 
@@ -47,10 +47,10 @@ export type CheckoutOrder = {
   words: string;
   successUrl: string;
   cancelUrl: string;
-  /** First payment; null: at once. */
+  /** Time of the first payment; null for at once. */
   startsAt: Date | null;
   orderedAt: Date;
-  /** When the buyer asked to start before the withdrawal period ends. */
+  /** When the buyer asked for a start before the withdrawal period ends. */
   immediateStartAt: Date | null;
 };
 
@@ -60,41 +60,41 @@ export type Checkout = {
   url: string | null;
 };
 
-/** Only the customer is used; the state is read from Stripe. */
+/** Only its customer is used; the state is read from Stripe. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /**
- * All calls are safe to repeat. All throw AppError `payment-unavailable` without an answer; the call may still have had
- * its effect.
+ * The calls to Stripe. All are safe to repeat, and throw AppError `payment-unavailable` without an answer; the call may
+ * still have had its effect.
  */
 export type Payments = {
   addCustomer(customer: NewCustomer, key: string): Promise<string>;
   customersFor(uid: string, email: string): Promise<string[]>;
-  /** Succeeds when the customer is gone. */
+  /** Succeeds if the customer was deleted. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Ends all subscriptions too. */
+  /** Also ends all subscriptions. */
   removeCustomer(customerId: string): Promise<void>;
-  /** False for an unknown customer: another Stripe account is configured. */
+  /** False for an unknown customer, which means that another Stripe account is configured. */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   checkout(id: string): Promise<Checkout>;
-  /** Those of orders before a number. */
+  /** Expires the pages of orders before a number. */
   expireCheckouts(customerId: string, before: number): Promise<void>;
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
-  /** @returns false when it is over */
+  /** Sets or clears the end at the period's end. @returns false if the subscription has ended */
   setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
-  /** Refunds nothing. */
+  /** Ends a subscription without a refund. */
   endNow(subscriptionId: string): Promise<void>;
-  /** @returns refunded cents */
+  /** Refunds a subscription. @returns cents */
   giveBack(subscriptionId: string): Promise<number>;
-  /** Voids or refunds. @returns refunded cents */
+  /** Voids an open invoice, or refunds a paid one. @returns refunded cents */
   dropInvoice(invoiceId: string): Promise<number>;
   priceProblem(plan: Plan): Promise<PriceProblem | null>;
   contractOf(subscriptionId: string): Promise<Contract | null>;
   /** Succeeds when the payment is disputed. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
-  /** Less refunds and chargebacks, in cents before fees; `to` is excluded. */
+  /** The revenue in cents before fees, minus refunds and disputes; `to` is excluded. */
   revenueBetween(from: Date, to: Date): Promise<number>;
   /** @throws AppError `invalid-request` without a current signature */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;

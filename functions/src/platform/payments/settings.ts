@@ -21,7 +21,7 @@ export const webhookEvents = [
   'invoice.voided',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Strings are empty when not configured. */
+/** Texts are empty if they are not configured. */
 export type PaymentSettings = {
   secretKey: string;
   webhookSecret: string;

@@ -28,7 +28,7 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** With one retry it must fit into the sweep's minute. */
+/** Two attempts must fit into the sweep's minute. */
 const patienceMs = 8000;
 
 const perPage = 100;
@@ -106,7 +106,7 @@ export function stripePayments(
     return found;
   }
 
-  /** A dispute leads to the customer by its charge. */
+  /** The customer of an event; for a dispute, that of its charge. */
   async function customerOf({ stripe, errors }: Loaded, event: Stripe.Event) {
     const { customerId, chargeId } = subjectOf(event);
     if (customerId !== null || chargeId === null) return customerId;
@@ -127,7 +127,7 @@ export function stripePayments(
     return code !== null;
   }
 
-  /** Without a key: Stripe would repeat a failure, and refuses a second full refund anyway. */
+  /** Uses no idempotency key: Stripe would repeat a failure, and refuses a second full refund anyway. */
   async function refund(
     stripe: Stripe,
     errors: typeof Stripe.errors,
@@ -170,11 +170,11 @@ export function stripePayments(
         const methodOfCustomer = 'data.customer.invoice_settings.default_payment_method';
         const subscriptions = await list(methodOfCustomer).catch((error: unknown) => {
           if (!isRefused(errors, error)) throw error;
-          // A removed customer has no settings to expand.
+          // A deleted customer has no settings to expand.
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // The next sync sees both.
+        // A change in between is read by the next sync.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),
@@ -211,7 +211,7 @@ export function stripePayments(
           try {
             await stripe.checkout.sessions.expire(id);
           } catch (error) {
-            // Paid or expired since.
+            // It was paid or expired in the meantime.
             if (!isRefused(errors, error)) throw error;
           }
         }
@@ -232,12 +232,12 @@ export function stripePayments(
         } = await stripe.subscriptions.retrieve(id);
         if (ended_at !== null) return false;
         if (ends) {
-          // Asking again would change `canceled_at`.
+          // Setting it again would change `canceled_at`.
           if (isSet || cancel_at !== null) return true;
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           return true;
         }
-        // The portal sets either field; clearing one may leave the other.
+        // The portal may set either field; clearing one can leave the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;
@@ -258,7 +258,7 @@ export function stripePayments(
           await stripe.invoices.voidInvoice(id);
           return 0;
         } catch (error) {
-          // Paid or void since.
+          // It was paid or voided in the meantime.
           if (!isRefused(errors, error)) throw error;
         }
         const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] });
@@ -284,7 +284,7 @@ export function stripePayments(
         if (!subscription) return null;
         const expand = ['data.payments'];
         const paid = await invoicesOf(stripe, { subscription: id, status: 'paid', expand });
-        // Not owed under the contract.
+        // Payments after the end are not due under the contract.
         const { ended_at: end } = subscription;
         const isLate = ({ status_transitions: { paid_at } }: Stripe.Invoice) =>
           end !== null && paid_at !== null && paid_at > end;
@@ -304,7 +304,7 @@ export function stripePayments(
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
           if (isFinal(errors, error, payment_intent)) return;
-          // A lack of balance would be repeated to this key for a day.
+          // Stripe would repeat a refusal for lack of balance for a day with this key.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
       }),

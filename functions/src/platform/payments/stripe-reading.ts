@@ -11,7 +11,10 @@ const optionalDate = (seconds: number | null) => (seconds === null ? null : date
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 
-/** @throws Error for an unknown value */
+/**
+ * Narrows a value to the known ones.
+ * @throws Error for an unknown value
+ */
 function known<W extends string>(words: readonly W[], word: string | null): W {
   const found = words.find((one) => one === word);
   if (found === undefined) throw new Error(`Stripe says ${word}, which is not known here`);
@@ -24,10 +27,10 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
-/** Money that was kept is absent. */
+/** Payments that were returned, by id; kept ones are absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
-/** Open disputes, and the inquiries before them. */
+/** The statuses of open disputes and inquiries. */
 const undecided = new Set<string>([
   'warning_needs_response',
   'warning_under_review',
@@ -67,7 +70,7 @@ export function invoiceOf(
   };
 }
 
-/** A later payment makes older open invoices irrelevant. */
+/** The first failed invoice after the last paid one. */
 function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
   const times = (some: readonly Invoice[]) => some.map(({ createdAt }) => createdAt.getTime());
@@ -83,12 +86,12 @@ function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | nu
   return last?.moneyBack ?? null;
 }
 
-/** By interval, so that replaced prices keep their meaning. */
+/** Reads the plan from the interval, so that replaced prices keep their meaning. */
 function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
 
-/** API versions since 2025 have periods only on the items. */
+/** In API versions since 2025, only the items have periods. */
 export function planOf(
   subscription: Stripe.Subscription,
   invoices: readonly Invoice[],
@@ -112,7 +115,7 @@ export function planOf(
   };
 }
 
-/** Others use Stripe's name. */
+/** Our names for payment methods; others keep Stripe's. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -196,7 +199,7 @@ export function contractOf(
   };
 }
 
-/** Others are between Stripe and us. */
+/** Transactions with customers; all others are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',

@@ -26,7 +26,7 @@ export function directoryPublisher(directory: string): Publisher {
     try {
       renameSync(draft, file);
     } catch {
-      // The folder's first file.
+      // The folder does not exist before its first file.
       mkdirSync(dirname(file), { recursive: true });
       renameSync(draft, file);
     }
@@ -35,7 +35,7 @@ export function directoryPublisher(directory: string): Publisher {
   return {
     apply: async ({ put: files, remove }) => {
       for await (const file of files) put(file);
-      // Last, so that no page links to a removed file.
+      // Removed last, so that no page links to a missing file.
       for (const path of remove) rmSync(fileOf(directory, path), { force: true });
     },
   };

@@ -5,10 +5,10 @@ const level = 9;
 /** RFC 1952: deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** Before it, pages of a kind are equal. */
+/** Where the pages of one kind begin to differ. */
 const ownBegin = '<title>';
 
-/** More than kinds of pages times languages. */
+/** Cached beginnings: more than the kinds of pages times the languages. */
 const mostBeginnings = 64;
 
 type Beginning = { bytes: Buffer; deflated: Buffer };
@@ -18,7 +18,7 @@ const beginnings: Beginning[] = [];
 function beginningOf(bytes: Buffer): Beginning {
   const found = beginnings.find((one) => one.bytes.equals(bytes));
   if (found) return found;
-  // The rest starts at a byte and has no back-references.
+  // Makes the rest start at a byte, without back-references.
   const finishFlush = constants.Z_FULL_FLUSH;
   const beginning = {
     bytes: Buffer.from(bytes),

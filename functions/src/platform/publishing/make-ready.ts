@@ -8,7 +8,7 @@ import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
 
-/** On the same disk, for the rename. */
+/** The folder for drafts, on the same disk, so that they can be renamed. */
 export const draftFolder = (directory: string): string => join(resolve(directory), '.publishing');
 
 let drafts = 0;
@@ -38,7 +38,7 @@ export function makeReady(destination: Destination, file: SiteFile): ReadyFile {
   return destination.kind === 'directory' ? written(destination.directory, file) : compressed(file);
 }
 
-/** @throws Error for a file made ready for another destination */
+/** @throws Error for a file prepared for another destination */
 export function readyFor<Kind extends Destination['kind']>(
   destination: Extract<Destination, { kind: Kind }>,
   file: SiteFile,

@@ -1,7 +1,7 @@
-/** `path` has a leading slash and the extension. */
+/** `path` has a leading slash and a file extension. */
 export type WrittenFile = { path: string; body: string | Uint8Array };
 
-/** Any thread can prepare it. */
+/** A file prepared for its destination, by any thread. */
 export type ReadyFile = { path: string } & (
   | { readyFor: 'directory'; draft: string }
   | { readyFor: 'hosting'; hash: string; gzipped: Uint8Array }
@@ -9,14 +9,14 @@ export type ReadyFile = { path: string } & (
 
 export type SiteFile = WrittenFile | ReadyFile;
 
-/** A path is in one of the lists only. */
+/** A path is in only one of the lists. */
 export type SiteChanges = {
-  /** Consumed one by one, to save memory. */
+  /** Read one by one, to save memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
-  /** Also from earlier versions: a user was deleted. */
+  /** Also removes the paths from earlier versions, because a user was deleted. */
   erase?: boolean;
-  /** Hosting drops other files; a directory keeps them. */
+  /** Replaces the whole site: Hosting drops all other files, a directory keeps them. */
   whole?: WholeSite;
 };
 
@@ -28,12 +28,12 @@ export type WholeSite = {
 
 export type Destination = { kind: 'directory'; directory: string } | { kind: 'hosting' };
 
-/** `apply` returns once the changes are live. Safe to repeat. */
+/** `apply` returns when the changes are live. It is safe to repeat. */
 export type Publisher = {
-  /** @throws Error for a file made ready for another destination */
+  /** @throws Error for a file prepared for another destination */
   apply(changes: SiteChanges): Promise<void>;
   /**
-   * From before reading until the result is stored.
+   * Excludes other publishes from before the reading until the result is stored.
    * @throws AppError `unavailable` during another publish
    */
   alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;

@@ -4,22 +4,22 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../context.ts';
 
 export type Allowance = {
-  /** E.g. `check-promo`. */
+  /** For example `check-promo`. */
   action: string;
   /** A uid, an e-mail address or a network address; stored as a hash. */
   subject: string;
   limit: number;
   minutes: number;
   /**
-   * Shared by unrelated users: counted without a transaction, which would lock the counter, in windows fixed to the
-   * clock.
+   * Unrelated users share the counter. It is counted in windows of the clock and without a transaction, which would
+   * lock it.
    */
   isShared?: boolean;
 };
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-/** Windows are counted from 1970. */
+/** The number of a window, counted from 1970. */
 const numberOf = (minutes: number, now: Date) => Math.floor(now.getTime() / (minutes * 60_000));
 
 export function windowOf(
@@ -31,13 +31,15 @@ export function windowOf(
   return documentOf(db, 'rateLimits', id);
 }
 
-/** One user may send the same request many times at once. */
+/** A user may send the same request many times at once. */
 const patience = { maxAttempts: 10 };
 
 const usedUp = ({ action, limit }: Allowance) =>
   new AppError('rate-limited', `${action} ${limit} times already`);
 
-/** Counts before it compares, so at most `limit` pass. Concurrent callers for the last turn may all be refused. */
+/**
+ * Counts before it compares, so that at most `limit` calls pass. Simultaneous callers at the limit may all be refused.
+ */
 async function takeSharedTurn(context: LimitContext, allowance: Allowance): Promise<void> {
   const { limit, minutes } = allowance;
   if (await isUsedUp(context, allowance)) throw usedUp(allowance);
@@ -51,7 +53,7 @@ async function takeSharedTurn(context: LimitContext, allowance: Allowance): Prom
 }
 
 /**
- * Counts one turn. A user's window starts with the first turn, and refused turns do not count.
+ * Counts one call. A user's window starts with the first call, and refused calls do not count.
  * @throws AppError `rate-limited`
  */
 export async function consumeAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
@@ -69,7 +71,7 @@ export async function consumeAllowance(context: LimitContext, allowance: Allowan
   }, patience);
 }
 
-/** Counts nothing. */
+/** Whether the limit is reached, without counting. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;
@@ -79,7 +81,7 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-/** Counts a turn if one is left. @returns whether there was */
+/** Counts a call if the limit is not reached. @returns whether it was counted */
 export async function tryAllowance(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
     await consumeAllowance(context, allowance);
@@ -90,7 +92,7 @@ export async function tryAllowance(context: LimitContext, allowance: Allowance):
   }
 }
 
-/** Takes a turn back, unless its window is over. */
+/** Gives a call back, unless its window is over. */
 export async function restoreAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
   const document = windowOf(context, allowance);
   if (allowance.isShared) {

@@ -22,14 +22,14 @@ const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance =>
   isShared: true,
 });
 
-/** The caller first: one attacker must not use up the shared limit. */
+/** The caller's own limit comes first, so that one attacker cannot use up the shared one. */
 const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
   ofCaller(origin, allowance),
   ofEverybody(allowance),
 ];
 
 /**
- * Counts a call of an anonymous caller. The limit per address is wide, because Hosting's visitors share a few.
+ * Counts a call of an anonymous caller. The limit per address is high, because visitors behind Hosting share addresses.
  * @throws AppError `rate-limited`
  */
 export async function consumeCallerAllowance(
@@ -41,8 +41,8 @@ export async function consumeCallerAllowance(
 }
 
 /**
- * Counts the caller's turn only; `takeEverybodysTurn` follows once the work is certain.
- * @throws AppError `rate-limited`, also when the shared limit is used up
+ * Counts only against the caller's own limit; `takeEverybodysTurn` follows once the work is certain.
+ * @throws AppError `rate-limited`, also if the shared limit is reached
  */
 export async function takeOwnTurn(
   context: LimitContext,
@@ -61,7 +61,7 @@ export const takeEverybodysTurn = (
   allowance: CallerAllowance,
 ): Promise<void> => consumeAllowance(context, ofEverybody(allowance));
 
-/** Whether the shared limit is used up; counts nothing. */
+/** Whether the shared limit is reached, without counting. */
 export function isEverybodysUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,
@@ -69,7 +69,7 @@ export function isEverybodysUsedUp(
   return isUsedUp(context, ofEverybody(allowance));
 }
 
-/** Takes a turn back, where only failures count. */
+/** Gives a call back, for actions of which only failures count. */
 export async function restoreCallerAllowance(
   context: LimitContext,
   origin: Origin,

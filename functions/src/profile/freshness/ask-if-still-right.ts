@@ -102,7 +102,8 @@ async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<b
 }
 
 /**
- * Asks teachers whose visible profile is untouched for half a year whether it is still right. Resumes where it stopped.
+ * Asks teachers whose visible profile has not changed for half a year whether it is still right. Resumes where it
+ * stopped.
  */
 export async function askIfStillRight(context: AskContext): Promise<void> {
   const { db, clock } = context;

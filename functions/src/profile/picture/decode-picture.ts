@@ -18,7 +18,7 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Refuses decompression bombs before decoding. */
+/** Refuses decompression bombs before they are decoded. */
 const maxPixels = 50_000_000;
 
 /** A bitmap of `maxPixels` takes about a second. */
@@ -47,7 +47,7 @@ export type UploadedPicture = { fileName: string; contentType: string; bytes: Ui
 
 export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
-/** Serial: a progressive JPEG of the largest size takes 200 MB while decoding. */
+/** One at a time: a progressive JPEG of the largest size takes 200 MB while decoding. */
 const decodeAlone = oneAtATime();
 
 /** Ignores damaged metadata, which cameras and editors write. */
@@ -61,7 +61,7 @@ async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
     return await sharp(bytes, readOptions).metadata();
   } catch (cause) {
     const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
-    // With the right first bytes it is damaged; otherwise it is another format.
+    // With the right first bytes the file is damaged; otherwise it has another format.
     const isDamaged = pictureKind(bytes.subarray(0, lookedAtBytes)) === type;
     const reason = isBomb ? 'too-large' : isDamaged ? 'unreadable' : 'wrong-type';
     throw new PictureRefused(reason, 'not decoded', { cause });

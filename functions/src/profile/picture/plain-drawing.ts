@@ -1,4 +1,4 @@
-/** Limits for drawing in this process. */
+/** Limits for drawings in this process. */
 const maxBytes = 20_000;
 const maxPixels = 2_000_000;
 

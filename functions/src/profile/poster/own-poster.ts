@@ -43,7 +43,7 @@ export async function ownPoster(
   if (publication.data()?.state.kind !== 'profile' || !profile) {
     throw new AppError('no-active-subscription', `nothing of ${uid} is shown`);
   }
-  // Libraries and fonts load only for drawing.
+  // Loads libraries and fonts only for drawing.
   const { drawPoster } = await import('./draw-poster.ts');
   const words = posterWords(profile, language, siteOrigin);
   const pdf = await drawPoster(words, language, await pictureOf(context, profile));

@@ -9,7 +9,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 export type PosterWords = {
   heading: string;
   subjects: string;
-  /** The first subject, where only one fits. */
+  /** The first subject, for places with room for only one. */
   mainSubject: string;
   name: string;
   facts: readonly string[];
@@ -19,11 +19,11 @@ export type PosterWords = {
   url: string;
 };
 
-/** Lines break between items only. */
+/** Joins items so that lines break only between them. */
 const sideBySide = (things: readonly string[]) =>
   things.map((thing) => thing.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 
-/** The text of a poster. It has no phone number or address: paper cannot be taken back. */
+/** The texts of a poster. They contain no phone number or address, because paper cannot be taken back. */
 export function posterWords(profile: Profile, locale: Locale, siteOrigin: string): PosterWords {
   const t = translator(locale);
   const { teachingLocations, cityId, subjects, schoolLevels, firstName, lastName } = profile;

@@ -8,7 +8,7 @@ type Place = { x: number; y: number; width: number; weight: Weight; color: strin
 
 export type Line = Place & {
   size: number;
-  /** Maximum; default 1. */
+  /** The maximum number of lines; default 1. */
   lines?: number;
 };
 
@@ -59,7 +59,7 @@ export async function typesetter(doc: Doc) {
       0,
     );
 
-  /** Shortens by letters, with an ellipsis. */
+  /** Cuts between letters, with an ellipsis. */
   const clipped = (text: string, fits: (text: string) => boolean) => {
     const kept = graphemesOf(text);
     while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop();
@@ -95,7 +95,7 @@ export async function typesetter(doc: Doc) {
     return !isBroken && lines.length * size * lineHeight <= height;
   };
 
-  /** Writes a text, with an ellipsis when it needs more lines. @returns where the next line begins */
+  /** Writes a text, with an ellipsis if it needs more lines. @returns where the next line begins */
   const write = (
     text: string,
     { x, y, width, size, weight, color, lines: most = 1 }: Line,

@@ -5,14 +5,14 @@ import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** A full publish follows. */
+/** The queue of a full publish, which needs no further publishes. */
 export const unasked: ProjectContext['queue'] = {
   enqueue: () => Promise.resolve(),
   enqueueLists: () => Promise.resolve(),
 };
 
 /**
- * Projects every teacher with this version of the code. Writes nothing where nothing changes.
+ * Projects every teacher with this version of the code. Writes only what changes.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

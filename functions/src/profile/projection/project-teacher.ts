@@ -26,7 +26,7 @@ export type ProjectContext = Pick<
 type Transaction = FirebaseFirestore.Transaction;
 type DerivedPicture = Publication['picture'];
 
-/** Restarts because the picture changed. */
+/** Attempts in case the picture changes in between. */
 const pictureAttempts = 5;
 
 function readTeacher(
@@ -57,7 +57,7 @@ async function preparePicture(context: ProjectContext, uid: string): Promise<Der
   if (source === '') return null;
   const { picture } = known ?? {};
   if (picture?.source === source && picture.problem !== 'missing') return picture;
-  // Also for a hidden teacher, so that the owner learns of a refusal now.
+  // Done for a hidden teacher too, so that the owner is told of a refusal at once.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -105,7 +105,7 @@ function mark(
 
 const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** An invalid document shows nothing. */
+/** The state of an invalid document: it shows nothing. */
 function withheld(before: Publication): PublicView {
   return before.state.kind === 'gone'
     ? gone
@@ -118,7 +118,7 @@ function withheld(before: Publication): PublicView {
 
 const untouched: Marked = { dirty: false, social: null };
 
-/** Stores for the owner that the picture was refused, or clears that. */
+/** Stores for the owner that the picture was refused, or clears it. */
 function tellProblem(
   transaction: Transaction,
   teacher: StoredDocument<'teachers'>,
@@ -198,7 +198,7 @@ async function projectOnce(
   });
 }
 
-/** @returns false when the picture changed in between */
+/** @returns false if the picture changed in between */
 async function project(
   context: ProjectContext,
   uid: string,
@@ -215,8 +215,8 @@ async function project(
 }
 
 /**
- * Updates the public data and the administrators' index from the stored teacher. It reads the current state only, so
- * events may repeat, be late or out of order.
+ * Updates the public data and the administrators' index of a teacher. It reads only the current state, so events may be
+ * repeated, late or out of order.
  */
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
@@ -228,7 +228,7 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
 }
 
-/** The same without making pictures, for work on many teachers: a dangerous upload could end the process. */
+/** The same without drawing pictures, for many teachers at once: a dangerous upload could end the process. */
 export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
   const known: PictureOf = ({ profilePicture }, before) =>
     profilePicture === '' ? null : (before?.picture ?? null);

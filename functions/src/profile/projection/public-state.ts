@@ -12,9 +12,9 @@ import { rankingOf, type Ranking } from './ranked-entries.ts';
 
 export type PublicView = {
   state: PublicState;
-  /** Null unless visible. */
+  /** Null if the profile is hidden. */
   profile: Profile | null;
-  /** When the view expires. */
+  /** When time changes the state; null if it does not. */
   changesAt: Date | null;
 };
 
@@ -32,7 +32,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
   return { state: { kind: 'notice', reason, paths }, profile: null, changesAt };
 }
 
-/** Digest of all public data, with the list entries, which new code may change. */
+/** A digest of all public data and of the list entries, which new code may change. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const text = z.catch(z.string(), '');
 const flag = z.catch(z.boolean(), false);
 
-/** Lenient, so that administrators can find and suspend teachers with invalid documents. */
+/** Lenient, so that administrators can find and suspend teachers whose documents are invalid. */
 export const SeenTeacher = z.object({
   firstName: text,
   lastName: text,

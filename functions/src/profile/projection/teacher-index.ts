@@ -23,7 +23,7 @@ export type IndexEntry = {
 
 export type IndexEntries = Record<string, IndexEntry>;
 
-/** Few enough to read at once; each stays below 1 MiB up to 40,000 teachers. */
+/** Few enough to be read at once; each stays below 1 MiB up to 40,000 teachers. */
 export const shardNames = Array.from({ length: 16 }, (_, shard) => shard.toString(16));
 
 export function shardOf(uid: string): string {
@@ -32,7 +32,7 @@ export function shardOf(uid: string): string {
 
 const isInstant = (name: string) => name.endsWith('At') || name === 'overdueSince';
 
-/** Our own data, so only dates are restored. */
+/** Restores dates in JSON that we wrote. */
 const revive = (name: string, value: unknown): unknown =>
   isInstant(name) ? new Date(value as string) : value;
 
@@ -81,7 +81,7 @@ async function readEntries(
   );
 }
 
-/** Does not read the shard, so that concurrent writers do not wait. */
+/** Writes without reading, so that concurrent writers do not wait. */
 async function writeShard(
   context: IndexContext,
   shard: string,

@@ -18,7 +18,7 @@ const { merge } = mergerOf<Fields>(profileParts);
 
 const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 
-/** Missing fields count as these. */
+/** The values of fields that are missing in an older form. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
 /** @throws AppError `profile-invalid` with the problems; `invalid-request` for what the form cannot send */
@@ -40,11 +40,11 @@ const isPictureOf = (uid: string, picture: string) =>
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Functions change the document without this time. */
+/** When the user saved; functions change the document without changing this time. */
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** May be older than today's schema. */
+/** The fields of a document that may be older than the schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
@@ -102,7 +102,7 @@ export async function saveProfile(
     if (changed.length > 0) {
       transaction.update(teacher, {
         ...Object.fromEntries(changed.map((name) => [name, after[name]])),
-        // Always increases, so that two saves differ.
+        // Always increases, so that two saves have different times.
         updatedAt: new Date(Math.max(now.getTime(), savedAtMsOf(document) + 1)),
       });
     }

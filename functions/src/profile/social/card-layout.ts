@@ -1,7 +1,7 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-card.ts';
 
-/** An element as satori takes it. */
+/** An element in the form that satori accepts. */
 export type Element = {
   type: string;
   props: { style?: object; children?: (Element | string)[]; [attribute: string]: unknown };
@@ -27,7 +27,7 @@ export const portraitPlace = {
 
 const textWidth = portraitPlace.left - margin - 56;
 
-/** Average letter width per font size, rounded up. */
+/** Average width of a letter in units of the font size, rounded up. */
 const letterWidth = 0.6;
 
 /** The largest size at which the longest word fits a line, and the title three lines. */

@@ -1,14 +1,14 @@
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Few enough to finish before the next sweep. */
+/** Drawings in one sweep, few enough to finish in time. */
 const batchSize = 40;
 
-/** After this an order counts as lost. */
+/** An order older than this was lost. */
 const patienceMs = 10 * 60 * 1000;
 
 /**
- * Orders lost or failed drawings again.
+ * Draws lost or failed images.
  * @param waitedMs minimum age of the order
  */
 export async function resumeDrawing(

@@ -2,7 +2,7 @@ import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-c
 import type { SocialImage } from '../../database/schemas/publication.ts';
 import { digest } from '../projection/digest.ts';
 
-/** Increase it when images look different; each is redrawn with its next change. */
+/** Increase it when the design changes; each image is drawn again with its next change. */
 const drawingVersion = 1;
 
 export function socialKey(profile: PicturedProfile): string {
@@ -13,7 +13,7 @@ export function socialPath(uid: string, key: string): string {
   return `/media/${digest([uid, key])}.jpg`;
 }
 
-/** The current image, if it shows what it should. */
+/** The current image, if it shows the current data. */
 export function neededImage(
   known: SocialImage | null | undefined,
   profile: PicturedProfile,

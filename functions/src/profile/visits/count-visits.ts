@@ -7,7 +7,7 @@ import { createTally, type Tally } from './tally.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Programs that identify themselves; the limits bound the others. */
+/** Programs that identify themselves; others are bounded by the limits. */
 const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|fetch|python|curl|monitor/i;
 
 const tallies = new WeakMap<Context['db'], Tally>();
@@ -23,7 +23,7 @@ function tallyOf(context: CountContext): Tally {
   return tally;
 }
 
-/** Counts visits, appearances or opened contacts. A caller above the limit gets no error. */
+/** Counts visits, appearances and opened contacts. A caller above the limit gets no error. */
 export async function countVisits(
   context: CountContext,
   { kind, uids }: CallRequest<'count-visits'>,

@@ -23,7 +23,7 @@ const each = (countOf: (kind: CountedKind) => number): WeekCounts => ({
   contacts: countOf('contacts'),
 });
 
-/** Id of a year: `anna@2026`. */
+/** The document of a year, for example `anna@2026`. */
 export const visitYearOf = (db: Context['db'], uid: string, year: string) =>
   documentOf(db, 'visitCounts', `${uid}@${year}`);
 
@@ -40,7 +40,7 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
     hour,
     inHour: each((kind) => soFar[kind] + added[kind]),
     writtenAt: now,
-    // The first month is incomplete, so it is not mailed.
+    // The first month is incomplete, so no mail is sent for it.
     toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
   };
 }
@@ -54,7 +54,7 @@ export function keepVisits(context: KeepContext, uid: string, counts: WeekCounts
   const now = context.clock();
   const document = visitYearOf(db, uid, yearOf(mondayOf(now)));
   return db.runTransaction(async (transaction) => {
-    // First and alone, so that an unknown teacher costs one read.
+    // Read first and alone, so that an unknown teacher costs one read.
     const profile = await transaction.get(documentOf(db, 'profiles', uid));
     if ((profile.data()?.visibleUntil ?? now) <= now) return 'nobody';
     const [deletion, stored] = await Promise.all([

@@ -7,14 +7,14 @@ import {
 } from '@kloer/domain/visits/counted.ts';
 import type { Kept } from './keep-visits.ts';
 
-/** Teachers in memory. */
+/** Maximum number of teachers in memory. */
 const teachersMost = 20_000;
 
 /** Unknown uids are cached for 10 minutes, at most 20,000. */
 const nobodyMs = 10 * 60 * 1000;
 const nobodiesMost = 20_000;
 
-/** Writes per request, while the caller waits. */
+/** Maximum writes in one request, while the caller waits. */
 const writtenAtOnce = 24;
 
 type Entry = { counts: WeekCounts; triedMs: number };
@@ -24,8 +24,8 @@ type Keep = (uid: string, counts: WeekCounts) => Promise<Kept>;
 const isEmpty = (counts: WeekCounts) => countedKinds.every((kind) => counts[kind] === 0);
 
 /**
- * Counts in memory and writes when a teacher's pause is over. Instances run only during requests, so each request
- * writes what is due. Limits are per teacher: behind Hosting visitors share addresses.
+ * Counts in memory, and writes when a teacher's pause is over. Instances run only during requests, so each request
+ * writes what is due. Limits are per teacher, because visitors behind Hosting share addresses.
  */
 export function createTally(keep: Keep, failed: (uid: string, error: unknown) => void) {
   const teachers = new Map<string, Entry>();

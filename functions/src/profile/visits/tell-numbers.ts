@@ -22,10 +22,10 @@ import { visitYearOf } from './keep-visits.ts';
 
 type TellContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Weeks in a mail, the last one complete. */
+/** Complete weeks in a mail. */
 const weeksTold = 4;
 
-/** Teachers per sweep; the next continues. */
+/** Teachers in one sweep; the next one continues. */
 const atOnce = 100;
 
 /** `yyyy-mm` in Luxembourg. */
@@ -101,7 +101,10 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   });
 }
 
-/** Mails their visit counts once a month to teachers who switched that on. The mail and the mark share a transaction. */
+/**
+ * Sends teachers who switched it on their visit counts once a month. The mail and the mark are written in one
+ * transaction.
+ */
 export async function tellNumbers(context: TellContext): Promise<void> {
   const { db, clock, log } = context;
   const untold = collectionOf(db, 'visitCounts')

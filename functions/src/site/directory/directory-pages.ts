@@ -1,6 +1,6 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/** Bounds the cost: one changed teacher renders one page in each language. */
+/** Limits the cost: when a teacher changes, one page is rendered in each language. */
 const teachersPerPage = 500;
 
 /** One page per first digit of the shards, or per shard. */
@@ -13,7 +13,7 @@ export function pageCountFor(teachers: number): number {
 
 const digitsOf = (pages: number) => (pages === pageCounts[0] ? 1 : 2);
 
-/** Named by the first digits that its shards share. */
+/** The name of a page: the first digits of its shards. */
 export function pageOfShard(shard: string, pages: number): string {
   return shard.slice(0, digitsOf(pages));
 }
@@ -33,7 +33,7 @@ export function shardsOfPage(name: string): string[] {
   return Array.from({ length: 16 }, (_, index) => name + index.toString(16));
 }
 
-/** Kept for sitemaps and numbers only. */
+/** Fields that only sitemaps and numbers use. */
 const notShown = new Set([
   'updatedAtMs',
   'priceFromEur',

@@ -9,10 +9,10 @@ import type { ShardEntries } from '../sitemap/shard.ts';
 import { entriesOf } from '../sitemap/stored-shards.ts';
 import { everySoOften } from '../../platform/every-so-often.ts';
 
-/** No market before the first count. */
+/** `market` is absent before the first count. */
 export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
 
-/** Lists are compared as text: sorting their keys takes milliseconds. */
+/** Compares lists as text, because sorting their keys takes milliseconds. */
 export const digestOfCounted = ({ market, lists }: Counted) =>
   digest([market ?? null, JSON.stringify(lists)]);
 

@@ -55,7 +55,7 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
     case 'list': {
       const { list } = requested;
       const canonical = listPath(locale, list);
-      // A redirect costs no read; a published page is a static file.
+      // A redirect needs no read; a published page is a static file.
       if (path !== canonical) return { canonical };
       const results = await firstResults(context, filterOfPage(list));
       if (isNarrow(list) && results.length < fewestOnPage) {

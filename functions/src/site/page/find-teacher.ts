@@ -16,7 +16,7 @@ const notFound = null;
 
 async function uidOfSlug(db: Context['db'], name: string): Promise<string | null> {
   const folded = foldForSlug(name);
-  // A longer text may be a full name.
+  // A longer text may be a full name, which is shortened like a slug.
   const slug = folded.length > uniqueSlugMaxLength ? shortened(folded) : folded;
   if (slug === '') return null;
   const claim = (await documentOf(db, 'slugs', slug).get()).data();
@@ -29,7 +29,7 @@ async function isKnownId(db: Context['db'], name: string): Promise<boolean> {
   return (await documentOf(db, 'publications', name).get()).exists;
 }
 
-/** Without a picture that is not live yet: browsers would cache the 404. */
+/** Leaves out a picture that is not live yet, because browsers would cache the 404. */
 function withLivePicture(profile: Profile, { live }: Publication): Profile {
   const { picture } = profile;
   const isLive = picture !== null && live.includes(picture.small) && live.includes(picture.large);

@@ -2,7 +2,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Each may release a version, and a task has minutes. */
+/** Maximum number of attempts: each may release a version, and a task has minutes. */
 const maxApplies = 20;
 
 export type Applied = {
@@ -14,14 +14,14 @@ export type Applied = {
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
-  // Profiles before the listings that link to them.
+  // Profiles come before the listings that link to them.
   const put = [...changes.flatMap((change) => change.put), ...shared.put];
   const remove = [...changes.flatMap((change) => change.remove), ...shared.remove];
   const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
-/** Another publisher is running, or Hosting does not answer: no page is the cause. */
+/** Whether the publisher itself fails: another one is running, or Hosting does not answer. */
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
 const nothing: SharedFiles = { put: [], remove: [] };
@@ -57,7 +57,7 @@ export async function applyChanges(
     }
     const middle = Math.ceil(some.length / 2);
     for (const half of [some.slice(0, middle), some.slice(middle)]) {
-      // The rest is tried with the next publish.
+      // The next publish tries the rest.
       if (applies >= maxApplies) return;
       const failure = await attempt(half, nothing);
       if (failure === null) applied.live.push(...half);

@@ -4,7 +4,7 @@ import { readListed, type Listed } from '../../database/listed-profiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { digest } from '../../profile/projection/digest.ts';
 
-/** The profiles in a list's HTML: the first page of results. */
+/** The first page of results, which a list's HTML contains. */
 export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   filter: Listed,
@@ -17,13 +17,13 @@ export function digestOfCards(results: readonly Profile[]): string {
   return digest(results.map((profile) => ({ ...profile, updatedAt: '' })));
 }
 
-/** Digests of all that affects a teacher's place in lists; never empty. */
+/** Digests of what affects a teacher's place in lists; never empty. */
 export type InLists = { cards: string; similar: string };
 
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { visibleUntil } = profile;
-  // These are only on the profile's own page.
+  // Fields that only the profile's own page shows.
   const { confirmedAt: _confirmedAt, isPrompt: _isPrompt, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),
@@ -31,7 +31,7 @@ export function digestsInLists(profile: Profile | null): InLists {
   };
 }
 
-/** Lists of similar teachers show less than cards. */
+/** The fields that lists of similar teachers show: fewer than cards. */
 export function shownAsSimilar(profile: Profile): unknown {
   const { uid, firstName, lastName, paths, picture, subjects } = profile;
   const { teachingLocations, cityId, studentRegions, studentCities } = profile;

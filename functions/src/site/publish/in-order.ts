@@ -1,4 +1,4 @@
-/** Maps a stream concurrently and keeps its order. Holds at most `ahead` results. */
+/** Maps a stream concurrently and keeps its order, with at most `ahead` results in memory. */
 export async function* inOrder<T, R>(
   source: AsyncIterable<T> | Iterable<T>,
   ahead: number,
@@ -7,7 +7,7 @@ export async function* inOrder<T, R>(
   const underWay: Promise<R>[] = [];
   for await (const item of source) {
     const result = map(item);
-    // Awaited below; this prevents an unhandled rejection.
+    // It is awaited below; this prevents an unhandled rejection.
     result.catch(() => {});
     underWay.push(result);
     if (underWay.length < ahead) continue;

@@ -20,9 +20,9 @@ import type { TeacherChange } from './teacher-change.ts';
 
 export type Listings = Recording & {
   files: WrittenFile[];
-  /** Subjects with at least one teacher afterwards. */
+  /** Subjects that have a teacher after this publish. */
   subjects: SubjectKey[];
-  /** Whether the pages were compared with new numbers. */
+  /** Whether the pages were compared with the newest numbers. */
   isRecounted: boolean;
 };
 
@@ -67,7 +67,7 @@ async function readList(
   return { subject, results, market, told, hash, uids: results.map(({ uid }) => uid) };
 }
 
-/** Costs no read. */
+/** Whether a change can affect the list, decided without a read. */
 function mayDiffer(
   subject: SubjectKey,
   live: LiveList | undefined,
@@ -105,7 +105,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** A list published by another run in the meantime is redone. */
+/** A list that another run published in the meantime is rendered again. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,

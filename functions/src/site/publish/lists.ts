@@ -33,14 +33,14 @@ import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 export type Lists = Recording & {
-  /** Lazy: a full publish does not fit into memory. */
+  /** Created one by one, because a full publish does not fit into memory. */
   files: () => AsyncGenerator<WrittenFile>;
   remove: string[];
-  /** Whether the sitemap of lists exists afterwards. */
+  /** Whether there is a sitemap of lists after this publish. */
   areListed: boolean;
-  /** Whether the pages were compared with new numbers. */
+  /** Whether the pages were compared with the newest numbers. */
   isRecounted: boolean;
-  /** More pages are due than one publish makes. */
+  /** Whether more pages are due than one publish renders. */
   isMore: boolean;
 };
 
@@ -58,7 +58,7 @@ type ReadList = Told & {
 
 const ahead = 16;
 
-/** Their pages are in memory together. */
+/** Lists rendered at once, limited because their pages are in memory. */
 const mostAtOnce = 60;
 
 const narrowPages = listPages.filter(isNarrow);
@@ -83,7 +83,7 @@ function toldOf(page: ListPage, numbers: NumbersOfLists): Told & { told: string 
 
 const names = (listed: readonly ListedList[]) => listed.map(({ page }) => listKey(page)).join();
 
-/** Costs no read. */
+/** The lists that a change can affect, decided without a read. */
 function askedLists(
   live: LiveLists,
   numbers: NumbersOfLists,
@@ -134,7 +134,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** A list published by another run in the meantime is redone. */
+/** A list that another run published in the meantime is rendered again. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,

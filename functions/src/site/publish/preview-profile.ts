@@ -20,7 +20,7 @@ type PreviewContext = Pick<Context, 'db' | 'clock' | 'renderPage'>;
 
 const perPerson = { limit: 180, minutes: 60 };
 
-/** The page does not show how long the entitlement lasts. */
+/** A valid entitlement, of which the page shows nothing. */
 const asEntitled = (now: Date) => ({
   ...noSubscription,
   entitlement: { admin: { endsAt: new Date(now.getTime() + dayMs) } },
@@ -44,7 +44,7 @@ function pictureOf(
 export function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
-  // The last one: a teacher's text in the head may contain another.
+  // The last one, because a teacher's text in the head may contain another.
   const begin = page.indexOf('>', page.lastIndexOf('<body ')) + 1;
   const mark = `<aside data-preview>${translator(language)('preview:title')}</aside>`;
   return page.slice(0, begin) + mark + page.slice(begin);

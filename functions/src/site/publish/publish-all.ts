@@ -17,7 +17,7 @@ import { dueSimilar } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** In the order of ids; reads ahead while rendering. */
+/** In the order of ids; reads the next ones while rendering. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
@@ -39,10 +39,12 @@ export type PublishedAll = { teachers: number; files: number };
 
 export type StaticSite = { config: WholeSite['config']; files: Iterable<SiteFile> };
 
-/** Kept unless overwritten: scripts of the previous build for open tabs, and sitemaps of failed teachers. */
+/**
+ * Files kept unless they are overwritten: scripts of the former build for open tabs, and sitemaps of failed teachers.
+ */
 const keptFolders = ['/_astro/', '/sitemaps/'];
 
-/** Live files of teachers that failed. */
+/** The live files of teachers that could not be rendered. */
 async function notMade(
   { db }: PublishContext,
   done: readonly TeacherChange[],
@@ -51,7 +53,7 @@ async function notMade(
 ): Promise<Set<string>> {
   const lost = done.flatMap(({ live }) => live.filter((path) => !put.has(path)));
   for (const { uid } of failed) {
-    // Only this field, because the document may be unreadable.
+    // Reads only this field, because the document may be invalid.
     const paths = (await documentOf(db, 'publications', uid).get()).get('paths') as unknown;
     if (Array.isArray(paths)) lost.push(...paths.map(String));
   }
@@ -76,7 +78,7 @@ async function publishEverything(
 ): Promise<PublishedAll> {
   let listings: Listings | undefined;
   let narrow: Lists | undefined;
-  // Before the teachers: what is recorded must not be newer than what was rendered.
+  // Read before the teachers: what is recorded must not be newer than what was rendered.
   const before = {
     similar: await documentOf(context.db, 'similar').get(),
     lists: await documentOf(context.db, 'lists').get(),
@@ -129,7 +131,7 @@ async function publishEverything(
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
-  // The directory after the shards it reads.
+  // The directory comes after the shards that it reads.
   const parts = [listings, narrow, similar, sitemaps, directory].filter(
     (part) => part !== undefined,
   );

@@ -7,7 +7,7 @@ import { readChanges } from './read-changes.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import type { PublishContext, TeacherChange } from './teacher-change.ts';
 
-/** Bounds memory. */
+/** Teachers in one batch, limited to save memory. */
 const batchSize = 200;
 
 async function publishBatch(context: PublishContext): Promise<number> {
@@ -18,7 +18,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
-  // Also after an error: a failed teacher must not block the next run.
+  // Done after an error too, because a failed teacher must not block the next run.
   for (const unpublished of failed) await setAside(context, unpublished);
   const left = changes.filter(({ listed }) => listed === null);
   await publishTogether(context, { teachers: changes, lists: left.length > 0 ? left : null });
@@ -26,8 +26,8 @@ async function publishBatch(context: PublishContext): Promise<number> {
 }
 
 /**
- * Publishes every dirty teacher and removes hidden ones from lists; `publishLists` does the rest of the lists. Safe to
- * repeat: later changes set the mark again. Failed teachers are set aside.
+ * Publishes every teacher marked as dirty and removes hidden ones from lists; `publishLists` updates the other lists.
+ * Safe to repeat: later changes set the mark again. Failed teachers are set aside.
  * @returns the number of teachers read
  */
 export function publishDirty(context: PublishContext): Promise<number> {
@@ -41,7 +41,7 @@ export function publishDirty(context: PublishContext): Promise<number> {
   });
 }
 
-/** Requests publishes again whose tasks were lost. */
+/** Queues publishes again whose tasks were lost. */
 export async function resumePublishing({
   db,
   queue,

@@ -12,7 +12,7 @@ import { setAside } from './set-aside.ts';
 
 const batchSize = 200;
 
-/** Their own pages are live, the lists are not. */
+/** Teachers whose own pages are live, but not yet the lists. */
 export const waitingForLists = (db: Context['db']) =>
   collectionOf(db, 'publications')
     .where('inLists', '==', null)
@@ -28,7 +28,7 @@ async function readWaiting(
 ): Promise<Waiting[]> {
   if (publications.length === 0) return [];
   const { db } = context;
-  // After the publications: what is recorded must not be newer than what is shown.
+  // Read after the publications: what is recorded must not be newer than what is shown.
   const profiles = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),
@@ -49,7 +49,7 @@ async function readWaiting(
   return waiting;
 }
 
-/** Teachers changed since keep waiting. */
+/** Teachers that changed in the meantime keep waiting. */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {

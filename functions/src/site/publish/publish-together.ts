@@ -16,9 +16,9 @@ export type ListChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas' | 'lev
 
 type Together = {
   teachers: readonly TeacherChange[];
-  /** Null leaves all lists unchanged. */
+  /** Null if no list changes. */
   lists: readonly ListChange[] | null;
-  /** Other records to store once all is live. */
+  /** Other records to store when everything is live. */
   also?: readonly Recording[];
 };
 
@@ -52,9 +52,9 @@ export async function publishTogether(
   for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
   const isNews = applied.live.length + shared.put.length + shared.remove.length + also.length > 0;
   if (!isNews && !listings.isRecounted && !narrow.isRecounted) return;
-  // The directory after the shards it reads.
+  // The directory comes after the shards that it reads.
   const parts = [listings, narrow, similar, sitemaps, directory, ...also];
-  // Before recording, or the rest would wait for another change.
+  // Queued before recording, because otherwise the rest would wait for another change.
   if (narrow.isMore) await context.queue.enqueueLists();
   await recordPublished(context, applied.live, parts, site.shards.length);
 }

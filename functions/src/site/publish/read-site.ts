@@ -10,7 +10,7 @@ export type LiveSite = {
   similar: StoredDocument<'similar'>;
   index: StoredDocument<'sitemapIndex'>;
   directory: StoredDocument<'directory'>;
-  /** Sitemaps of these teachers, and stale ones. */
+  /** The sitemaps of these teachers, and stale ones. */
   shards: ShardChange[];
 };
 
@@ -19,7 +19,7 @@ export type LiveNarrowLists = {
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/** In one request; only a publish of lists needs these large documents. */
+/** Reads the large documents, which only a publish of lists needs, in one request. */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,

@@ -4,7 +4,7 @@ import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Another publish was first: everything is redone. */
+/** Another publish was first, so everything is done again. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
@@ -24,7 +24,7 @@ export async function recordAlone(
     const current = (await transaction.get(document)).data();
     if (!current) {
       if (live.length === 0) return 'recorded';
-      // Deleted in the meantime, but our publish restored the pages.
+      // The teacher was deleted in the meantime, but our publish restored the pages.
       const orphan: Publication = {
         ...publication,
         state: { kind: 'gone' },

@@ -8,7 +8,7 @@ import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** For administrators. */
+/** Stores the time of the publish for administrators. */
 function notePublish(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   batch: FirebaseFirestore.WriteBatch,
@@ -16,10 +16,10 @@ function notePublish(
   batch.set(documentOf(db, 'chores', 'publish'), { doneAt: clock() });
 }
 
-/** Far below the limit of a request. */
+/** Documents in one commit, far below the maximum of a request. */
 const perCommit = 200;
 
-/** Each may be nearly 1 MB; a commit is limited to 10 MB. */
+/** Sitemaps in one commit: each may be nearly 1 MB, and a commit is limited to 10 MB. */
 const sitemapsTogether = 8;
 
 type RecordContext = Pick<Context, 'db' | 'queue' | 'files' | 'clock' | 'log'>;
@@ -50,7 +50,7 @@ function recordTeacher(
   }
 }
 
-/** @returns false when a document changed since it was read */
+/** @returns false if a document changed since it was read */
 async function commitAsRead(batch: FirebaseFirestore.WriteBatch): Promise<boolean> {
   try {
     await batch.commit();
@@ -81,7 +81,7 @@ async function recordTeachers(
   if (overtaken) await queue.enqueue();
 }
 
-/** @returns false when a document changed since it was read */
+/** @returns false if a document changed since it was read */
 async function recordTogether(
   { db, clock }: RecordContext,
   changes: readonly TeacherChange[],
@@ -111,7 +111,7 @@ export async function recordPublished(
   for (const change of published.filter((one) => !isRecorded(one))) {
     const { uid, remove } = change;
     try {
-      // Before the mark is cleared, so that a crash leaves no picture.
+      // Removed before the mark is cleared, so that a crash leaves no picture.
       for (const path of remove) {
         if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
       }

@@ -1,9 +1,9 @@
 type WriteBatch = FirebaseFirestore.WriteBatch;
 
 export type Recording = {
-  /** In a batch, which fails when another run recorded since. */
+  /** Adds the record to a batch, which fails if another run recorded in the meantime. */
   record: (batch: WriteBatch) => void;
-  /** Alone; what another run recorded stays, and is redone. */
+  /** Records it alone. What another run recorded stays, and is published again. */
   published: () => Promise<void>;
 };
 

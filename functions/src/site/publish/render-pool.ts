@@ -19,7 +19,7 @@ export type RenderPool = {
   close: () => Promise<void>;
 };
 
-/** Reduces the cost of messages to a twentieth of a page. */
+/** Teachers in one message, so that messages cost a twentieth of the rendering. */
 const teachersTogether = 8;
 
 /**

@@ -7,7 +7,7 @@ import type { SiteFile, WrittenFile } from '../../platform/publishing/publisher.
 import { pageFile } from '../../profile/projection/publication.ts';
 import { inOrder } from './in-order.ts';
 
-/** Two messages to each of two threads. */
+/** Teachers in progress: two messages to each of two threads. */
 export const teachersAhead = 32;
 
 /** `profile` is set only in the state `profile`. */
@@ -15,7 +15,7 @@ export type TeacherView = {
   uid: string;
   state: PublicState;
   profile: Profile | null;
-  /** Path of the social image, once drawn. */
+  /** The path of the social image, if it was drawn. */
   socialImage?: string | null;
 };
 
@@ -33,7 +33,7 @@ export function pageDataOf(
   }
 }
 
-/** The pages, and a hash to compare them. */
+/** The pages, and a hash by which they are compared. */
 export type RenderedTeacher = { files: SiteFile[]; contentHash: string };
 
 export type RenderTeacher = (view: TeacherView) => Promise<RenderedTeacher>;

@@ -1,4 +1,4 @@
-/** A thread of the pool: renders orders in sequence. */
+/** A thread of the pool, which renders its orders one after another. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { makeReady } from '../../platform/publishing/make-ready.ts';
@@ -24,12 +24,12 @@ async function answerTo(order: RenderOrder): Promise<RenderAnswer> {
     const { renderPage } = await renderer;
     return { id, page: await renderPage(order.page) };
   }
-  // A failure does not stop the others.
+  // A failed teacher does not stop the others.
   const teachers = order.teachers.map((view) => readyTeacher(view).catch(failureOf));
   return { id, teachers: await Promise.all(teachers) };
 }
 
-/** Transferred instead of copied. */
+/** The buffers of an answer, which are transferred instead of copied. */
 function movedWith(answer: RenderAnswer): ArrayBuffer[] {
   const bytes: Uint8Array[] = [];
   if ('page' in answer) bytes.push(answer.page);

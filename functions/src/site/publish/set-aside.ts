@@ -8,12 +8,12 @@ export type Unpublished = { uid: string; readAt: Timestamp; error: unknown };
 
 const longestPauseMinutes = 60;
 
-/** Per sweep. */
+/** Teachers in one sweep. */
 const batchSize = 50;
 
 /**
- * Stops publishing a failed teacher for a pause that doubles from one minute to an hour. A change since makes the
- * teacher dirty anyway.
+ * Stops publishing a failed teacher for a pause that doubles from one minute to an hour. A later change marks the
+ * teacher as dirty anyway.
  */
 export async function setAside(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -21,7 +21,7 @@ export async function setAside(
 ): Promise<void> {
   const document = documentOf(db, 'publications', uid);
   const attempts = await db.runTransaction(async (transaction) => {
-    // Field by field, because the document may be unreadable.
+    // Reads single fields, because the document may be invalid.
     const current = await transaction.get(document);
     if (!current.updateTime?.isEqual(readAt)) return null;
     const count = Number(current.get('setAside.attempts') ?? 0) + 1;

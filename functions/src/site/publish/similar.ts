@@ -41,7 +41,7 @@ const everyList = subjectKeys.flatMap((subject) =>
   similarAreas.map((area) => listOf(subject, area)),
 );
 
-/** Costs no read. */
+/** The lists that a change can affect, decided without a read. */
 function askedLists(
   live: LiveSimilar['lists'],
   changes: readonly SimilarChange[] | 'everything',
@@ -85,7 +85,7 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** A list published by another run in the meantime is redone. */
+/** A list that another run published in the meantime is rendered again. */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],

@@ -1,4 +1,4 @@
-/** Safe on disks and Hosting; never `.` or `..`. */
+/** A segment that is safe on disks and Hosting, never `.` or `..`. */
 const segment = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,200}$/;
 
 export function isSitePath(path: string): boolean {

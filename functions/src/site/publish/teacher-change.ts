@@ -16,7 +16,7 @@ import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 import { isSitePath } from './site-path.ts';
 
 export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'> & {
-  /** On other threads, if there are any. */
+  /** Renders on other threads, if there are any. */
   renderTeacher?: RenderTeacher;
 };
 
@@ -24,24 +24,24 @@ export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'pub
 
 export type TeacherChange = {
   uid: string;
-  /** Read before the profile. */
+  /** The publication as read before the profile. */
   publication: Publication;
   readAt: FirebaseFirestore.Timestamp;
-  /** Every file that is live afterwards. */
+  /** Every file that is live after the change. */
   live: string[];
   subjects: readonly SubjectKey[];
   areas: readonly SimilarArea[];
   levels: readonly SchoolLevelId[];
   contentHash: string;
-  /** From `digestsInLists`; null when lists do not show this yet. */
+  /** From `digestsInLists`; null while lists do not show this state. */
   inLists: InLists | null;
-  /** Null without a profile to list. */
+  /** Null if there is no profile to list. */
   listed: ListedTeacher | null;
   put: SiteFile[];
   remove: string[];
 };
 
-/** A derived picture or social image; made again if an earlier publish removed it. */
+/** A resized picture or social image. It is drawn again if an earlier publish removed it. */
 async function readMedia(
   context: ChangeContext,
   { uid, publication: { picture, social } }: Pick<TeacherChange, 'uid' | 'publication'>,
@@ -69,7 +69,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was just removed: its own mark follows.
+  // The profile was removed in the meantime, which has marked the teacher itself.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;
@@ -88,7 +88,7 @@ export async function changeOf(
   for (const path of live) {
     if (!path.startsWith('/media/') || (liveBefore.has(path) && !force)) continue;
     const media = await readMedia(context, { uid, publication }, profile, path);
-    // Pictures before the pages that show them.
+    // Pictures come before the pages that show them.
     if (media) put.unshift(media);
   }
   const kept = new Set(live);

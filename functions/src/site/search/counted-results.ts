@@ -1,18 +1,21 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 
-/** How long a number is cached. */
+/** How long a number is cached, in milliseconds. */
 export const keptForMs = 5 * 60_000;
 
-/** Cached searches. */
+/** The maximum number of cached searches. */
 export const keptMost = 2000;
 
-/** Counts per hour, for one address, which many share, and in total. */
+/** Counts per hour, for one address, which many visitors may share, and in total. */
 export const countedMost = { caller: 500, everybody: 2000 };
 
 type Kept = { count: Promise<number>; countedMs: number };
 
-/** Caches result counts in one instance. The limits are in memory too: storing a turn would cost more than a count. */
+/**
+ * Caches result counts in one instance. The limits are in memory too, because storing them would cost more than
+ * counting.
+ */
 export function createCountedResults() {
   const kept = new Map<string, Kept>();
   const turns = new Map<string, number>();
@@ -37,7 +40,7 @@ export function createCountedResults() {
   const isFresh = ({ countedMs }: Kept, nowMs: number) => nowMs - countedMs < keptForMs;
 
   const keep = (search: string, count: Promise<number>, nowMs: number) => {
-    // Moves to the end; the first is the oldest.
+    // Moves the search to the end: the first one is the oldest.
     kept.delete(search);
     kept.set(search, { count, countedMs: nowMs });
     const [oldest] = kept.keys();

@@ -103,7 +103,7 @@ export function dueSitemaps(
     });
 
   return {
-    // The index last: it must not name missing sitemaps.
+    // The index comes last, because it must not name missing sitemaps.
     files: [
       ...written
         .filter((change) => !isEmpty(change))
@@ -123,7 +123,7 @@ export function dueSitemaps(
       replaceAsRead(batch, indexSnapshot, { version: randomUUID(), ...after, stale: false });
     },
     published: async () => {
-      // Unchanged files that were written may have replaced another publisher's.
+      // An unchanged file that was written may have replaced another publisher's.
       const outcomes = await Promise.all(written.map((change) => recordShard(db, change)));
       outcomes.push(await recordIndex());
       if (outcomes.includes('overtaken')) await queue.enqueue();

@@ -26,7 +26,7 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
   name: string;
   lastName: string;
   updatedAtMs: number;
-  /** Absent where an earlier version of the code wrote. */
+  /** Absent if an earlier version of the code wrote it. */
   priceFromEur?: Counted['priceFromEur'];
   places?: Counted['places'];
   prices?: PricedTeacher['prices'];
@@ -36,7 +36,7 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
 
 export type ShardEntries = Record<string, ShardEntry>;
 
-/** The sitemap of a teacher, `00` to `ff`: each stays below 1,000 teachers up to 200,000 in total. */
+/** The sitemap of a teacher, `00` to `ff`. Each has fewer than 1,000 teachers up to 200,000 in total. */
 export function shardOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 2);
 }

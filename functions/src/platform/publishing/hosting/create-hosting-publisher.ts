@@ -19,7 +19,7 @@ export async function connectHosting(
   const given = channel === undefined ? {} : { channel };
   const connection = { project, site, ...given, pause: setTimeout };
   if (api !== null) {
-    // Firebase's emulators take this token too.
+    // The token that Firebase's emulators accept too.
     const accessToken = () => Promise.resolve('owner');
     return hostingApi({ ...connection, baseUrl: api, accessToken });
   }

@@ -6,11 +6,11 @@ export type HostingApi = {
   /** Null for a site that was never deployed. */
   liveVersion(): Promise<string | null>;
   createVersion(config: HostingConfig): Promise<string>;
-  /** Copies a finalized version except some paths. */
+  /** Copies a finalized version without some paths. */
   cloneVersion(source: string, exclude: readonly string[]): Promise<string>;
   files(version: string): Promise<HostedFile[]>;
   /**
-   * By the SHA-256 of the gzipped file; an empty hash removes a path.
+   * Sets files by the SHA-256 of their gzipped content; an empty hash removes a path.
    * @returns the hashes to upload, and where
    */
   populate(
@@ -20,9 +20,9 @@ export type HostingApi = {
   upload(uploadUrl: string, hash: string, gzipped: Uint8Array): Promise<void>;
   finalize(version: string): Promise<void>;
   release(version: string, message: string): Promise<void>;
-  /** Also unreleased ones. */
+  /** Includes versions that were never released. */
   storedVersions(): Promise<string[]>;
-  /** Succeeds when there is none. */
+  /** Succeeds if there is no such version. */
   deleteVersion(version: string): Promise<void>;
   limitVersions(count: number): Promise<void>;
 };
@@ -32,13 +32,13 @@ export type HostingConnection = {
   baseUrl: string;
   project: string;
   site: string;
-  /** Default: the site itself, `live`. */
+  /** Default: `live`, the site itself. */
   channel?: string;
   accessToken: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
 };
 
-/** Every call is safe to repeat. */
+/** Hosting refused a call or did not answer. Every call is safe to repeat. */
 export class HostingError extends Error {
   override readonly name = 'HostingError';
   /** HTTP status; 0 without an answer. */
@@ -53,18 +53,18 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** A clone of a large site takes seconds. */
+/** Seconds to wait for a clone; that of a large site takes some. */
 const maxLooks = 600;
 
 const lookMs = 1000;
 
-/** As the Firebase CLI; most files are below 100 kB. */
+/** As in the Firebase CLI; most files are below 100 kB. */
 const callTimeoutMs = 30_000;
 
 /** As the Firebase CLI. */
 const maxTries = 6;
 
-/** Doubles with each attempt. */
+/** The first pause before a retry; it doubles with each attempt. */
 const firstPauseMs = 500;
 
 export const isTemporary = (error: unknown): boolean =>
@@ -81,7 +81,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
     const binary = body instanceof Uint8Array;
     const headers = {
       authorization: `Bearer ${await accessToken()}`,
-      // Google requires it for a person's credentials.
+      // Google requires it for the credentials of a person.
       'x-goog-user-project': project,
       'content-type': binary ? 'application/octet-stream' : 'application/json',
     };
@@ -168,7 +168,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       try {
         await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       } catch (error) {
-        // Done by an attempt whose answer was lost.
+        // An attempt whose answer was lost may have finalized it.
         const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
         if (status !== 'FINALIZED') throw error;
       }

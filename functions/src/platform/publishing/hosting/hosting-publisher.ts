@@ -9,10 +9,10 @@ import { isTemporary, type HostingApi } from './hosting-api.ts';
 /** As in the Firebase CLI. */
 const pathsPerCall = 1000;
 
-/** All are in memory. */
+/** Limited because all contents are in memory. */
 const uploadsAtOnce = 50;
 
-/** As in Google's example. */
+/** As in Google's example: with more paths, all are cloned. */
 const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
@@ -24,7 +24,7 @@ const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
 
-/** Hosting uses two forms, with and without `projects/P/`. */
+/** The id of a version, which Hosting names with and without `projects/P/`. */
 const idOf = (version: string) => version.slice(version.lastIndexOf('/') + 1);
 
 async function* inBatches(files: SiteChanges['put']) {
@@ -95,7 +95,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
       .map(({ path, hash }) => [path, hash] as const);
   };
 
-  /** The release is live, so failures are only logged. */
+  /** Deletes all other versions. The release is live already, so a failure is only logged. */
   const forget = async (released: string) => {
     const endsAt = performance.now() + deletionsMs;
     const forgetOne = async (version: string) => {
@@ -114,7 +114,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** `known` keeps hashes for another attempt. */
+  /** Fills and finalizes a version. `known` keeps the hashes for another attempt. */
   const complete = async (
     version: string,
     live: string | null,
@@ -143,7 +143,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // It would keep pages of users deleted later.
+        // The unfinished version would keep pages of users who are deleted later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
