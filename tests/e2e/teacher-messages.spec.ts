@@ -245,6 +245,18 @@ test.describe('when sending fails', () => {
   });
 });
 
+always('what is typed is kept while one is still typing', async ({ page }) => {
+  const { field } = formOf(page, 'en');
+  await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
+  await settled(page);
+  await writeButton(page, 'en', 'Anouk').click();
+  await field('words').fill('Moien!');
+  await page.reload();
+  await settled(page);
+  await writeButton(page, 'en', 'Anouk').click();
+  await expect(field('words')).toHaveValue('Moien!');
+});
+
 test('a press that is quicker than the scripts opens the form as well', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route(/watch-message|ProfilePage.*\.js/, async (route) => {
