@@ -76,21 +76,23 @@ const options: ts.CompilerOptions = {
   resolveJsonModule: true,
 };
 
+const withEffects = files.filter((file) =>
+  [...effects].some((name) => textOf(file).includes(name)),
+);
+const planted = 'tests/support/wrong-effects.ts';
+
+const program = ts.createProgram(
+  [...withEffects, planted].map((name) => path.join(repositoryRoot, name)),
+  options,
+);
+
 function judged(names: readonly string[]): string[] {
-  const program = ts.createProgram(
-    names.map((name) => path.join(repositoryRoot, name)),
-    options,
-  );
   const checker = program.getTypeChecker();
   return names.flatMap((name) => {
     const source = program.getSourceFile(path.join(repositoryRoot, name));
     return source ? wrongEffects(source, checker) : [`${name} was not read`];
   });
 }
-
-const withEffects = files.filter((file) =>
-  [...effects].some((name) => textOf(file).includes(name)),
-);
 
 test('an effect returns nothing but its cleanup', () => {
   expect(withEffects.length).toBeGreaterThan(10);
@@ -99,7 +101,5 @@ test('an effect returns nothing but its cleanup', () => {
 
 test("an effect that returns the result of a browser's method is reported", () => {
   // Browsers change what such methods return: scrolling has begun to answer with a promise.
-  expect(judged(['tests/support/wrong-effects.ts'])).toEqual(
-    [9, 11, 14].map((line) => `tests/support/wrong-effects.ts:${line}`),
-  );
+  expect(judged([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
 });
