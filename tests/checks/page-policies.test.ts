@@ -7,6 +7,7 @@ import { samplePages, sampleSimilar } from '#renderer/sample-pages.ts';
 import { sampleProfile } from '#renderer/sample-profile.ts';
 import { renderHtml } from '../support/built-renderer.ts';
 import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
+import { sample } from '../support/sample.ts';
 
 // The build takes policies from a few sample pages. A script or style that only other data bring would be
 // refused by every browser, of those readers only whose page has it.
@@ -23,8 +24,7 @@ const bare = sampleProfile({
 });
 
 const pages: PageData[] = [
-  ...demoPages(),
-  ...pagesOfTheFullest(),
+  ...sample('pages with a policy', [...demoPages(), ...pagesOfTheFullest()], 150),
   ...locales.flatMap((locale): PageData[] => [
     ...samplePages(locale),
     sampleSimilar(locale),

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parts } from '#bench/prove/parts.ts';
 import { repositoryRoot, textOf } from './source-files.ts';
 
 test('docs/proofs.md names each journey file with its share', () => {
@@ -14,4 +15,15 @@ test('docs/proofs.md names each journey file with its share', () => {
     [...files.matchAll(/`([^`]+)`/g)].map(([, name = '']) => `${words.indexOf(word)} ${name}`),
   );
   expect(named.toSorted()).toEqual(families.toSorted());
+});
+
+test('docs/proofs.md names each file of Vitest that takes a sample', () => {
+  const sampling = parts
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.test.ts') && name !== 'tests/support/sample.test.ts');
+  const [, table = ''] = textOf('docs/proofs.md').split('## Cases in Vitest');
+  const named = [...table.matchAll(/`(\w+\/[^`]+)`/g)].map(([, file = '']) =>
+    /^(src|domain)\//.test(file) ? `${file}.test.ts` : `tests/${file}.test.ts`,
+  );
+  expect([...new Set(named)].toSorted()).toEqual(sampling.toSorted());
 });
