@@ -446,6 +446,8 @@ const addressOf = (server: Server) => `http://${host}:${(server.address() as Add
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
+    // Clients and this server may share a process that is busy for seconds.
+    server.keepAliveTimeout = 60_000;
     server.once('error', reject);
     server.listen(port, host, resolve);
   });

@@ -36,6 +36,7 @@ const hashedFiles = (build: string) =>
 /** The steps of `npm run deploy`, in order. Each can be repeated. */
 export function deploySteps(project: string): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
+  const migrate = ['node', 'scripts/migrate.ts', '--project', project];
   const publish = ['node', 'scripts/publish-all.ts', '--project', project];
   return [
     {
@@ -68,6 +69,11 @@ export function deploySteps(project: string): Step[] {
       what: 'Functions',
       how: [firebase('functions').join(' ')],
       run: ({ run }) => run(firebase('functions')),
+    },
+    {
+      what: 'Migrations of what is stored',
+      how: [migrate.join(' ')],
+      run: ({ run }) => run(migrate),
     },
     {
       what: 'One version of the whole site: static files and every page',

@@ -115,8 +115,8 @@ describe('the command', () => {
 
   test('prints every step and what is missing in a dry run, without an account', () => {
     const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
-    const steps = stdout.split('\n').filter((line) => /^\d\/5 /.test(line));
-    expect(steps).toHaveLength(5);
+    const steps = stdout.split('\n').filter((line) => /^\d\/6 /.test(line));
+    expect(steps).toHaveLength(6);
     expect(stdout).toContain('firebase deploy --only functions --project kloer-none');
     expect(stderr).toContain('functions/.env.kloer-none is missing');
     expect(status).toBe(1);

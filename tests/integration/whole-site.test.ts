@@ -116,6 +116,7 @@ test('a site that was never deployed gets static files, pages and profiles in on
   expect(ran).toEqual([
     'firebase deploy --only firestore,storage --project kloer-prod',
     'firebase deploy --only functions --project kloer-prod',
+    'node scripts/migrate.ts --project kloer-prod',
     'node scripts/publish-all.ts --project kloer-prod',
   ]);
   expect(releases).toBe(1);

@@ -1,6 +1,6 @@
 import { row } from '../collection.ts';
 import { EmptySearches, MonthOfHistory } from '../schemas/history.ts';
-import { Lease } from '../schemas/publishing.ts';
+import { Lease, Migration } from '../schemas/publishing.ts';
 import {
   Chore,
   LiveDirectory,
@@ -161,6 +161,17 @@ export const siteRows = {
     personal: null,
     kept: 'always',
     shared: 'written by the sweep or publish that holds its lease',
+    expiry: null,
+  }),
+  migrations: row({
+    path: 'migrations/{name}',
+    schema: Migration,
+    what: 'When a deployment ran a migration of what is stored.',
+    writers: ['operator'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    shared: 'written once, by a deployment',
     expiry: null,
   }),
   leases: row({

@@ -7,4 +7,7 @@ export const SlugClaim = z.object({
   wasPublic: z._default(z.boolean(), false),
 });
 
+/** By the name of its file. */
+export const Migration = z.object({ doneAt: z.date() });
+
 export const Lease = z.object({ holder: z.string(), expiresAt: z.date() });
