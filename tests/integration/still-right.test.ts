@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { askIfStillRight } from '../../functions/src/profile/freshness/ask-if-still-right.ts';
+import { answerUnsubscribe } from '../../functions/src/entry/api/answer-unsubscribe.ts';
+import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { digestsInLists } from '../../functions/src/site/publish/first-results.ts';
 import { publishDue } from './support/publish-due.ts';
@@ -60,6 +62,21 @@ describe('six months after the last change', () => {
     expect(addresses).toEqual(['https://kloer.lu/en/account#profile']);
     for (const _day of [1, 2, 3]) await pass(1);
     await pass(100);
+    expect(await asked()).toEqual(['anna']);
+  });
+
+  test('an owner can unsubscribe by the header of the mail, and is not asked again', async () => {
+    await pass(185);
+    await deliverDueMails(world.context);
+    const { unsubscribe = '' } = world.mails.at(-1) ?? {};
+    const { status } = await answerUnsubscribe(
+      world.context,
+      'POST',
+      new URL(unsubscribe).pathname,
+    );
+    expect(status).toBe(200);
+    await confirm('anna');
+    await pass(200);
     expect(await asked()).toEqual(['anna']);
   });
 

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
+import { wantedMails, type MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
@@ -27,8 +27,17 @@ export async function setMailWish(
   uid: string,
   { wish, wanted }: CallRequest<'set-mail-wish'>,
 ): Promise<CallResponse<'set-mail-wish'>> {
-  const { db, clock } = context;
   await consumeAllowance(context, { ...perPerson, subject: uid });
+  return storeMailWish(context, uid, wish, wanted);
+}
+
+/** Repeating it writes nothing. */
+export function storeMailWish(
+  { db, clock }: WishContext,
+  uid: string,
+  wish: MailWish,
+  wanted: boolean,
+): Promise<CallResponse<'set-mail-wish'>> {
   return db.runTransaction(async (transaction) => {
     const [stored, deletion] = await getTogether(
       transaction,

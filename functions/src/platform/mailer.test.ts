@@ -5,6 +5,7 @@ import { MailRefused, smtpMailer } from './mailer.ts';
 const mail = { to: 'anna@example.lu', subject: 'Moien', text: 'Moien', html: '<p>Moien</p>' };
 
 let received: string[];
+let words: string;
 /** What the server refuses, and its code. */
 let refused: { what: 'sender' | 'recipient' | 'words'; code: number } | undefined;
 
@@ -17,6 +18,7 @@ let server: SMTPServer;
 
 beforeEach(async () => {
   received = [];
+  words = '';
   refused = undefined;
   server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -28,7 +30,8 @@ beforeEach(async () => {
       callback(null, { user: 'kloer' });
     },
     onData: (stream, _session, callback) => {
-      stream.resume().on('end', () => {
+      stream.setEncoding('utf8').on('data', (chunk: string) => (words += chunk));
+      stream.on('end', () => {
         received.push('mail');
         callback(refusal('words', ''));
       });
@@ -53,6 +56,16 @@ test('sends neither the password nor a mail to a server without STARTTLS', async
 test('does not need TLS for the mail catcher on this machine', async () => {
   await mailerTo('127.0.0.1').send(mail);
   expect(received).toEqual(['secret', 'mail']);
+});
+
+test('only an optional mail has the headers that let a mail program unsubscribe', async () => {
+  await mailerTo('127.0.0.1').send(mail);
+  expect(words).not.toMatch(/^List-Unsubscribe/im);
+  words = '';
+  await mailerTo('127.0.0.1').send({ ...mail, unsubscribe: 'https://kloer.lu/api/unsubscribe/a' });
+  expect(words).toMatch(/^List-Unsubscribe: <https:\/\/kloer\.lu\/api\/unsubscribe\/a>\r$/m);
+  expect(words).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(words).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
 test.each([

@@ -11,6 +11,8 @@ export type Mail = {
   messageId?: string;
   /** Written by a person, so auto-replies are allowed. */
   byHand?: boolean;
+  /** Address that unsubscribes with a POST (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** The mail server permanently refused the recipient or the mail. */
@@ -30,9 +32,20 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 /** Headers that stop auto-replies (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+function headersOf({ byHand, unsubscribe }: Mail): Record<string, string> {
+  return {
+    ...(byHand ? {} : unanswered),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+}
+
 export function smtpMailer({ host, port, user, password, from }: Config['mail']): Mailer {
   return {
-    send: async ({ byHand = false, ...mail }) => {
+    send: async (mail) => {
+      const { byHand: _byHand, unsubscribe: _unsubscribe, ...fields } = mail;
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         host,
@@ -50,7 +63,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         ...(user === '' ? {} : { auth: { user, pass: password } }),
       });
       try {
-        await transport.sendMail({ from, headers: byHand ? {} : unanswered, ...mail });
+        await transport.sendMail({ from, headers: headersOf(mail), ...fields });
       } catch (error) {
         throw isForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
       } finally {

@@ -1,4 +1,5 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
+import { mailWishes } from '@kloer/domain/mail/mail-wishes.ts';
 import * as z from 'zod/mini';
 
 /** Links and codes are created when the mail is sent and never stored. */
@@ -69,6 +70,8 @@ export const WrittenMail = z.object({
   subject: z.string(),
   parts: z.array(MailPart),
   replyTo: z.exactOptional(z.string()),
+  /** For an optional mail: the choice that its recipient can switch off. */
+  unsubscribe: z.exactOptional(z.object({ uid: z.string(), wish: z.enum(mailWishes) })),
 });
 
 export type WrittenMail = z.infer<typeof WrittenMail>;

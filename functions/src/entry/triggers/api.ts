@@ -1,5 +1,7 @@
 import { answerCall } from '../api/answer-call.ts';
 import { health } from '../api/health.ts';
+import { answerUnsubscribe } from '../api/answer-unsubscribe.ts';
+import { unsubscribePath } from '../../mails/unsubscribe.ts';
 import { originOf } from '../../platform/caller/origin.ts';
 import { dataHeaders } from '../../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
@@ -14,6 +16,14 @@ export const api = onPublicRequest(
       // Hosting keeps the answer for ten seconds, so that frequent checks cost little.
       response.set('cache-control', 'public, max-age=0, s-maxage=10');
       response.status(status).json(body);
+      return;
+    }
+    if (request.path.startsWith(unsubscribePath)) {
+      const { path, method } = request;
+      const { status, location } = await answerUnsubscribe(await context(), method, path);
+      response.set('cache-control', 'no-store');
+      if (location !== undefined) response.set('location', location);
+      response.status(status).end();
       return;
     }
     const answer = await answerCall(

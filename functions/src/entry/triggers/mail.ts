@@ -2,7 +2,7 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { deliverMail } from '../../messages/delivery/deliver-mail.ts';
 import { runsWith } from './runtime.ts';
 
-const { context, secrets } = runsWith('mailer');
+const { context, secrets } = runsWith('mailer', 'addressKey');
 
 /** Sends a new mail. If it fails, the sweep sends it. */
 export const mail = onDocumentCreated(

@@ -5,6 +5,7 @@ import { errorDetails } from '../../platform/log.ts';
 import { MailRefused } from '../../platform/mailer.ts';
 import { mailHtml } from '../../mails/mail-html.ts';
 import { mailText } from '../../mails/mail-text.ts';
+import { unsubscribeAddress } from '../../mails/unsubscribe.ts';
 
 /** Longer than a function may run. */
 const leaseMs = 3 * 60_000;
@@ -18,7 +19,7 @@ const answerReason = 'contact-answer';
 
 export type DeliveryContext = Pick<
   Context,
-  'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin'
+  'db' | 'clock' | 'auth' | 'mailer' | 'log' | 'siteOrigin' | 'addressKey'
 >;
 
 export type Delivery = 'sent' | 'failed' | 'refused' | 'idle';
@@ -130,7 +131,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
       await document.delete();
       return 'idle';
     }
-    const { subject, parts, replyTo } = written;
+    const { subject, parts, replyTo, unsubscribe } = written;
     await context.mailer.send({
       to,
       subject,
@@ -138,6 +139,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
       html: mailHtml(written),
       messageId,
       ...(replyTo ? { replyTo } : {}),
+      ...(unsubscribe && { unsubscribe: unsubscribeAddress(context, unsubscribe) }),
       ...(mail.reason === answerReason ? { byHand: true } : {}),
     });
   } catch (error) {

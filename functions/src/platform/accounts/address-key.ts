@@ -5,6 +5,8 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 export type AddressKey = {
   (address: string): string;
   earlier(address: string): string[];
+  /** Signatures of a text in a link: with the current secret, then with the earlier ones. */
+  signatures(text: string): string[];
 };
 
 export const addressSecretMinLength = 32;
@@ -27,13 +29,15 @@ export function isAddressSecret(text: string): boolean {
  */
 export function addressKey(text: string): AddressKey {
   const [secret = '', ...earlier] = secretsIn(text);
-  const keyUnder = (one: string, address: string) => {
+  const hmac = (one: string, about: string) => {
     if (!isAddressSecret(text)) {
       throw new Error(`FORMER_PERSONS_KEY has fewer than ${addressSecretMinLength} characters`);
     }
-    return createHmac('sha256', one).update(mailboxOf(address)).digest('hex');
+    return createHmac('sha256', one).update(about).digest('hex');
   };
+  const keyUnder = (one: string, address: string) => hmac(one, mailboxOf(address));
   return Object.assign((address: string) => keyUnder(secret, address), {
     earlier: (address: string) => earlier.map((one) => keyUnder(one, address)),
+    signatures: (about: string) => [secret, ...earlier].map((one) => hmac(one, `signed ${about}`)),
   });
 }

@@ -39,6 +39,7 @@ function stillRightMail(
     person: uid,
     occasion: touched.toISOString(),
     to: email,
+    unsubscribe: { uid, wish: 'still-right' },
     ...letter(language, siteOrigin, t('mails:stillRightSubject', named), [
       t('mails:stillRightText', {
         ...named,

@@ -46,6 +46,7 @@ function numbersMail(
     person: uid,
     occasion: monthOf(now),
     to: email,
+    unsubscribe: { uid, wish: 'monthly-numbers' },
     ...letter(language, siteOrigin, t('mails:numbersSubject', { brand: brand.name }), [
       t('mails:numbersText', { from: day(weeksTold), to: day(0) }),
       t('mails:numbersVisits', { number: counts.visits }),

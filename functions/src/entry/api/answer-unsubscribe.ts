@@ -1,0 +1,22 @@
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { storeMailWish } from '../../mails/mail-wishes.ts';
+import { choiceOf } from '../../mails/unsubscribe.ts';
+import type { Context } from '../../platform/context.ts';
+
+type Answer = { status: number; location?: string };
+
+/**
+ * Switches an optional mail off for the POST of a mail program (RFC 8058). A person who opens the address gets the
+ * account page, because mail scanners open links.
+ */
+export async function answerUnsubscribe(
+  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  method: string,
+  path: string,
+): Promise<Answer> {
+  if (method === 'GET') return { status: 302, location: sharedPath('fr', 'account') };
+  const choice = method === 'POST' ? choiceOf(context, path) : null;
+  if (!choice) return { status: 404 };
+  await storeMailWish(context, choice.uid, choice.wish, false);
+  return { status: 200 };
+}
