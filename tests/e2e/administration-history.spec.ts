@@ -56,9 +56,9 @@ test('an administrator reads a history, sends a mail again and deletes the accou
 
   await row.getByRole('button', { name: 'History of' }).click();
   const history = page.getByRole('dialog', { name: `History of ${teacher.name}` });
-  await expect(history).toContainText('Given by us: until 31 January 2031');
-  await expect(history).toContainText('Nothing was paid.');
-  await expect(history).toContainText('Last day given: none → 31 January 2031');
+  await expect(history).toContainText('Gift from us: until 31 January 2031');
+  await expect(history).toContainText('Nothing has been paid.');
+  await expect(history).toContainText('Last free day: none → 31 January 2031');
   await expect(history).toContainText('Block: not blocked → blocked');
   await expect(history).toContainText('Somebody was harmed, threatened or cheated');
   await expect(history).toContainText(demoAccounts.admin.email);
@@ -71,8 +71,8 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   const note = history.getByRole('textbox', { name: 'Internal note' });
   await note.fill('Called on Monday.');
   await history.getByRole('button', { name: 'Save the note' }).click();
-  await has(said, 'The note is saved');
-  await expect(history).toContainText('Changed the internal note');
+  await has(said, 'Note saved');
+  await expect(history).toContainText('Internal note changed');
 
   await history.getByRole('button', { name: 'Delete the account…' }).click();
   const question = page.getByRole('alertdialog');
@@ -89,9 +89,9 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   consoleErrors.length = 0;
   await question.getByLabel('To confirm, type the name').fill(teacher.name.toUpperCase());
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await has(said, 'The account is deleted');
+  await has(said, 'Account deleted');
   await expect(history).toBeHidden();
-  await expect(page.getByText('Nobody was found.')).toBeVisible();
+  await expect(page.getByText('No teachers found.')).toBeVisible();
   await eventually(texts, (text) => !text.includes(bio), `${path} hides ${bio}`, 60_000);
   const asked = { teacherId: teacher.uid };
   const { entries } = (await callApi(
@@ -135,7 +135,7 @@ test('a mail to a teacher is sent again once, and the history says so', async ({
   await history.getByRole('button', { name: 'Send again: ' }).dblclick();
   await has(said, 'The email goes out within a minute');
   await expect(history).toContainText('sent again 1 time');
-  await expect(history).toContainText('Sent an email again');
+  await expect(history).toContainText('Email sent again');
   await history.getByText('Close', { exact: true }).click();
   await expect(history).toBeHidden();
   await sweep(stack);
@@ -166,7 +166,7 @@ test('the table goes into a file, or to where one pastes from, that no spreadshe
   expect(line).toContain(",'+352 621 123 456,");
   expect(rest).toEqual(['']);
   await page.getByRole('button', { name: 'Copy as CSV' }).click();
-  await has(said, 'The table is copied');
+  await has(said, 'Table copied');
   const pasted = await page.evaluate(() => navigator.clipboard.readText());
   expect(pasted.replace(/^\uFEFF/, '')).toBe(file.replace(/^\uFEFF/, ''));
   await removeTeacher(stack, teacher);
@@ -187,8 +187,8 @@ test('two administrators at once on one row: one is told', async ({
   const other = await second.newPage();
   await signInFor(other, demoAccounts.admin.email, '/en/admin');
   const otherRow = await find(other, teacher);
-  await row.getByLabel(/^Last day given/).fill('2029-05-05');
-  await otherRow.getByLabel(/^Last day given/).fill('2030-06-06');
+  await row.getByLabel(/^Last free day/).fill('2029-05-05');
+  await otherRow.getByLabel(/^Last free day/).fill('2030-06-06');
   const otherSave = otherRow.getByRole('button', { name: 'Save' });
   await otherSave.click();
   await expect(otherSave).toBeHidden();
@@ -284,12 +284,12 @@ test('what administrators changed is read in one place, also of what is gone', a
   await log.getByRole('button', { name: 'Refresh' }).click();
 
   const entryOf = (words: string) => log.getByRole('listitem').filter({ hasText: words }).first();
-  await expect(entryOf(teacher.name)).toContainText('Last day given: none → 31 January 2031');
+  await expect(entryOf(teacher.name)).toContainText('Last free day: none → 31 January 2031');
   await expect(entryOf(teacher.name).getByRole('link')).toHaveAttribute(
     'href',
     new RegExp(`/${teacher.slug}$`),
   );
-  await expect(entryOf(code)).toContainText('Deleted a promo code');
+  await expect(entryOf(code)).toContainText('Promo code deleted');
   await expect(entryOf(code)).toContainText('Months: 2');
   await expect(entryOf(code)).toContainText(demoAccounts.admin.email);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -27,7 +27,7 @@ test('an administrator sees the figures, and each leads to the teachers it count
 
   const search = page.getByLabel('Search by name or email');
   await search.fill('nobody of that name');
-  await expect(page.getByText('Nobody was found.')).toBeVisible();
+  await expect(page.getByText('No teachers found.')).toBeVisible();
   const link = figure(page, 'New this week').getByRole('link');
   await link.focus();
   await page.keyboard.press('Enter');

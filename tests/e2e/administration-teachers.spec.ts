@@ -41,12 +41,12 @@ always(
     await expect(row).toContainText('No date');
     expect(await axeViolations(page, 'light')).toEqual([]);
 
-    await row.getByLabel(/^Last day given/).fill('2030-12-31');
+    await row.getByLabel(/^Last free day/).fill('2030-12-31');
     await row.getByRole('button', { name: 'Save' }).click();
     await has(said, 'Teacher updated successfully');
     await expect(row).toContainText('31 December 2030');
     await expect(row).toContainText('Visible');
-    await expect(row).toContainText('Given by us');
+    await expect(row).toContainText('Gift from us');
     await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
     const path = (await row.getByRole('link').getAttribute('href')) ?? '';
     await pageShows(`${baseURL}`, path, bio, true);
@@ -80,7 +80,7 @@ always(
     await expect(row).toContainText('Not activated');
 
     await page.getByLabel('Canton').selectOption('vianden');
-    await expect(page.getByText('Nobody was found.')).toBeVisible();
+    await expect(page.getByText('No teachers found.')).toBeVisible();
     // The address holds the search.
     await expect(page).toHaveURL(/[?&]canton=vianden/);
     await page.reload();
@@ -145,8 +145,8 @@ test('a promo code is given and taken back in the row; a wrong one is refused', 
   await field.press('Enter');
   await expect(row).toContainText('Visible');
   await expect(field).toHaveValue(code);
-  await expect(row.getByText('Last day given by us', { exact: true })).toBeVisible();
-  await row.getByLabel(/^Last day given by us/).fill('2026-12-31');
+  await expect(row.getByText('Last free day', { exact: true })).toBeVisible();
+  await row.getByLabel(/^Last free day/).fill('2026-12-31');
   await row.getByRole('button', { name: 'Save' }).click();
   await has(said, `Reason: Promo code ${code}.`);
   const clear = row.getByRole('button', { name: 'Clear the date' });
@@ -175,7 +175,7 @@ test('what another administrator changed meanwhile is said and not overwritten',
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const change = { teacherId: teacher.uid, revision: null, endDate: '2031-01-31' };
   await callApi(stack, admin, 'admin-update-teacher', change);
-  await row.getByLabel(/^Last day given/).fill('2029-05-05');
+  await row.getByLabel(/^Last free day/).fill('2029-05-05');
   await row.getByRole('button', { name: 'Save' }).click();
   await has(said, 'Failed to update teacher');
   await has(said, `${demoAccounts.admin.email} has changed ${teacher.name} in the meantime`);
@@ -217,7 +217,7 @@ test('a day that is not whole, or mistyped, is told and saves nothing', async ({
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);
-  const field = row.getByLabel(/^Last day given/);
+  const field = row.getByLabel(/^Last free day/);
   const save = row.getByRole('button', { name: 'Save' });
   await field.press('5');
   await field.blur();

@@ -136,7 +136,7 @@ test('an old sign-in is confirmed by the password, and what was asked for is don
   const dialog = dialogOf(page);
   await dialog.getByLabel('Password').fill('not this one');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('Wrong password.')).toBeVisible();
+  await expect(dialog.getByText('This password is wrong.')).toBeVisible();
   await dialog.getByLabel('Password').fill('moien-kloer');
   isRecent = true;
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -154,7 +154,7 @@ test('the table is cards on a phone, in Luxembourgish on its page, dark as well'
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInFor(page, demoAccounts.admin.email, '/lb/admin');
-  await expect(page.getByRole('button', { name: 'Code dobäisetzen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Code derbäisetzen' })).toBeVisible();
   await expect(rowOf(page, 'ROUDELEIW')).toContainText('12 Méint');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await axeViolations(page, 'dark')).toEqual([]);

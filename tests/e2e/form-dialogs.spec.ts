@@ -69,7 +69,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   const discard = page.getByRole('button', { name: 'Discard what is not saved' });
   const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
   for (const decline of [
-    () => question.getByRole('button', { name: 'Keep it' }).click(),
+    () => question.getByRole('button', { name: 'Keep' }).click(),
     () => page.keyboard.press('Escape'),
   ]) {
     await discard.click();
@@ -79,7 +79,7 @@ test('no dialog sends the form behind it', async ({ page }) => {
   }
   await expect(bio(page)).toHaveValue('Half a text');
   await discard.click();
-  await question.getByRole('button', { name: 'Discard it' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await untouched();
   await expect(bio(page)).toHaveValue('');
 
@@ -114,14 +114,14 @@ test('two devices that change the same words are asked which to keep', async ({
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Your version')).toHaveValue('Written here.');
   const saved = watchSaves(page);
-  await dialog.getByRole('button', { name: 'Take the other' }).click();
+  await dialog.getByRole('button', { name: 'Use the other one' }).click();
   await expect(bio(page)).toHaveValue('Written there.');
   await page.getByRole('button', { name: 'Delete profile' }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete your profile?' });
   await deletion.getByRole('button', { name: 'Cancel' }).click();
   await expect(deletion).toHaveCount(0);
   expect(saved).toEqual([]);
-  await page.getByRole('button', { name: 'Bring my version back' }).click();
+  await page.getByRole('button', { name: 'Restore my version' }).click();
   await saveButton(page).click();
   await page.waitForURL('**/en');
   expect(await otherDevice.read()).toMatchObject({ bio: 'Written here.', firstName: 'Zoé' });

@@ -93,11 +93,11 @@ test('the day that families see is renewed by a press, and by nothing before it'
 });
 
 const returning = [
-  ['expired', 'fr', 'Revenir coûte 19', 'step-activate', /activate-account$/],
+  ['expired', 'fr', 'de nouveau visible coûte 19', 'step-activate', /activate-account$/],
   ['paused', 'lb', 'Äre Profil', 'step-show', /nohellef/],
   ['suspended', 'en', 'blocked your profile', 'step-write', /\/en\/contact$/],
   ['cancelled', 'en', 'You have cancelled', 'step-keep', /\/tutoring\//],
-  ['neverActivated', 'lb', 'nach ni', 'step-activate', /activate-account$/],
+  ['neverActivated', 'lb', 'nach net', 'step-activate', /activate-account$/],
   ['fresh', 'fr', 'En créer un ne coûte rien', 'step-begin', /profile\/edit$/],
 ] as const;
 

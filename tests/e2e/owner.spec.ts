@@ -200,7 +200,7 @@ test('somebody deletes the account with the password, from the activation page',
   await expect(password).toBeFocused();
   await password.fill('not-the-password');
   await password.press('Enter');
-  await expect(password).toHaveAccessibleDescription('This is not your password.');
+  await expect(password).toHaveAccessibleDescription('This password is wrong.');
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 
   await password.fill(demoPassword);

@@ -168,7 +168,7 @@ test('nothing is lost by a cut network, a full storage or an ended session', asy
   await page.unroute(save);
 
   await signInByForm(page, 'teacher061@kloer.lu', form);
-  await expect(page.getByText('We brought back what you had not saved.')).toBeVisible();
+  await expect(page.getByText('We have restored what you had not saved.')).toBeVisible();
   await expect(bio(page)).toHaveValue(words);
   await saveButton(page).click();
   await page.waitForURL('**/en');

@@ -60,7 +60,7 @@ always(
     await expect(report).toContainText('Her diploma was shown to us.');
     await expect(report).toContainText(demoAccounts.admin.email);
     const mail = await mailTo(email, 2);
-    expect(mail.subject).toBe('Kloer: decision about your report');
+    expect(mail.subject).toBe('Kloer: decision on your report');
     expect(mail.text).toContain('Her diploma was shown to us.');
   },
 );

@@ -174,7 +174,7 @@ test.describe('whoever does not look', () => {
       await expect(heading(page)).toBeFocused();
     };
     await page.goto(physicsAtWork);
-    await press(/^Without: Diekirch/);
+    await press(/^Without “Diekirch”/);
     await nobody(page);
     await page.goto('/en?subject=greek&city=vianden');
     await press('Show all teachers');
@@ -490,7 +490,7 @@ test('a list can be ordered by price, which the address says', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('end');
 });
 
-const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Without: / });
+const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Without “/ });
 
 test('a search that finds nobody shows who comes nearest', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
@@ -525,8 +525,8 @@ test('whatever is offered to give up finds somebody', async ({ page }) => {
   const offers = offersToGiveUp(page);
   await page.goto(physicsAtWork);
   await expect(offers).toHaveText([
-    /^Without: DAP .*\(\d+ teachers?\)$/,
-    /^Without: Diekirch \(\d+ teachers?\)$/,
+    /^Without “DAP .*”.*\(\d+ teachers?\)$/,
+    /^Without “Diekirch” \(\d+ teachers?\)$/,
   ]);
   await offers.last().click();
   await expect(page).toHaveURL('/en?subject=physics&level=dap');

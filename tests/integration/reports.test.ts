@@ -317,7 +317,7 @@ describe('deciding about a report', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: 'zoe@example.lu',
-      subject: 'Kloer: decision about your report',
+      subject: 'Kloer: decision on your report',
     });
     expect(mail?.text).toContain('the profile stays as it is');
     expect(mail?.text).toContain('Her diploma was shown to us.');

@@ -385,7 +385,7 @@ describe("an administrator deleting a teacher's account", () => {
     for (let round = 0; round < 3; round += 1) await deliver();
     const [told, ...others] = world.mails.filter(({ to }) => to === 'anna@example.lu');
     expect(others).toEqual([]);
-    expect(told?.subject).toBe('Your Kloer account is deleted');
+    expect(told?.subject).toBe('Your Kloer account has been deleted');
     expect(told?.text).toContain('the profile contains statements that are not true');
     expect(told?.text).toContain('Nobody');
     expect(told?.text).toContain('You can also go to court.');

@@ -40,8 +40,8 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
   'what decides the order of results, and that payment can (Omnibus 6a)': {
     key: 'ranking',
     said: {
-      fr: /par date de fin.*un paiement peut influencer l’ordre/s,
-      en: /the day on which this ends.*a payment can influence the order/s,
+      fr: /selon la date à laquelle cet accès prend fin.*un paiement peut influencer l’ordre/s,
+      en: /the date on which this access ends.*a payment can influence the order/s,
       lb: /no dem Dag.*mat Suen un der Reiefolleg/s,
     },
   },
@@ -73,7 +73,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
     key: 'what',
     said: {
       fr: /mot de passe[^.]*empreinte/,
-      en: /password only a hash/,
+      en: /only a hash of the password/,
       lb: /Passwuert[^.]*Hash/,
     },
   },

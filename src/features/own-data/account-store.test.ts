@@ -135,8 +135,8 @@ describe('deleting the account', () => {
   });
 
   test.each([
-    ['unauthenticated', 'This is not your password.'],
-    ['code-invalid', 'This is not your password.'],
+    ['unauthenticated', 'This password is wrong.'],
+    ['code-invalid', 'This password is wrong.'],
   ] as const)('deletes nothing if the proof is wrong: %s', async (code, message) => {
     const { store, did } = controls({ prove: new AppError(code) });
     store.ask('delete-account');

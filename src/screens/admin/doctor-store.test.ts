@@ -94,7 +94,7 @@ test('a finding that could not be repaired stays', async () => {
   expect(toasts).toMatchObject([
     {
       kind: 'error',
-      description: 'You no longer administer this site. Ask another administrator.',
+      description: 'You are no longer an administrator of this site. Ask another administrator.',
     },
   ]);
 });

@@ -75,7 +75,7 @@ test('shows the answered messages, even if they are chosen while others load', a
 
 test.each([
   ['Véierzeg Euro.', 'The reply is on its way'],
-  [null, 'The message is marked as answered'],
+  [null, 'Message marked as answered'],
 ])('confirms the answer %s and reloads the list', async (answer, title) => {
   const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
   await store.load();
@@ -99,7 +99,11 @@ test('keeps earlier pages when a message is answered', async () => {
 test.each<[ErrorCode, string, number]>([
   ['changed-meanwhile', 'Somebody else has answered in the meantime.', 3],
   ['not-found', 'This message no longer exists.', 3],
-  ['permission-denied', 'You no longer administer this site. Ask another administrator.', 2],
+  [
+    'permission-denied',
+    'You are no longer an administrator of this site. Ask another administrator.',
+    2,
+  ],
 ])(
   'keeps the dialog of an answer refused with %s, and shows the reason',
   async (code, why, calls) => {
@@ -146,7 +150,7 @@ test('blocks and unblocks the sender of a reported message, and shows failures',
     { kind: 'success', title: 'This sender can write to teachers again' },
     {
       kind: 'error',
-      title: 'The sender was not changed',
+      title: 'Nothing was changed for this sender',
       description: 'This message no longer exists.',
     },
   ]);

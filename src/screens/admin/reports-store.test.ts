@@ -92,7 +92,7 @@ test('confirms a decision and reloads the list', async () => {
     { id: report.id, outcome: 'no-action', grounds: 'So it is.' },
   ]);
   expect([shown(), store.$deciding.get()]).toEqual([['b'], null]);
-  expect(toasts).toMatchObject([{ kind: 'success', title: 'The report is decided' }]);
+  expect(toasts).toMatchObject([{ kind: 'success', title: 'Decision saved' }]);
 });
 
 test('keeps earlier pages when a report is decided', async () => {
@@ -116,7 +116,11 @@ test.each<[ErrorCode, string, number]>([
     'Your session has ended. Sign in again in another tab, then try again here.',
     3,
   ],
-  ['permission-denied', 'You no longer administer this site. Ask another administrator.', 3],
+  [
+    'permission-denied',
+    'You are no longer an administrator of this site. Ask another administrator.',
+    3,
+  ],
 ])(
   'keeps the dialog of a decision refused with %s, and shows the reason',
   async (code, why, calls) => {

@@ -25,7 +25,7 @@ describe('the optional facts about lessons', () => {
       { what: 'Years of teaching', said: ['0'] },
       { what: 'Training (not checked)', said: ['Master <b>'] },
       { what: 'First lesson', said: ['free'] },
-      { what: 'Also', said: ['exam preparation'] },
+      { what: 'Options', said: ['exam preparation'] },
       {
         what: 'Contract',
         said: [

@@ -58,7 +58,7 @@ describe('questions', () => {
   test('are answered with what was counted', () => {
     expect(asked(mathsInEsch, numbers)).toEqual([
       'What does maths tuition cost in the canton of Esch-sur-Alzette? The median price is 36 € an hour. ' +
-        '19 teachers; half of them charge from between 30 € and 45 € an hour.',
+        '19 teachers; for half of them, prices start between 30 € and 45 € an hour.',
       'Which school levels are taught? Most often: Classical years 7–5 (12).',
       'In which languages are lessons given? Most often: French (15), Luxembourgish (9).',
       'Where do lessons take place? At the teacher’s, most often in these communes: Sanem (4). ' +
