@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { deployFaults } from '../../scripts/deploy/checks.ts';
 import { indexAddresses, waitForIndexes } from '../../scripts/deploy/indexes.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
@@ -110,7 +111,7 @@ describe('the command', () => {
   const deploy = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/deploy.ts'), ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'] },
+      env: bareEnvironment,
     });
 
   test('prints every step and what is missing in a dry run, without an account', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { productionParameters } from '../support/production-environment.ts';
 import { repositoryRoot } from './source-files.ts';
 
@@ -22,14 +23,15 @@ type Endpoint = {
 function discover(parameters: Record<string, string>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-manifest-'));
   const manifest = path.join(folder, 'functions.yaml');
-  const { PATH, HOME } = process.env;
+  const { HOME } = process.env;
   try {
     const { status, stderr } = spawnSync('firebase-functions', {
       cwd: path.join(repositoryRoot, 'functions'),
       encoding: 'utf8',
       env: {
         ...parameters,
-        PATH: `${path.join(repositoryRoot, 'node_modules', '.bin')}${path.delimiter}${PATH}`,
+        ...bareEnvironment,
+        PATH: `${path.join(repositoryRoot, 'node_modules', '.bin')}${path.delimiter}${bareEnvironment['PATH']}`,
         HOME,
         GCLOUD_PROJECT: 'demo-test',
         FUNCTIONS_CONTROL_API: 'true',

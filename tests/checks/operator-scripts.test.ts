@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { useProject } from '../../scripts/project-environment.ts';
 import { productionParameters } from '../support/production-environment.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
@@ -11,7 +12,7 @@ import { repositoryRoot } from './source-files.ts';
 function run(script: string, ...args: string[]) {
   return spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts', script), ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], KLOER_DATA: '/nowhere' },
+    env: { ...bareEnvironment, KLOER_DATA: '/nowhere' },
   });
 }
 

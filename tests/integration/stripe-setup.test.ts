@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '#local/stripe/testing/world.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { setUpStripe } from '../../scripts/stripe-account/set-up.ts';
 
 const webhook = 'https://europe-west1-kloer.cloudfunctions.net/stripeWebhook';
@@ -201,8 +202,7 @@ describe('the command', () => {
   const run = (args: string[], env: Record<string, string>) =>
     new Promise<Said>((resolve) => {
       const script = path.resolve(import.meta.dirname, '../../scripts/stripe-setup.ts');
-      const { PATH = '' } = process.env;
-      const options = { env: { PATH, ...env } };
+      const options = { env: { ...bareEnvironment, ...env } };
       execFile(process.execPath, [script, ...args], options, (error, out, err) =>
         resolve({ code: error ? 1 : 0, said: out + err }),
       );

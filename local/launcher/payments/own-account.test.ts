@@ -11,6 +11,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bareEnvironment } from '../../../tests/support/bare-environment.ts';
 import { startStripe, type StripeServer } from '../../stripe/server.ts';
 import { freePorts } from '../addresses/ports.ts';
 import { addressesOf } from '../addresses/stack-addresses.ts';
@@ -112,7 +113,7 @@ test('npm start -- --stripe without a key prints one sentence and starts nothing
   const data = path.join(folder, 'stack');
   const { status, stderr } = spawnSync(process.execPath, [main, '--stripe', '--data', data], {
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'] },
+    env: bareEnvironment,
   });
   expect(status).toBe(1);
   expect(stderr.trim()).toMatch(sentence);
