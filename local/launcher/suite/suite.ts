@@ -54,9 +54,12 @@ function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): Ch
   const cli = path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const args = ['emulators:start', '--project', projectId, '--config', path.basename(config)];
   args.push('--non-interactive', ...(importFrom ? ['--import', importFrom] : []));
-  const preloaded = ['quick-start.cjs', 'serve-removed-files.cjs', 'even-tasks.cjs'].flatMap(
-    (name) => ['--require', path.join(import.meta.dirname, name)],
-  );
+  const preloaded = [
+    'quick-start.cjs',
+    'serve-removed-files.cjs',
+    'even-tasks.cjs',
+    'shared-processes.cjs',
+  ].flatMap((name) => ['--require', path.join(import.meta.dirname, name)]);
   return spawn(process.execPath, [...preloaded, cli, ...args], {
     cwd: path.dirname(config),
     env: environment,

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { expect, test, vi } from 'vitest';
+
+type Trigger = { id: string };
+type Worker = { state: string };
+type Pool = {
+  setTriggerWorkers(id: string, workers: Worker[]): void;
+  getIdleWorker(id: string): Worker | undefined;
+};
+type Emulator = { startRuntime(backend: object, trigger: Trigger): Promise<unknown> };
+
+const require = createRequire(import.meta.url);
+const { FunctionsEmulator } = require('firebase-tools/lib/emulator/functionsEmulator') as {
+  FunctionsEmulator: { prototype: Emulator };
+};
+const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRuntimeWorker') as {
+  RuntimeWorkerPool: new () => Pool;
+};
+const start = vi.spyOn(FunctionsEmulator.prototype, 'startRuntime');
+require('./shared-processes.cjs');
+
+test('a process that works takes another request, one that starts or ends takes none', () => {
+  const pool = new RuntimeWorkerPool();
+  const workers = ['CREATED', 'FINISHING', 'BUSY'].map((state) => ({ state }));
+  pool.setTriggerWorkers('api', workers);
+  expect(pool.getIdleWorker('api')).toBe(workers[2]);
+  pool.setTriggerWorkers('api', workers.slice(0, 2));
+  expect(pool.getIdleWorker('api')).toBeUndefined();
+});
+
+test('requests that come while the process of a function starts wait for it', async () => {
+  const emulator = Object.create(FunctionsEmulator.prototype) as Emulator;
+  const started = Promise.withResolvers<string>();
+  start.mockReturnValue(started.promise);
+  const [api, page] = [{ id: 'api' }, { id: 'page' }];
+  const waiting = [api, api, page].map((trigger) => emulator.startRuntime({}, trigger));
+  started.resolve('worker');
+  expect(await Promise.all(waiting)).toEqual(['worker', 'worker', 'worker']);
+  expect(start).toHaveBeenCalledTimes(2);
+  await emulator.startRuntime({}, api);
+  expect(start).toHaveBeenCalledTimes(3);
+});
