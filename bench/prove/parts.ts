@@ -61,14 +61,12 @@ const official: Part = {
   },
 };
 
-const browserTests = (file: string): Part => ({
-  name: file,
+/** Journeys that sample, all on one stack. */
+const browserTests = (name: string, files: readonly string[]): Part => ({
+  name,
   prove: async () => {
-    const { exitCode, report } = await runTests('playwright', [
-      'test',
-      file,
-      '--reporter=list,json',
-    ]);
+    const options = ['test', ...files, '--reporter=list,json'];
+    const { exitCode, report } = await runTests('playwright', options);
     const { passed, failed } = browserOutcome(report as JSONReport | undefined, exitCode);
     return { passed, failed };
   },
@@ -110,5 +108,5 @@ export const parts: readonly Part[] = [
   proof('demo', '../demo/same-demo.ts'),
   official,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
-  ...sampling('tests/e2e/*.spec.ts').map(browserTests),
+  browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
 ];
