@@ -141,7 +141,7 @@ for (const locale of sample('states for axe', locales, 1)) {
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const { name, width, isModal, show } of sample('states of pages', states, 8)) {
+    for (const { name, width, isModal, show } of sample('states of pages', states, 5)) {
       await page.setViewportSize({ width, height: 740 });
       await show(page, locale);
       expect(await axeViolationsInBothSchemes(page, isModal), name).toEqual([]);

@@ -13,7 +13,7 @@ const profileOf = (locale: (typeof locales)[number]) =>
 for (const locale of sample('pages for axe', locales, 1)) {
   // The page that a visitor is sent on to is one of them.
   const all = [...routesOf(locale), profileOf(locale)].filter((path) => !sendsVisitorsOn(path));
-  const paths = sample('paths for axe', all, 12);
+  const paths = sample('paths for axe', all, 9);
   for (const part of [1, 2, 3]) {
     test(`no axe violation on any ${locale} page in light and dark colours, part ${part}`, async ({
       page,

@@ -6,9 +6,12 @@ import { createTeacher, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
 import { sayAdult } from './paying.ts';
 import { signIn, signInFor } from './sign-in.ts';
+
+const test = oneIn(5);
 
 test('a visitor is led to the login, and back after it', async ({ page }) => {
   await page.goto('/en/activate-account');

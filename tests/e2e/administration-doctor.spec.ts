@@ -13,7 +13,7 @@ import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(2);
+const test = oneIn(5);
 
 const en = translator('en');
 

@@ -6,10 +6,10 @@ import { createListedTeacher, removeTeacher, type OwnTeacher } from '../support/
 import { runningStack } from '../support/running-stack.ts';
 import { eventually, servedTexts } from '../support/served-pages.ts';
 import { oneIn } from './family.ts';
-import { expect, test as always } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(3);
+const test = oneIn(8);
 
 const rowOf = (page: Page, { name }: OwnTeacher) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -24,73 +24,74 @@ async function pageShows(site: string, path: string, words: string, isShown: boo
   await eventually(ask, satisfies, `${path} ${isShown ? 'shows' : 'hides'} ${words}`, 60_000);
 }
 
-always(
-  'an administrator finds a teacher, gives days, blocks and takes that back',
-  async ({ page, said, baseURL }) => {
-    test.slow();
-    const stack = await runningStack();
-    const bio = 'Algebra with a good deal of patience.';
-    const teacher = await createListedTeacher(stack, 'Zoe', { bio });
-    await signInFor(page, demoAccounts.admin.email, '/en/admin');
-    const search = page.getByLabel('Search by name or email');
-    await search.fill(teacher.name.replace('Zoe', 'ZOË'));
-    const row = rowOf(page, teacher);
-    await expect(row).toBeVisible();
-    await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
-    await expect(row).toContainText('Not activated');
-    await expect(row).toContainText('No date');
-    expect(await axeViolations(page, 'light')).toEqual([]);
+test('an administrator finds a teacher, gives days, blocks and takes that back', async ({
+  page,
+  said,
+  baseURL,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const bio = 'Algebra with a good deal of patience.';
+  const teacher = await createListedTeacher(stack, 'Zoe', { bio });
+  await signInFor(page, demoAccounts.admin.email, '/en/admin');
+  const search = page.getByLabel('Search by name or email');
+  await search.fill(teacher.name.replace('Zoe', 'ZOË'));
+  const row = rowOf(page, teacher);
+  await expect(row).toBeVisible();
+  await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Not activated');
+  await expect(row).toContainText('No date');
+  expect(await axeViolations(page, 'light')).toEqual([]);
 
-    await row.getByLabel(/^Last free day/).fill('2030-12-31');
-    await row.getByRole('button', { name: 'Save' }).click();
-    await has(said, 'Teacher updated successfully');
-    await expect(row).toContainText('31 December 2030');
-    await expect(row).toContainText('Visible');
-    await expect(row).toContainText('Gift from us');
-    await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
-    const path = (await row.getByRole('link').getAttribute('href')) ?? '';
-    await pageShows(`${baseURL}`, path, bio, true);
+  await row.getByLabel(/^Last free day/).fill('2030-12-31');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await has(said, 'Teacher updated successfully');
+  await expect(row).toContainText('31 December 2030');
+  await expect(row).toContainText('Visible');
+  await expect(row).toContainText('Gift from us');
+  await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
+  const path = (await row.getByRole('link').getAttribute('href')) ?? '';
+  await pageShows(`${baseURL}`, path, bio, true);
 
-    await row.getByRole('switch').click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Block' }).click();
-    await expect(dialog.getByText('Choose a reason.')).toBeVisible();
-    expect(await axeViolations(page, 'light')).toEqual([]);
-    await dialog.getByLabel('It contains false statements').check();
-    await dialog.getByLabel('What was found').fill('A diploma of 1850.');
-    await dialog.getByRole('button', { name: 'Block' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row.getByRole('switch')).not.toBeChecked();
-    await expect(row).toContainText('Blocked');
-    await row.getByRole('button', { name: 'Undo' }).click();
-    await expect(row.getByRole('switch')).toBeChecked();
-    await expect(row.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await row.getByRole('switch').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible();
+  expect(await axeViolations(page, 'light')).toEqual([]);
+  await dialog.getByLabel('It contains false statements').check();
+  await dialog.getByLabel('What was found').fill('A diploma of 1850.');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+  await expect(row).toContainText('Blocked');
+  await row.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('switch')).toBeChecked();
+  await expect(row.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-    await row.getByRole('switch').click();
-    await dialog.getByLabel('Somebody was harmed').check();
-    await dialog.getByRole('button', { name: 'Block' }).click();
-    await expect(row).toContainText('Blocked');
-    await pageShows(`${baseURL}`, path, bio, false);
-    await row.getByRole('switch').click();
-    await expect(row).toContainText('Visible');
-    await pageShows(`${baseURL}`, path, bio, true);
+  await row.getByRole('switch').click();
+  await dialog.getByLabel('Somebody was harmed').check();
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(row).toContainText('Blocked');
+  await pageShows(`${baseURL}`, path, bio, false);
+  await row.getByRole('switch').click();
+  await expect(row).toContainText('Visible');
+  await pageShows(`${baseURL}`, path, bio, true);
 
-    await row.getByRole('button', { name: 'Clear the date' }).click();
-    await expect(row).toContainText('No date');
-    await expect(row).toContainText('Not activated');
+  await row.getByRole('button', { name: 'Clear the date' }).click();
+  await expect(row).toContainText('No date');
+  await expect(row).toContainText('Not activated');
 
-    await page.getByLabel('Canton').selectOption('vianden');
-    await expect(page.getByText('No teachers found.')).toBeVisible();
-    // The address holds the search.
-    await expect(page).toHaveURL(/[?&]canton=vianden/);
-    await page.reload();
-    await expect(page.getByLabel('Canton')).toHaveValue('vianden');
-    // An account without a profile is found by its address.
-    await search.fill(demoAccounts.admin.email);
-    await expect(page.getByText(`${demoAccounts.admin.email} has an account`)).toBeVisible();
-    await removeTeacher(stack, teacher);
-  },
-);
+  await page.getByLabel('Canton').selectOption('vianden');
+  await expect(page.getByText('No teachers found.')).toBeVisible();
+  // The address holds the search.
+  await expect(page).toHaveURL(/[?&]canton=vianden/);
+  await page.reload();
+  await expect(page.getByLabel('Canton')).toHaveValue('vianden');
+  // An account without a profile is found by its address.
+  await search.fill(demoAccounts.admin.email);
+  await expect(page.getByText(`${demoAccounts.admin.email} has an account`)).toBeVisible();
+  await removeTeacher(stack, teacher);
+});
 
 test('blocking somebody who pays says what becomes of the money', async ({ page }) => {
   await signInFor(page, demoAccounts.admin.email, '/en/admin');

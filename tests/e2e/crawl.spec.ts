@@ -157,5 +157,5 @@ test('no page has an error on the console', async ({ page, baseURL, consoleError
   test.setTimeout(600_000);
   const site = baseURL ?? '';
   const paths = [...new Set([...[...(await sitemapsOf(site)).values()].flat(), ...otherRoutes])];
-  await open(page, site, sample('crawl', paths, 20), consoleErrors);
+  await open(page, site, sample('crawl', paths, 12), consoleErrors);
 });

@@ -11,7 +11,7 @@ const addresses = [
   '/en/terms',
   '/auth',
 ];
-for (const address of sample('before the first paint', addresses, 3)) {
+for (const address of sample('before the first paint', addresses, 1)) {
   test(`a phone fetches no script and no typeface before ${address} is painted`, async ({
     page,
   }) => {

@@ -11,8 +11,11 @@ import { runningStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
 import { newAddress } from './add-account.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
+
+const test = oneIn(5);
 
 /** Auth, Firestore and the outbox answer before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });

@@ -10,7 +10,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { beSignedIn, signInFor } from './sign-in.ts';
 
-const test = oneIn(3);
+const test = oneIn(8);
 
 // Who reads at 24 px sees letters half as large again on a screen that is no wider.
 test.use({
@@ -39,7 +39,7 @@ const fits = (width: number) => ({ widths: [width, width], out: [] });
 always('nothing is wider than a phone', async ({ page }) => {
   test.slow();
   const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
-  for (const path of sample('large letters', paths, 8)) {
+  for (const path of sample('large letters', paths, 5)) {
     await page.goto(path);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });

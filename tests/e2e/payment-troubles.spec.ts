@@ -13,7 +13,7 @@ import { oneIn } from './family.ts';
 import { expect, order, pay, profileOf, signedIn } from './paying.ts';
 import { signIn } from './sign-in.ts';
 
-const test = oneIn(3);
+const test = oneIn(8);
 
 /** Subjects of somebody's mails, once there are that many. */
 const subjects = async ({ email }: OwnTeacher, count: number) =>

@@ -13,7 +13,7 @@ import {
   wishBox,
 } from './paying.ts';
 
-const test = oneIn(3);
+const test = oneIn(8);
 
 always(
   'a teacher pays by the month on a phone, after a card was declined, and becomes visible',

@@ -8,7 +8,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(3);
+const test = oneIn(8);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });

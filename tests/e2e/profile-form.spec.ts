@@ -18,7 +18,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow, test as always } from './fixtures.ts';
 import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
-const test = oneIn(4);
+const test = oneIn(8);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -513,19 +513,14 @@ always('somebody else’s profile is refused, with the way to one’s own', asyn
   await expect(page.getByLabel('First name', { exact: true })).not.toHaveValue('');
 });
 
-always(
-  'whoever has no subscription is told so and led to the activation',
-  async ({ page, said }) => {
-    await page.goto('/en/auth?next=/tutoring/edit');
-    await page.getByLabel('Email').fill(demoAccounts.expired.email);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/en/activate-account');
-    await expect
-      .poll(() => said)
-      .toContain('You need an active subscription to edit your profile.');
-  },
-);
+test('whoever has no subscription is told so and led to the activation', async ({ page, said }) => {
+  await page.goto('/en/auth?next=/tutoring/edit');
+  await page.getByLabel('Email').fill(demoAccounts.expired.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/en/activate-account');
+  await expect.poll(() => said).toContain('You need an active subscription to edit your profile.');
+});
 
 always('a visitor signs in first, on every address of the form', async ({ page }) => {
   for (const [path, signIn] of [

@@ -6,7 +6,10 @@ import { profilePath, sharedPath, tutoringWords } from '@kloer/domain/paths/path
 import { runningStack, sweep } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
+
+const test = oneIn(5);
 
 const path = profilePath('en', 'mathematics', 'anouk-reuter');
 

@@ -3,7 +3,7 @@ import { sample } from '../support/sample.ts';
 import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 
-const test = oneIn(2);
+const test = oneIn(5);
 
 always('a visible teacher signs in and lands on the own profile', async ({ page }) => {
   await page.goto('/en/auth');

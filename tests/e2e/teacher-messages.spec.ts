@@ -18,7 +18,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(2);
+const test = oneIn(5);
 
 /** The outbox and the publisher answer before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
@@ -63,139 +63,140 @@ const writeButton = (page: Page, locale: Locale, firstName: string) =>
     .filter({ visible: true });
 
 for (const locale of sample('a message to a teacher', locales, 1)) {
-  always(
-    `in ${locale}, a parent writes on a phone, the teacher answers, marks it, stops and reports`,
-    async ({ page, browser, consoleErrors }) => {
-      test.slow();
-      const stack = await runningStack();
-      const teacher = await hiddenTeacher(`Brigitte${locale}`, locale);
-      const { firstName } = teacher;
-      const parent = newAddress('elteren');
-      await page.setViewportSize(phone);
-      const { texts, dialog, field, send } = formOf(page, locale);
+  test(`in ${locale}, a parent writes on a phone, the teacher answers, marks it, stops and reports`, async ({
+    page,
+    browser,
+    consoleErrors,
+  }) => {
+    test.slow();
+    const stack = await runningStack();
+    const teacher = await hiddenTeacher(`Brigitte${locale}`, locale);
+    const { firstName } = teacher;
+    const parent = newAddress('elteren');
+    await page.setViewportSize(phone);
+    const { texts, dialog, field, send } = formOf(page, locale);
 
-      await page.goto(`${subjectPath(locale, 'latin')}?level=classic-upper`);
-      await page.evaluate((path) => location.assign(path), teacher.path);
-      await page.waitForURL(`**${teacher.path}`);
-      await settled(page);
-      const write = writeButton(page, locale, firstName);
-      await write.focus();
-      await page.keyboard.press('Enter');
-      await expect(
-        dialog.getByRole('heading', { name: fill(texts.title, { name: firstName }) }),
-      ).toBeVisible();
-      await expect(field('name')).toBeFocused();
-      await expect(field('subject')).toHaveValue('latin');
-      await expect(field('level')).toHaveValue('classic-upper');
-      await expectAccessible(page, true);
-      await field('name').press('Enter');
-      for (const text of ['nameRequired', 'invalidEmail', 'wordsRequired'] as const) {
-        await expect(dialog.getByText(texts[text], { exact: true })).toBeVisible();
-      }
-      await expect(field('name')).toBeFocused();
-      await expectAccessible(page, true);
-      await page.keyboard.type('Léa Weber');
-      await expect(dialog.getByText(texts.nameRequired)).toBeHidden();
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(parent);
-      await field('words').fill('Moien!\n\nHutt Dir méindes Zäit?');
+    await page.goto(`${subjectPath(locale, 'latin')}?level=classic-upper`);
+    await page.evaluate((path) => location.assign(path), teacher.path);
+    await page.waitForURL(`**${teacher.path}`);
+    await settled(page);
+    const write = writeButton(page, locale, firstName);
+    await write.focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      dialog.getByRole('heading', { name: fill(texts.title, { name: firstName }) }),
+    ).toBeVisible();
+    await expect(field('name')).toBeFocused();
+    await expect(field('subject')).toHaveValue('latin');
+    await expect(field('level')).toHaveValue('classic-upper');
+    await expectAccessible(page, true);
+    await field('name').press('Enter');
+    for (const text of ['nameRequired', 'invalidEmail', 'wordsRequired'] as const) {
+      await expect(dialog.getByText(texts[text], { exact: true })).toBeVisible();
+    }
+    await expect(field('name')).toBeFocused();
+    await expectAccessible(page, true);
+    await page.keyboard.type('Léa Weber');
+    await expect(dialog.getByText(texts.nameRequired)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(parent);
+    await field('words').fill('Moien!\n\nHutt Dir méindes Zäit?');
 
-      // Nothing is lost by closing, nor by loading the page again.
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(write).toBeFocused();
-      await page.reload();
-      await settled(page);
-      await write.click();
-      await expect(field('name')).toHaveValue('Léa Weber');
-      await expect(field('level')).toHaveValue('classic-upper');
-      await expect(field('words')).toHaveValue('Moien!\n\nHutt Dir méindes Zäit?');
-      await send.focus();
-      await page.keyboard.press('Enter');
-      const sent = dialog.getByRole('heading', {
-        name: fill(texts.sentTitle, { name: firstName }),
-      });
-      await expect(sent).toBeFocused();
-      await expect(dialog).toContainText(parent);
-      await expectAccessible(page, true);
-      await dialog.getByRole('button', { name: texts.close }).press('Enter');
-      await write.click();
-      await expect(field('words')).toHaveValue('');
-      await expect(field('email')).toHaveValue(parent);
+    // Nothing is lost by closing, nor by loading the page again.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(write).toBeFocused();
+    await page.reload();
+    await settled(page);
+    await write.click();
+    await expect(field('name')).toHaveValue('Léa Weber');
+    await expect(field('level')).toHaveValue('classic-upper');
+    await expect(field('words')).toHaveValue('Moien!\n\nHutt Dir méindes Zäit?');
+    await send.focus();
+    await page.keyboard.press('Enter');
+    const sent = dialog.getByRole('heading', {
+      name: fill(texts.sentTitle, { name: firstName }),
+    });
+    await expect(sent).toBeFocused();
+    await expect(dialog).toContainText(parent);
+    await expectAccessible(page, true);
+    await dialog.getByRole('button', { name: texts.close }).press('Enter');
+    await write.click();
+    await expect(field('words')).toHaveValue('');
+    await expect(field('email')).toHaveValue(parent);
 
-      const mail = await mailTo(teacher.email);
-      expect(mail.subject).toContain('Léa Weber');
-      expect(mail.text).toContain('\n\n> Moien!\n> \n> Hutt Dir méindes Zäit?\n\n');
-      expect(mail.text).toContain(subjectNames.latin[locale]);
-      expect(mail.text).toContain(schoolLevelNames['classic-upper'][locale]);
-      const copy = await mailTo(parent);
-      expect(JSON.stringify(copy)).not.toContain(teacher.email);
-      expect(await page.content()).not.toContain(teacher.email);
+    const mail = await mailTo(teacher.email);
+    expect(mail.subject).toContain('Léa Weber');
+    expect(mail.text).toContain('\n\n> Moien!\n> \n> Hutt Dir méindes Zäit?\n\n');
+    expect(mail.text).toContain(subjectNames.latin[locale]);
+    expect(mail.text).toContain(schoolLevelNames['classic-upper'][locale]);
+    const copy = await mailTo(parent);
+    expect(JSON.stringify(copy)).not.toContain(teacher.email);
+    expect(await page.content()).not.toContain(teacher.email);
 
-      const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
-      expect(link.pathname).toBe(sharedPath(locale, 'message'));
-      const elsewhere = await browser.newContext({ viewport: phone });
-      const other = await elsewhere.newPage();
-      await other.goto(link.pathname + link.hash);
-      const said = textsFor(locale, 'message-page');
-      const button = (name: string) => other.getByRole('button', { name, exact: true });
-      await expect(other.getByRole('heading', { name: /Léa Weber.*\d/ })).toBeVisible();
-      await expectAccessible(other);
-      await button(said.answered).press('Enter');
-      await expect(other.getByText(said.answeredDone)).toBeFocused();
-      await button(said.stop).press('Enter');
-      await expect(other.getByText(said.stopDone)).toBeFocused();
-      await expect(button(said.allow)).toBeHidden();
-      const told = await mailTo(teacher.email, 2);
-      const back = new URL(/https?:\/\/\S+#\S+/.exec(told.text)?.[0] ?? '');
-      await other.goto('about:blank');
-      await other.goto(back.pathname + back.hash);
-      await button(said.allow).press('Enter');
-      await expect(button(said.stop)).toBeFocused();
-      await other.reload();
-      await expect(other.getByText(said.answeredDone)).toBeVisible();
-      await button(said.report).press('Enter');
-      await expect(other.getByText(said.reportDone)).toBeFocused();
-      await expect(other.getByText(said.stopDone)).toBeVisible();
-      await expectAccessible(other);
+    const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
+    expect(link.pathname).toBe(sharedPath(locale, 'message'));
+    const elsewhere = await browser.newContext({ viewport: phone });
+    const other = await elsewhere.newPage();
+    await other.goto(link.pathname + link.hash);
+    const said = textsFor(locale, 'message-page');
+    const button = (name: string) => other.getByRole('button', { name, exact: true });
+    await expect(other.getByRole('heading', { name: /Léa Weber.*\d/ })).toBeVisible();
+    await expectAccessible(other);
+    await button(said.answered).press('Enter');
+    await expect(other.getByText(said.answeredDone)).toBeFocused();
+    await button(said.stop).press('Enter');
+    await expect(other.getByText(said.stopDone)).toBeFocused();
+    await expect(button(said.allow)).toBeHidden();
+    const told = await mailTo(teacher.email, 2);
+    const back = new URL(/https?:\/\/\S+#\S+/.exec(told.text)?.[0] ?? '');
+    await other.goto('about:blank');
+    await other.goto(back.pathname + back.hash);
+    await button(said.allow).press('Enter');
+    await expect(button(said.stop)).toBeFocused();
+    await other.reload();
+    await expect(other.getByText(said.answeredDone)).toBeVisible();
+    await button(said.report).press('Enter');
+    await expect(other.getByText(said.reportDone)).toBeFocused();
+    await expect(other.getByText(said.stopDone)).toBeVisible();
+    await expectAccessible(other);
 
-      await signInFor(other, teacher.email, sharedPath(locale, 'account'));
-      await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
-      await elsewhere.close();
+    await signInFor(other, teacher.email, sharedPath(locale, 'account'));
+    await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
+    await elsewhere.close();
 
-      // A stopped sender is told neither that it was sent nor who stopped it, and keeps the text.
-      await field('words').fill('Nach eng Kéier');
-      await send.click();
-      await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
-        textsFor(locale, 'message-form')['error-permission-denied'],
-      );
-      await expect(field('words')).toHaveValue('Nach eng Kéier');
-      expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
-      await mailTo(parent);
-      await mailTo(teacher.email, 3);
+    // A stopped sender is told neither that it was sent nor who stopped it, and keeps the text.
+    await field('words').fill('Nach eng Kéier');
+    await send.click();
+    await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
+      textsFor(locale, 'message-form')['error-permission-denied'],
+    );
+    await expect(field('words')).toHaveValue('Nach eng Kéier');
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('403')]);
+    await mailTo(parent);
+    await mailTo(teacher.email, 3);
 
-      const office = await browser.newContext();
-      const admin = await office.newPage();
-      await signInFor(admin, demoAccounts.admin.email, sharedPath(locale, 'admin'));
-      const words = textsFor(locale, 'messages');
-      const report = admin.getByRole('listitem', { name: teacher.name });
-      await expect(report).toContainText('Hutt Dir méindes Zäit?');
-      await expect(report).toContainText(parent);
-      await expect(report).toContainText(teacher.email);
-      await expectAccessible(admin);
-      await report.getByRole('button', { name: words.blockSender, exact: true }).click();
-      const asked = admin.getByRole('alertdialog');
-      await expect(asked).toContainText(words.blockText);
-      await asked.getByRole('button', { name: words.blockSender, exact: true }).click();
-      await expect(report).toContainText(words.isBlocked);
-      await report.getByRole('button', { name: words.unblockSender, exact: true }).click();
-      await expect(report).not.toContainText(words.isBlocked);
-      await report.getByRole('button', { name: words.markAnswered, exact: true }).click();
-      await expect(report).toHaveCount(0);
-      await office.close();
-      await removeTeacher(stack, teacher);
-    },
-  );
+    const office = await browser.newContext();
+    const admin = await office.newPage();
+    await signInFor(admin, demoAccounts.admin.email, sharedPath(locale, 'admin'));
+    const words = textsFor(locale, 'messages');
+    const report = admin.getByRole('listitem', { name: teacher.name });
+    await expect(report).toContainText('Hutt Dir méindes Zäit?');
+    await expect(report).toContainText(parent);
+    await expect(report).toContainText(teacher.email);
+    await expectAccessible(admin);
+    await report.getByRole('button', { name: words.blockSender, exact: true }).click();
+    const asked = admin.getByRole('alertdialog');
+    await expect(asked).toContainText(words.blockText);
+    await asked.getByRole('button', { name: words.blockSender, exact: true }).click();
+    await expect(report).toContainText(words.isBlocked);
+    await report.getByRole('button', { name: words.unblockSender, exact: true }).click();
+    await expect(report).not.toContainText(words.isBlocked);
+    await report.getByRole('button', { name: words.markAnswered, exact: true }).click();
+    await expect(report).toHaveCount(0);
+    await office.close();
+    await removeTeacher(stack, teacher);
+  });
 }
 
 test.describe('when sending fails', () => {

@@ -12,7 +12,10 @@ import { phonePhoto } from '../support/phone-photo.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
 import { newAddress, password } from './add-account.ts';
-import { expect as expectNow, forgiveRefusals, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow, forgiveRefusals } from './fixtures.ts';
+
+const test = oneIn(5);
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 20_000 });

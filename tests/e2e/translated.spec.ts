@@ -213,7 +213,7 @@ const all = Object.entries(journeys).flatMap(([name, journey]) =>
   (['before', 'after'] as const).map((when) => ({ name, when, ...journey })),
 );
 
-for (const { name, when, path, as, kept, go } of sample('translated pages', all, 5)) {
+for (const { name, when, path, as, kept, go } of sample('translated pages', all, 2)) {
   test(`${name} works on a page translated ${when} it wakes`, async ({ page, consoleErrors }) => {
     if (as) await beSignedIn(page, as);
     if (kept) {

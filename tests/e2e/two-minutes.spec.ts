@@ -9,7 +9,10 @@ import { textsFor, translator } from '@kloer/i18n/translate.ts';
 import { mailTo } from '../support/caught-mails.ts';
 import { phoneClock } from '../support/phone-clock.ts';
 import { isProof, sample } from '../support/sample.ts';
-import { expect as expectNow, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow } from './fixtures.ts';
+
+const test = oneIn(5);
 
 /** Each step is a request on a slow line. */
 const expect = expectNow.configure({ timeout: 30_000 });

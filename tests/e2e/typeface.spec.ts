@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { sample } from '../support/sample.ts';
-import { expect, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect } from './fixtures.ts';
+
+const test = oneIn(5);
 
 test('a page written in everyday letters fetches one file of the typeface', async ({ page }) => {
   const files: string[] = [];
