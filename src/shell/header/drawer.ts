@@ -16,6 +16,10 @@ export function keepDrawer(menu: HTMLElement): void {
     // Closing is handled before it happens, so that focus can return to the button; opening afterwards.
     if ((type === 'toggle') !== (newState === 'open')) return;
     for (const other of besides(menu)) other.inert = newState === 'open';
+    // The browser gives the focus back only from inside the menu; a Tab past its end has left it.
+    if (newState === 'closed' && document.activeElement === document.body) {
+      menu.querySelector('button')?.focus();
+    }
   };
   menu.addEventListener('beforetoggle', closeOff as EventListener);
   menu.addEventListener('toggle', closeOff as EventListener);
