@@ -160,6 +160,6 @@ test('a known and an unknown address hear the same', async () => {
   }
   const again = { email: known, password: 'somebody else’s phrase', language: 'en' };
   expect(await ask('sign-up', again)).toEqual(done);
-  expect((await mailTo(known, 2)).subject).toBe('You already have an account at Kloer');
+  expect((await mailTo(known, 2)).subject).toBe('You already have a Kloer account');
   expect(await countMailsTo(unknown)).toBe(0);
 });

@@ -52,12 +52,12 @@ test('no dialog sends the form behind it', async ({ page }) => {
 
   await openStep(page, 'Places and prices');
   await page.getByLabel('At my place').check();
-  await expect(page.getByText('Filled in for you: please check it.')).toBeVisible();
+  await expect(page.getByText('Filled in for you: check it.')).toBeVisible();
   await page.getByRole('button', { name: /^City/ }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('Wiltz');
   await page.keyboard.press('Enter');
   await untouched();
-  await expect(page.getByText('Filled in for you: please check it.')).toBeHidden();
+  await expect(page.getByText('Filled in for you: check it.')).toBeHidden();
   await page.getByRole('button', { name: /^City/ }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('nowhere at all');
   await page.keyboard.press('Enter');
@@ -66,8 +66,8 @@ test('no dialog sends the form behind it', async ({ page }) => {
 
   await openStep(page, 'Your text');
   await page.reload();
-  const discard = page.getByRole('button', { name: 'Discard what is not saved' });
-  const question = page.getByRole('alertdialog', { name: 'Discard what is not saved?' });
+  const discard = page.getByRole('button', { name: 'Discard unsaved changes' });
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   for (const decline of [
     () => question.getByRole('button', { name: 'Keep' }).click(),
     () => page.keyboard.press('Escape'),

@@ -103,7 +103,7 @@ describe('requesting a new address', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: after,
-      subject: 'This address already has an account at Kloer',
+      subject: 'This address already has a Kloer account',
     });
     expect(codeIn(mail?.text)).toBe('');
     expect(mail?.text).not.toContain(before);

@@ -66,7 +66,7 @@ describe('ordering a plan', () => {
     ['unavailable', /^The server could not be reached\./],
     ['account-suspended', /^An administrator has blocked/],
     ['offer-changed', /^The offer has changed since you opened this page/],
-    ['plan-not-needed', /^Your profile is already visible for more than two years/],
+    ['plan-not-needed', /^Your profile stays visible for more than two years/],
     ['internal', /^$/],
   ] as const)('shows the reason of the failure %s, and can be tried again', async (code, why) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

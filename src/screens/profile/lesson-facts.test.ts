@@ -4,7 +4,7 @@ import { lessonFacts } from './lesson-facts.ts';
 
 describe('the optional facts about lessons', () => {
   test('without entries say only that it is unknown whether the teacher is a trader', () => {
-    const unsaid = 'Business or private individual: not stated yet, please ask.';
+    const unsaid = 'Business or private individual: not stated yet, so ask.';
     const facts = [{ what: 'Contract', said: [expect.stringContaining(unsaid)] }];
     expect(lessonFacts(undefined, 'en')).toEqual(facts);
     expect(lessonFacts(noDetails, 'en')).toEqual(facts);
