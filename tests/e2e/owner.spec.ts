@@ -168,7 +168,7 @@ always(
     const dialog = page.getByRole('alertdialog', { name: 'Delete your profile?' });
     await opener.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expect(dialog).toContainText('This cannot be undone.');
+    await expect(dialog).toContainText('deleted for good');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
