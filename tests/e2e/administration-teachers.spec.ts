@@ -110,7 +110,7 @@ test('blocking somebody who pays says what becomes of the money', async ({ page 
   };
   await ask(demoAccounts.paying.email);
   await expect(dialog).toContainText('The subscription continues');
-  await expect(dialog).toContainText('end it in Stripe');
+  await expect(dialog).toContainText('end the subscription in Stripe');
   expect(await axeViolations(page, 'light')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
