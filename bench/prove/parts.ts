@@ -106,6 +106,7 @@ export const parts: readonly Part[] = [
   proof('schedules-planted', '../schedules/planted.ts'),
   proof('search', '../search/agreement.ts'),
   proof('demo', '../demo/same-demo.ts'),
+  proof('deployment', '../deployment/run.ts'),
   official,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
