@@ -4,6 +4,9 @@ import { createContext } from '../functions/src/platform/create-context.ts';
 
 export const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
 
+/** The functions publish while a script runs; their tasks are repeated, a script is not. */
+export const patienceMs = 5 * 60_000;
+
 const log = {
   info: () => {},
   warn: (message: string, details?: object) => console.warn(message, details ?? ''),
@@ -11,5 +14,5 @@ const log = {
 };
 
 export function scriptContext(): Promise<Context> {
-  return createContext(parseConfig(process.env), log, renderer);
+  return createContext(parseConfig(process.env), log, renderer, patienceMs);
 }

@@ -17,20 +17,33 @@ import { publishQueue } from './queues/publish-queue.ts';
 import type { Publisher } from './publishing/publisher.ts';
 import { lazyRenderer } from './rendering/renderer.ts';
 
-async function createPublisher(config: Config, db: Context['db'], log: Log): Promise<Publisher> {
+async function createPublisher(
+  config: Config,
+  db: Context['db'],
+  log: Log,
+  patienceMs: number,
+): Promise<Publisher> {
   switch (config.publisher.kind) {
     case 'directory':
       return directoryPublisher(config.publisher.directory);
     case 'hosting': {
       const { createHostingPublisher } =
         await import('./publishing/hosting/create-hosting-publisher.ts');
-      return createHostingPublisher(config.projectId, config.publisher, db, log);
+      return createHostingPublisher(config.projectId, config.publisher, db, log, patienceMs);
     }
   }
 }
 
-/** @param renderer the renderer's entry module; the portraits are in the folder above */
-export async function createContext(config: Config, log: Log, renderer: URL): Promise<Context> {
+/**
+ * @param renderer the renderer's entry module; the portraits are in the folder above
+ * @param patienceMs how long a publish waits for another one
+ */
+export async function createContext(
+  config: Config,
+  log: Log,
+  renderer: URL,
+  patienceMs = 0,
+): Promise<Context> {
   // firebase-functions may have created an app with another name.
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) {
     initializeApp({ projectId: config.projectId, storageBucket: config.bucket });
@@ -46,7 +59,7 @@ export async function createContext(config: Config, log: Log, renderer: URL): Pr
     siteOrigin: new URL(config.siteOrigin).origin,
     mailer: smtpMailer(config.mail),
     payments: stripePayments(config.payments, log),
-    publisher: await createPublisher(config, db, log),
+    publisher: await createPublisher(config, db, log, patienceMs),
     queue: publishQueue(config.publishWindows),
     drawings: config.local ? drawLater : drawQueue(),
     portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),

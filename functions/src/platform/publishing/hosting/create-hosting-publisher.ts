@@ -37,8 +37,9 @@ export async function createHostingPublisher(
   target: HostingTarget,
   db: FirebaseFirestore.Firestore,
   log: Log,
+  patienceMs: number,
 ): Promise<Publisher> {
   const api = await connectHosting(project, target);
-  const lease = { db, name: 'hosting', ttlMs: leaseMs, renewEachMs, now: Date.now };
+  const lease = { db, name: 'hosting', ttlMs: leaseMs, renewEachMs, patienceMs, now: Date.now };
   return hostingPublisher(api, firestoreLease(lease), log);
 }
