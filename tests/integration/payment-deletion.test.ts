@@ -48,6 +48,17 @@ describe('deleting the profile of a paying user', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
+  test('does not cancel a plan again that was kept while the pages are still online', async () => {
+    await removeProfile();
+    await changeEnding(world.context, 'anna', 'kept');
+    await resumeDeletions(world.context);
+    expect(await subscriptions()).toEqual(['active']);
+    await finish();
+    expect(await subscriptions()).toEqual(['active']);
+    await removeAccount();
+    expect(await subscriptions()).toEqual(['canceled']);
+  });
+
   test('repeats no earlier mail, even if the outbox deleted it', async () => {
     await removeProfile();
     await finish();

@@ -33,6 +33,8 @@ export const Deletion = z.object({
   /** The e-mail addresses to clean up; empty when done. */
   addresses: z.array(z.string()),
   doneAt: z.nullable(z.date()),
+  /** The deletion of a profile has cancelled the plan. */
+  hasEndedPlan: z.exactOptional(z.literal(true)),
 });
 
 export type Deletion = z.infer<typeof Deletion>;

@@ -16,9 +16,21 @@ async function isCurrent({ db }: DeletionContext, { uid, deletion }: Wish): Prom
   return marker?.id === deletion.id && marker.doneAt === null;
 }
 
-async function endPayments(context: DeletionContext, { uid, deletion }: Wish): Promise<Outcome> {
+async function noteEndedPlan({ db }: DeletionContext, { uid, deletion }: Wish): Promise<void> {
+  const document = documentOf(db, 'deletions', uid);
+  await db.runTransaction(async (transaction) => {
+    const { id } = (await transaction.get(document)).data() ?? {};
+    if (id === deletion.id) transaction.update(document, { hasEndedPlan: true });
+  });
+}
+
+async function endPayments(context: DeletionContext, wish: Wish): Promise<Outcome> {
+  const { uid, deletion } = wish;
   if (deletion.scope === 'profile') {
+    // Its owner may have kept the plan since.
+    if (deletion.hasEndedPlan) return 'done';
     await endWithPeriod(context, uid);
+    await noteEndedPlan(context, wish);
     return 'done';
   }
   await finishWithdrawals(context, uid);
