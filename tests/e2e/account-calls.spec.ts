@@ -52,7 +52,7 @@ async function addAccount(email: string, password: string): Promise<void> {
   expect(await ask('update-password', { oobCode, password })).toMatchObject({ status: 200 });
 }
 
-test('whoever opens the mail has the account, not who asked for it first', async () => {
+test('the account belongs to the user who opens the mail, not to the one who asked first', async () => {
   test.slow();
   const email = newAddress('owner');
   const stack = await runningStack();
@@ -89,7 +89,7 @@ test('whoever opens the mail has the account, not who asked for it first', async
   await Promise.all([stranger.close(), owner.close()]);
 });
 
-test('a forgotten password is replaced by the mail’s link, which works once', async () => {
+test('a forgotten password is replaced with the link in the mail, which works once', async () => {
   test.slow();
   const email = newAddress('forgetful');
   await addAccount(email, 'the first phrase');
@@ -113,7 +113,7 @@ test('a forgotten password is replaced by the mail’s link, which works once', 
   await browser.close();
 });
 
-test('a magic link signs in once, in a browser that knows nothing of it', async () => {
+test('a magic link signs in once, also in a new browser', async () => {
   test.slow();
   const email = newAddress('magician');
   await addAccount(email, 'the first phrase');
@@ -129,7 +129,7 @@ test('a magic link signs in once, in a browser that knows nothing of it', async 
   await browser.close();
 });
 
-test('a code signs in once, after a wrong one', async () => {
+test('a code signs in once, after a wrong attempt', async () => {
   test.slow();
   const email = newAddress('coder');
   await addAccount(email, 'the first phrase');
@@ -150,7 +150,7 @@ test('a code signs in once, after a wrong one', async () => {
   await browser.close();
 });
 
-test('a known and an unknown address hear the same', async () => {
+test('known and unknown addresses get the same answer', async () => {
   test.slow();
   const known = newAddress('known');
   const unknown = newAddress('unknown');

@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740 };
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 always(
-  'on a phone: sign up, confirm the address, land on the form',
+  'on a phone: sign up, verify the address, arrive at the form',
   async ({ page, consoleErrors }) => {
     const email = newAddress('nei');
     await page.setViewportSize(phone);
@@ -59,7 +59,7 @@ always(
   },
 );
 
-test('a confirmation that is not opened can be sent again, and works once', async ({
+test('an unopened verification mail can be sent again, and works once', async ({
   page,
   browser,
   consoleErrors,
@@ -89,7 +89,7 @@ test('a confirmation that is not opened can be sent again, and works once', asyn
   forgiveRefusals(consoleErrors);
 });
 
-test('a forgotten password is chosen anew, once; unknown addresses get the same answer', async ({
+test('a forgotten password can be replaced once; unknown addresses get the same answer', async ({
   page,
   browser,
   consoleErrors,
@@ -133,7 +133,7 @@ test('a forgotten password is chosen anew, once; unknown addresses get the same 
   forgiveRefusals(consoleErrors);
 });
 
-always('without a link or a session, /reset-password sends to /auth', async ({ page }) => {
+always('without a link or a session, /reset-password redirects to /auth', async ({ page }) => {
   await page.goto('/en/reset-password');
   await expect(page).toHaveURL(/\/en\/auth$/);
   await expect(page.getByText('Please request a new password reset link.')).toBeVisible();
@@ -173,7 +173,7 @@ test('a magic link opened in another browser asks for its address', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('a code by mail: wrong, sent again, right', async ({ page, consoleErrors }) => {
+test('a sign-in code: wrong, sent again, right', async ({ page, consoleErrors }) => {
   const email = newAddress('code');
   await addAccount(email);
   await page.goto('/en/auth?view=verify_otp');
@@ -199,7 +199,7 @@ test('a code by mail: wrong, sent again, right', async ({ page, consoleErrors })
   forgiveRefusals(consoleErrors);
 });
 
-test('somebody signed in changes the password, is back at signing in and goes on', async ({
+test('a signed-in user changes the password, returns to the login and continues', async ({
   page,
   consoleErrors,
 }) => {
@@ -234,7 +234,7 @@ async function headingAt(page: Page, path: string) {
 }
 
 for (const locale of sample('views of accounts', locales, 1)) {
-  test(`every view has an address and a way to it in ${locale}`, async ({ page }) => {
+  test(`every view has its own address and a link to it in ${locale}`, async ({ page }) => {
     const t = translator(locale);
     const auth = sharedPath(locale, 'auth');
     const main = page.getByRole('main');
@@ -261,7 +261,7 @@ for (const locale of sample('views of accounts', locales, 1)) {
   });
 }
 
-test('a mail’s code leaves the address, survives a switch of language and works there', async ({
+test('the code of a mail leaves the address, survives a switch of language and works there', async ({
   page,
   consoleErrors,
 }) => {
@@ -288,7 +288,7 @@ test('a mail’s code leaves the address, survives a switch of language and work
   forgiveRefusals(consoleErrors);
 });
 
-test('the address that was typed follows into other views and languages', async ({ page }) => {
+test('a typed address is kept in other views and languages', async ({ page }) => {
   await page.goto('/en/auth');
   await page.getByLabel('Email').fill('lea@example.lu');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -298,9 +298,7 @@ test('the address that was typed follows into other views and languages', async 
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('lea@example.lu');
 });
 
-test('the address that was typed follows into another view before any script has come', async ({
-  page,
-}) => {
+test('a typed address is kept in another view before any script has loaded', async ({ page }) => {
   let bring = () => {};
   const coming = new Promise<void>((resolve) => (bring = resolve));
   await page.route('**/_astro/*.js', async (route) => {
@@ -316,7 +314,7 @@ test('the address that was typed follows into another view before any script has
   await expect(page.getByLabel('Email')).toHaveValue('lea@example.lu');
 });
 
-test('signing up names terms and privacy, and keeps the way back in another language', async ({
+test('signing up links terms and privacy, and keeps the return address in another language', async ({
   page,
 }) => {
   await page.goto('/auth?view=sign_up&next=%2Fprofile%2Fbegin');

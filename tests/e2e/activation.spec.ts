@@ -13,7 +13,7 @@ import { signIn, signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-test('a visitor is led to the login, and back after it', async ({ page }) => {
+test('a visitor is redirected to the login, and back after it', async ({ page }) => {
   await page.goto('/en/activate-account');
   await page.waitForURL(/\/en\/auth\?next=/);
   await expect(page.getByText('Your profile is not visible')).toHaveCount(0);
@@ -73,7 +73,7 @@ const pages = [
 ] as const;
 
 for (const [path, heading] of sample('the activation for axe', pages, 1)) {
-  test(`${path} is accessible, and says what plans cost and mean`, async ({ page }) => {
+  test(`${path} is accessible, and explains the cost and effect of plans`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await signInFor(page, demoAccounts.neverActivated.email, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

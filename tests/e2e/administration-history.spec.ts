@@ -110,7 +110,7 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   expect(told).toContain('That school knows nobody.');
 });
 
-test('a mail to a teacher is sent again once, and the history says so', async ({ page, said }) => {
+test('a mail to a teacher is sent again once, and is in the history', async ({ page, said }) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Mails');
@@ -143,7 +143,7 @@ test('a mail to a teacher is sent again once, and the history says so', async ({
   await removeTeacher(stack, teacher);
 });
 
-test('the table goes into a file, or to where one pastes from, that no spreadsheet reckons with', async ({
+test('the table can be saved as a file or copied, without formulas for spreadsheets', async ({
   page,
   context,
   said,
@@ -172,7 +172,7 @@ test('the table goes into a file, or to where one pastes from, that no spreadshe
   await removeTeacher(stack, teacher);
 });
 
-test('two administrators at once on one row: one is told', async ({
+test('of two administrators changing one row, the second is warned', async ({
   page,
   browser,
   said,
@@ -202,7 +202,7 @@ test('two administrators at once on one row: one is told', async ({
   await removeTeacher(stack, teacher);
 });
 
-test('a history fits a phone, in Luxembourgish and dark', async ({ page }) => {
+test('a history fits a phone, in Luxembourgish and in dark colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInFor(page, demoAccounts.admin.email, '/lb/admin');
@@ -220,7 +220,7 @@ test('a history fits a phone, in Luxembourgish and dark', async ({ page }) => {
   await expect(history).toBeHidden();
 });
 
-test('a report that asks for a block leads to its teacher in the table', async ({ page }) => {
+test('a report that asks for a suspension links to its teacher in the table', async ({ page }) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Reported');
@@ -259,7 +259,9 @@ test('a report that asks for a block leads to its teacher in the table', async (
   await removeTeacher(stack, teacher);
 });
 
-test('what administrators changed is read in one place, also of what is gone', async ({ page }) => {
+test('all changes by administrators are on one page, also about deleted objects', async ({
+  page,
+}) => {
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Logged');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);

@@ -65,7 +65,7 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   expect(mail.text).not.toContain('kascht');
 });
 
-test('a message that was answered elsewhere is marked, and one that another answered is told', async ({
+test('a message answered elsewhere can be marked, and one answered by another administrator is reported', async ({
   page,
   said,
   consoleErrors,

@@ -14,7 +14,7 @@ const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview', 
 const figure = (page: Page, name: string) =>
   overviewOf(page).getByRole('listitem').filter({ hasText: name });
 
-test('an administrator sees the figures, and each leads to the teachers it counts', async ({
+test('an administrator sees the numbers, and each links to the teachers it counts', async ({
   page,
 }) => {
   test.slow();
@@ -44,7 +44,7 @@ test('an administrator sees the figures, and each leads to the teachers it count
   await removeTeacher(stack, teacher);
 });
 
-test('a search that finds nobody is counted, and an administrator sees for what', async ({
+test('a search without results is counted, and an administrator sees its filters', async ({
   page,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test('a search that finds nobody is counted, and an administrator sees for what'
   await expect(row.first()).toBeVisible();
 });
 
-test('what cannot be read is said, and read when it is asked for again', async ({
+test('data that cannot be loaded is reported, and loaded again on request', async ({
   page,
   consoleErrors,
 }) => {

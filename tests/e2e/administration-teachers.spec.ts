@@ -24,7 +24,7 @@ async function pageShows(site: string, path: string, words: string, isShown: boo
   await eventually(ask, satisfies, `${path} ${isShown ? 'shows' : 'hides'} ${words}`, 60_000);
 }
 
-test('an administrator finds a teacher, gives days, blocks and takes that back', async ({
+test('an administrator finds a teacher, grants days, suspends and undoes it', async ({
   page,
   said,
   baseURL,
@@ -93,7 +93,7 @@ test('an administrator finds a teacher, gives days, blocks and takes that back',
   await removeTeacher(stack, teacher);
 });
 
-test('blocking somebody who pays says what becomes of the money', async ({ page }) => {
+test('suspending a paying teacher explains the effect on the payment', async ({ page }) => {
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const dialog = page.getByRole('alertdialog');
   const teachers = page.getByRole('region', { name: 'Teachers', exact: true });
@@ -159,7 +159,7 @@ test('a promo code is given and taken back in the row; a wrong one is refused', 
   await removeTeacher(stack, teacher);
 });
 
-test('what another administrator changed meanwhile is said and not overwritten', async ({
+test('a simultaneous change by another administrator is reported and not overwritten', async ({
   page,
   said,
   consoleErrors,
@@ -185,7 +185,9 @@ test('what another administrator changed meanwhile is said and not overwritten',
   await removeTeacher(stack, teacher);
 });
 
-test('teachers are cards on a phone, in Luxembourgish and dark as well', async ({ page }) => {
+test('teachers are cards on a phone, also in Luxembourgish and in dark colours', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInFor(page, demoAccounts.admin.email, '/lb/admin');
@@ -196,7 +198,7 @@ test('teachers are cards on a phone, in Luxembourgish and dark as well', async (
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('turning a page leads back to the head of the table', async ({ page }) => {
+test('turning a page scrolls to the top of the table', async ({ page }) => {
   await page.route('**/api/admin-teachers', async (route) => {
     const response = await route.fetch();
     const listed = (await response.json()) as object;
@@ -211,7 +213,7 @@ test('turning a page leads back to the head of the table', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a day that is not whole, or mistyped, is told and saves nothing', async ({ page, said }) => {
+test('an incomplete or mistyped day is reported and not saved', async ({ page, said }) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Calendar');

@@ -24,7 +24,7 @@ const dialogOf = (page: Page) => page.getByRole('alertdialog');
 const has = (said: readonly string[], words: string) =>
   expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
 
-always('a visitor and a teacher are sent home', async ({ page }) => {
+always('a visitor and a teacher are redirected to the home page', async ({ page }) => {
   // The first calls of a stack wait for its functions.
   test.slow();
   await page.goto('/en/admin');
@@ -34,7 +34,7 @@ always('a visitor and a teacher are sent home', async ({ page }) => {
   await expect(page.getByRole('button', { name: add })).toBeHidden();
 });
 
-test('an administrator makes, changes, switches off and deletes a promo code', async ({
+test('an administrator creates, changes, switches off and deletes a promo code', async ({
   page,
   said,
   consoleErrors,
@@ -97,7 +97,7 @@ test('an administrator makes, changes, switches off and deletes a promo code', a
   await expect(row).toHaveCount(0);
 });
 
-test('what the server refuses is said, and nothing looks done', async ({
+test('a refusal by the server is shown, and nothing looks saved', async ({
   page,
   said,
   consoleErrors,
@@ -120,7 +120,7 @@ test('what the server refuses is said, and nothing looks done', async ({
   consoleErrors.length = 0;
 });
 
-test('an old sign-in is confirmed by the password, and what was asked for is done', async ({
+test('an old sign-in is confirmed by the password, and the action is then done', async ({
   page,
   consoleErrors,
 }) => {
@@ -148,7 +148,7 @@ test('an old sign-in is confirmed by the password, and what was asked for is don
   consoleErrors.length = 0;
 });
 
-test('the table is cards on a phone, in Luxembourgish on its page, dark as well', async ({
+test('the table is cards on a phone, in Luxembourgish on its page, also in dark colours', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -160,7 +160,7 @@ test('the table is cards on a phone, in Luxembourgish on its page, dark as well'
   expect(await axeViolations(page, 'dark')).toEqual([]);
 });
 
-test('who redeemed a code is told, leads to the teacher, and is a number once the account is gone', async ({
+test('the redemptions of a code link to their teachers, and are only counted after the account is deleted', async ({
   page,
 }) => {
   test.slow();

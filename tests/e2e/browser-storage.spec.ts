@@ -12,7 +12,7 @@ const keptHere = async () => [
   ...document.cookie.split('; ').filter((cookie) => cookie !== ''),
 ];
 
-test('a browser keeps nothing that the privacy policy does not name', async ({ page }) => {
+test('a browser stores nothing that the privacy policy does not name', async ({ page }) => {
   const documented = documentedStorage('en');
   const unnamed = async () => {
     const kept = await page.evaluate(keptHere);

@@ -29,7 +29,7 @@ async function answering(page: Page, ...answers: ('success' | 'failure' | 'cut')
 
 for (const locale of sample('the contact form', locales, 1)) {
   always(
-    `the contact form is filled in and sent by keyboard alone in ${locale}`,
+    `the contact form can be filled in and sent by keyboard alone in ${locale}`,
     async ({ page }) => {
       const t = translator(locale);
       const sent = await answering(page, 'success');
@@ -67,7 +67,7 @@ for (const locale of sample('the contact form', locales, 1)) {
   );
 }
 
-always('what the specification quotes is said word for word in English', () => {
+always('texts quoted in the specification are shown word for word in English', () => {
   expect(
     (
       [
@@ -91,7 +91,7 @@ test.describe('when sending fails', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
-  test('everything stays, and the same message keeps its id', async ({ page }) => {
+  test('all entries stay, and the same message keeps its id', async ({ page }) => {
     await stopClock(page);
     const sent = await answering(page, 'failure', 'cut', 'success');
     await page.goto('/en/contact');
@@ -118,7 +118,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('while a message is on its way the button says so and sends nothing else', async ({
+test('while a message is being sent, the button says so and sends nothing else', async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ test('while a message is on its way the button says so and sends nothing else', 
   expect(calls).toBe(1);
 });
 
-test('that a message was sent stays said when the toast has gone', async ({ page }) => {
+test('the confirmation stays after the toast is gone', async ({ page }) => {
   await answering(page, 'success');
   await page.goto('/en/contact');
   await page.getByLabel('Name').fill('Léa Weber');
@@ -154,7 +154,7 @@ test('that a message was sent stays said when the toast has gone', async ({ page
   await expect(page.getByRole('main').getByText(en('contact:messageSubmitted'))).toBeVisible();
 });
 
-always('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {
+always('the hidden field cannot be seen, heard or reached by keyboard', async ({ page }) => {
   await page.goto('/en/contact');
   await expect(page.locator('input[name=website]')).toBeHidden();
   await expect(page.getByRole('textbox')).toHaveCount(3);
@@ -163,7 +163,7 @@ always('the honeypot is for nobody who sees, hears or tabs', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page says so and names the address', async ({ page }) => {
+  test('the contact page explains it and names the address', async ({ page }) => {
     await page.goto('/en/contact');
     const main = page.getByRole('main');
     // Playwright looks for no text in a noscript element.
@@ -173,7 +173,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address with a likely slip is asked about once, and never refused', async ({ page }) => {
+test('an address with a likely typing error causes one question, and is never refused', async ({
+  page,
+}) => {
   const sent = await answering(page, 'success');
   await page.goto('/en/contact');
   const email = page.getByLabel(en('contact:email'));

@@ -136,7 +136,7 @@ async function faultsOf(site: string): Promise<string[]> {
   return faults;
 }
 
-test('the whole site hangs together', async ({ baseURL }) => {
+test('no link of the site is broken', async ({ baseURL }) => {
   test.setTimeout(240_000);
   // Tests beside this one add and remove pages of lists: it looks again until none did during its look.
   await expect(async () => expect(await faultsOf(baseURL ?? '')).toEqual([])).toPass({
@@ -153,7 +153,7 @@ async function open(page: Page, site: string, paths: readonly string[], errors: 
   }
 }
 
-test('no page has an error on the console', async ({ page, baseURL, consoleErrors }) => {
+test('no page logs an error to the console', async ({ page, baseURL, consoleErrors }) => {
   test.setTimeout(600_000);
   const site = baseURL ?? '';
   const paths = [...new Set([...[...(await sitemapsOf(site)).values()].flat(), ...otherRoutes])];

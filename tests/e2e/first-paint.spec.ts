@@ -12,9 +12,7 @@ const addresses = [
   '/auth',
 ];
 for (const address of sample('before the first paint', addresses, 1)) {
-  test(`a phone fetches no script and no typeface before ${address} is painted`, async ({
-    page,
-  }) => {
+  test(`a phone loads no script and no font before ${address} is painted`, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(address);
     const fetched = await page.waitForFunction(() => {

@@ -36,7 +36,7 @@ const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const sent = (page: Page) => page.getByText('Kept here and in your account', { exact: false });
 
-test('a profile begun on a phone is ended on a laptop, and the phone then has it', async ({
+test('a profile begun on a phone is finished on a laptop, and is then on the phone', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -119,7 +119,7 @@ async function fillIn(page: Page, words: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create profile' });
 
-test('an empty first form says where words begun in another browser are', async ({ page }) => {
+test('an empty first form explains where entries made in another browser are', async ({ page }) => {
   const { email } = await createPerson(await runningStack(), 'begun-elsewhere');
   await signInFor(page, email, form);
   const line = page.getByText('Did you start in another browser? What you wrote is still there.');
@@ -131,7 +131,7 @@ test('an empty first form says where words begun in another browser are', async 
   await expect(line).toBeHidden();
 });
 
-test('whoever was signed out everywhere signs in again and goes on with everything', async ({
+test('a user signed out everywhere signs in again and continues with all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -158,7 +158,7 @@ test('whoever was signed out everywhere signs in again and goes on with everythi
   consoleErrors.splice(0);
 });
 
-test('a form that opens in an ended session leads to signing in, and then has everything', async ({
+test('a form opened in an ended session leads to the login, and then has all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -177,7 +177,7 @@ test('a form that opens in an ended session leads to signing in, and then has ev
   consoleErrors.splice(0);
 });
 
-test('a first save that another device made meanwhile is asked about as two devices that save', async ({
+test('a first profile saved by another device in between causes the question for two devices', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -208,7 +208,7 @@ test('a first save that another device made meanwhile is asked about as two devi
   await pocket.close();
 });
 
-test('two devices that save different words for the first time are asked which to keep', async ({
+test('two devices that save different first profiles are asked which text to keep', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -239,7 +239,7 @@ test('two devices that save different words for the first time are asked which t
   await pocket.close();
 });
 
-test('a first save whose answer was lost is saved once, and goes on', async ({
+test('a first save whose answer was lost is stored once, and continues', async ({
   page,
   consoleErrors,
 }) => {
@@ -263,11 +263,7 @@ test('a first save whose answer was lost is saved once, and goes on', async ({
   consoleErrors.splice(0);
 });
 
-test('a draft that was out of reach is sent once the network is back', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('a draft is sent when the network is back', async ({ page, context, consoleErrors }) => {
   const { email } = await createPerson(await runningStack(), 'back-online');
   await signInFor(page, email, form);
   await firstName(page).fill('Lou');
@@ -283,7 +279,7 @@ test('a draft that was out of reach is sent once the network is back', async ({
   consoleErrors.splice(0);
 });
 
-test('by keyboard alone, from the first step to the activation of a profile with a picture', async ({
+test('by keyboard alone, from the first step to a visible profile with a picture', async ({
   page,
 }) => {
   test.slow();
@@ -348,80 +344,81 @@ test('by keyboard alone, from the first step to the activation of a profile with
 test.describe('without an account', () => {
   test.use(phone);
 
-  always('the words come first, the account when there is something to keep', async ({ page }) => {
-    test.slow();
-    const { email } = await createPerson(await runningStack(), 'words-first');
-    await page.goto('/en');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Create a profile' }).first().click();
-    await page.waitForURL('**/en/profile/begin*');
-    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
-    await expect(page.getByLabel('Email address', { exact: true })).toHaveCount(1);
+  always(
+    'the profile comes first, and the account is asked for when there is something to save',
+    async ({ page }) => {
+      test.slow();
+      const { email } = await createPerson(await runningStack(), 'words-first');
+      await page.goto('/en');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Create a profile' }).first().click();
+      await page.waitForURL('**/en/profile/begin*');
+      await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+      await expect(page.getByLabel('Email address', { exact: true })).toHaveCount(1);
 
-    let typed = 0;
-    const type = async (label: string, words: string) => {
-      typed += 1;
-      await page.getByLabel(label, { exact: true }).fill(words);
-    };
-    await type('First name', 'Noa');
-    await type('Last name', 'Reuter');
-    await page.getByLabel('I am a…').selectOption({ label: 'Professional tutor' });
-    await page.getByLabel('I give lessons…').selectOption('business');
-    await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
-    expect(await axeViolations(page)).toEqual([]);
-    await next(page).click();
-    await page.getByLabel('Latin').check();
-    await page.getByLabel('Adults').check();
-    await page.reload();
-    await expect(page.getByText('Step 2 of 5: Subjects and levels')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
-    await page.goForward();
-    await expect(page.getByLabel('Latin')).toBeChecked();
-    await next(page).click();
-    await page.getByLabel('Online').check();
-    await type('Price per hour in euros', '28');
-    await next(page).click();
-    const account = page.getByRole('button', { name: 'Next: my account' });
-    await account.click();
-    const summary = page.getByRole('region', { name: 'All fields are required' });
-    await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);
-    await page.getByRole('button', { name: 'Advice and an example' }).click();
-    await expect(page.getByText('What happens in a first lesson?')).toBeVisible();
-    await expect(page.getByText('After each lesson I send the new words.')).toBeVisible();
-    await type('Your lessons, in your words', 'Salve! Latin, word by word.');
-    const preview = page.locator('aside');
-    await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();
-    // With address and password, six fields at most stand before the first preview.
-    expect(typed).toBeLessThanOrEqual(4);
-    expect(await axeViolations(page)).toEqual([]);
+      let typed = 0;
+      const type = async (label: string, words: string) => {
+        typed += 1;
+        await page.getByLabel(label, { exact: true }).fill(words);
+      };
+      await type('First name', 'Noa');
+      await type('Last name', 'Reuter');
+      await page.getByLabel('I am a…').selectOption({ label: 'Professional tutor' });
+      await page.getByLabel('I give lessons…').selectOption('business');
+      await expect(page.locator('aside h3')).toHaveText(/Noa\s*Reuter/);
+      expect(await axeViolations(page)).toEqual([]);
+      await next(page).click();
+      await page.getByLabel('Latin').check();
+      await page.getByLabel('Adults').check();
+      await page.reload();
+      await expect(page.getByText('Step 2 of 5: Subjects and levels')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+      await page.goForward();
+      await expect(page.getByLabel('Latin')).toBeChecked();
+      await next(page).click();
+      await page.getByLabel('Online').check();
+      await type('Price per hour in euros', '28');
+      await next(page).click();
+      const account = page.getByRole('button', { name: 'Next: my account' });
+      await account.click();
+      const summary = page.getByRole('region', { name: 'All fields are required' });
+      await expect(summary.getByRole('link')).toHaveText(['A text about your lessons is required']);
+      await page.getByRole('button', { name: 'Advice and an example' }).click();
+      await expect(page.getByText('What happens in a first lesson?')).toBeVisible();
+      await expect(page.getByText('After each lesson I send the new words.')).toBeVisible();
+      await type('Your lessons, in your words', 'Salve! Latin, word by word.');
+      const preview = page.locator('aside');
+      await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();
+      // With address and password, six fields at most stand before the first preview.
+      expect(typed).toBeLessThanOrEqual(4);
+      expect(await axeViolations(page)).toEqual([]);
 
-    // The list of steps leads to the account as the button does.
-    await openStep(page, 'Picture');
-    await page.waitForURL('**/en/auth?view=sign_up&next=%2Fen%2Fprofile%2Fbegin');
-    await expect(page.getByText('Your profile is kept in this browser.')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Back to the profile' }).click();
-    await expect(page.getByText('Step 4 of 5: Your text')).toBeVisible();
-    await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
+      // The list of steps leads to the account as the button does.
+      await openStep(page, 'Picture');
+      await page.waitForURL('**/en/auth?view=sign_up&next=%2Fen%2Fprofile%2Fbegin');
+      await expect(page.getByText('Your profile is kept in this browser.')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Back to the profile' }).click();
+      await expect(page.getByText('Step 4 of 5: Your text')).toBeVisible();
+      await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
 
-    // Whoever has an account signs in, and goes on where the words ended.
-    await page.getByRole('link', { name: 'I already have an account' }).click();
-    await page.waitForURL('**/en/auth?next=**');
-    await signInByForm(page, email, form);
-    await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
-    await openStep(page, 'Your text');
-    await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
-    await expect(sent(page)).toBeVisible();
-    const left = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.endsWith('guest')),
-    );
-    expect(left).toEqual([]);
-  });
+      // Whoever has an account signs in, and goes on where the words ended.
+      await page.getByRole('link', { name: 'I already have an account' }).click();
+      await page.waitForURL('**/en/auth?next=**');
+      await signInByForm(page, email, form);
+      await expect(page.getByText('Step 5 of 5: Picture')).toBeVisible();
+      await openStep(page, 'Your text');
+      await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
+      await expect(sent(page)).toBeVisible();
+      const left = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.endsWith('guest')),
+      );
+      expect(left).toEqual([]);
+    },
+  );
 
-  test('an account with a profile keeps its own, and the page of beginning leads to it', async ({
-    page,
-  }) => {
+  test('an account with a profile keeps it, and the start page links to it', async ({ page }) => {
     await page.goto('/en/profile/begin');
     await firstName(page).fill('Somebody');
     await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();

@@ -36,7 +36,7 @@ const tooWide = (page: Page, within = 'main') =>
 
 const fits = (width: number) => ({ widths: [width, width], out: [] });
 
-always('nothing is wider than a phone', async ({ page }) => {
+always('no page is wider than a phone', async ({ page }) => {
   test.slow();
   const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
   for (const path of sample('large letters', paths, 5)) {
@@ -51,7 +51,7 @@ always('nothing is wider than a phone', async ({ page }) => {
   expect((await tooWide(page)).widths).toEqual([390, 390]);
 });
 
-test('the profile form is no wider, and saving stays in reach', async ({ page }) => {
+test('the profile form is not wider, and the save button stays visible', async ({ page }) => {
   test.slow();
   await signInFor(page, 'teacher062@kloer.lu', '/en/profile/edit');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -63,7 +63,7 @@ test('the profile form is no wider, and saving stays in reach', async ({ page })
   }
 });
 
-test('what an owner sees of the own profile is no wider, deletion included', async ({ page }) => {
+test("the owner's view of the profile is not wider, including the deletion", async ({ page }) => {
   test.slow();
   await beSignedIn(page, demoAccounts.mathsTeacher.email);
   for (const locale of sample('an owner at 24 px', locales, 1)) {
@@ -84,7 +84,7 @@ test('what an owner sees of the own profile is no wider, deletion included', asy
   }
 });
 
-test('activation and a new password are no wider', async ({ page }) => {
+test('activation and new password are not wider', async ({ page }) => {
   test.slow();
   await beSignedIn(page, demoAccounts.expired.email);
   for (const locale of sample('activation at 24 px', locales, 1)) {

@@ -12,7 +12,9 @@ test.use({
   locale: 'en',
 });
 
-test('at 200 % nothing is wider than a phone, and an offer leaves half of it', async ({ page }) => {
+test('at 200 % no page is wider than a phone, and a notice covers at most half of it', async ({
+  page,
+}) => {
   const niccolo = '/cours-de-rattrapage/mathematiques/niccolo-bianchi';
   for (const path of ['/', '/terms', '/lb/privacy', '/auth', '/cours-de-rattrapage', niccolo]) {
     await page.goto(path);

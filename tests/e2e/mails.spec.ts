@@ -27,9 +27,7 @@ for (const locale of sample('mails', locales, 1)) {
   );
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a ${locale} mail can be read by everybody in ${colorScheme} colours`, async ({
-      page,
-    }) => {
+    test(`a ${locale} mail is accessible in ${colorScheme} colours`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.emulateMedia({ colorScheme });
@@ -48,7 +46,7 @@ for (const locale of sample('mails', locales, 1)) {
   }
 }
 
-test('the local mailbox shows a mail as HTML and as text, and its button leads to the site', async ({
+test('the local mailbox shows a mail as HTML and as text, and its button opens the site', async ({
   browser,
 }) => {
   test.slow();

@@ -14,7 +14,7 @@ test.describe('the browser’s language', () => {
 
   const lb = translator('lb');
 
-  test('is offered in that language, leads to the same page and is not offered again', async ({
+  test('is offered in that language, opens the same page and is not offered again', async ({
     page,
   }) => {
     await page.goto('/en/terms?a=1#use');
@@ -30,7 +30,7 @@ test.describe('the browser’s language', () => {
     await expect(page.locator('.notice')).toHaveCount(0);
   });
 
-  test('is offered once: a dismissal is remembered', async ({ page }) => {
+  test('is offered once: a dismissal is stored', async ({ page }) => {
     await page.goto('/terms');
     const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
     await offer.getByRole('button', { name: lb('notices:dismiss') }).click();
@@ -40,7 +40,7 @@ test.describe('the browser’s language', () => {
 });
 
 for (const locale of sample('no connection', locales, 1)) {
-  test(`without a connection the page says so in ${locale}, and stays`, async ({
+  test(`without a connection the page says so in ${locale}, and stays usable`, async ({
     page,
     context,
   }) => {
@@ -57,7 +57,7 @@ for (const locale of sample('no connection', locales, 1)) {
   });
 }
 
-test('an island that cannot be downloaded is told, with two ways on, and can be tried again', async ({
+test('an island that cannot be loaded is reported, with two ways to continue, and can be retried', async ({
   page,
   consoleErrors,
 }) => {
@@ -82,7 +82,7 @@ test('an island that cannot be downloaded is told, with two ways on, and can be 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('where no script comes, what says so is not covered by a picker that waits', async ({
+test('without scripts the notice about it is not covered by a loading picker', async ({
   page,
   consoleErrors,
 }) => {
@@ -101,7 +101,7 @@ test('where no script comes, what says so is not covered by a picker that waits'
   consoleErrors.length = 0;
 });
 
-test('an unexpected failure of a script is told; a stranger’s script is not ours to explain', async ({
+test('an unexpected script error is reported; an error in a foreign script is not', async ({
   page,
   consoleErrors,
 }) => {

@@ -16,7 +16,7 @@ import { signIn, signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-always('a visitor signs in first, and comes back to the place a mail led to', async ({ page }) => {
+always('a visitor signs in first, and returns to the page that a mail linked', async ({ page }) => {
   await page.goto('/en/account#mails');
   await page.waitForURL(/\/en\/auth\?next=%2Fen%2Faccount%23mails$/);
   await signIn(page, demoAccounts.expired.email);
@@ -31,7 +31,7 @@ const teachers: Localized = {
 };
 
 for (const locale of sample('language of mails', locales, 1)) {
-  test(`in ${locale}: greeting and language of mails, by keyboard, and again after a reload`, async ({
+  test(`in ${locale}: name and language of mails, by keyboard, also after a reload`, async ({
     page,
   }) => {
     const t = translator(locale);
@@ -55,9 +55,7 @@ for (const locale of sample('language of mails', locales, 1)) {
   });
 }
 
-test('the day that families see is renewed by a press, and by nothing before it', async ({
-  page,
-}) => {
+test('the day that families see is renewed only by a button', async ({ page }) => {
   const t = translator('en');
   await signInFor(page, 'teacher064@kloer.lu', '/en/account');
   const section = page.getByRole('region', { name: t('account:profileHeading'), exact: true });
@@ -103,7 +101,7 @@ const returning = [
 
 for (const [who, locale, words, step, place] of sample('coming back', returning, 1)) {
   always(
-    `coming back, ${who}: in ${locale} one reads how one stands, and the next step leads on`,
+    `a returning user (${who}) sees the status in ${locale}, and the next step leads on`,
     async ({ page }) => {
       const t = translator(locale);
       await signInFor(page, demoAccounts[who].email, sharedPath(locale, 'account'));
@@ -125,7 +123,7 @@ const sharing: Localized = {
 };
 
 for (const locale of sample('address, picture and poster', locales, 1)) {
-  test(`in ${locale}: address, picture and poster, reached from the own profile`, async ({
+  test(`in ${locale}: address, picture and poster, opened from the own profile`, async ({
     page,
     context,
   }) => {
@@ -177,7 +175,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
   });
 }
 
-test('who is not visible is told what comes with being found', async ({ page }) => {
+test('a user without a visible profile reads what visibility offers', async ({ page }) => {
   const t = translator('fr');
   await signInFor(page, demoAccounts.expired.email, '/account');
   const section = page.getByRole('region', { name: t('account:onlineHeading') });
@@ -185,7 +183,7 @@ test('who is not visible is told what comes with being found', async ({ page }) 
   await expect(section.getByRole('button')).toHaveCount(0);
 });
 
-test('without a profile nothing is asked that is not there', async ({ page }) => {
+test('a user without a profile is asked nothing about one', async ({ page }) => {
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const t = translator('en');
   await expect(page.getByText(t('account:languageOfPage'))).toBeVisible();
@@ -196,7 +194,7 @@ test('without a profile nothing is asked that is not there', async ({ page }) =>
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
-test('signing out everywhere ends the session of another browser', async ({
+test('signing out everywhere ends the session in another browser', async ({
   page,
   browser,
   consoleErrors,
@@ -227,7 +225,7 @@ test('signing out everywhere ends the session of another browser', async ({
 });
 
 for (const locale of sample('another address', locales, 1)) {
-  test(`in ${locale}: another address, and back by the link to the earlier one`, async ({
+  test(`in ${locale}: a new address, and back with the link to the former one`, async ({
     page,
     browser,
     baseURL,

@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-always('visitors and other teachers download nothing of the owner’s controls', async ({ page }) => {
+always("visitors and other teachers load nothing of the owner's controls", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(anouk);
@@ -41,7 +41,7 @@ always('visitors and other teachers download nothing of the owner’s controls',
   await expect(page.getByRole('heading', { name: 'Your profile' })).toHaveCount(0);
 });
 
-test('an owner’s controls appear without moving the page visibly, accessibly, in every language', async ({
+test("an owner's controls appear without a layout shift, accessibly, in every language", async ({
   page,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ test('an owner’s controls appear without moving the page visibly, accessibly, 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the room kept for an owner’s controls is what they take, on a phone and a desktop', async ({
+test("the space kept for an owner's controls fits them, on a phone and a desktop", async ({
   page,
 }) => {
   await beSignedIn(page, demoAccounts.mathsTeacher.email);
@@ -91,7 +91,7 @@ test('the room kept for an owner’s controls is what they take, on a phone and 
   }
 });
 
-test('the owner of a profile that ran out is led to activation without seeing the notice', async ({
+test('the owner of an expired profile is redirected to the activation without seeing the notice', async ({
   page,
 }) => {
   await signInFor(page, demoAccounts.expired.email, '/en/activate-account');
@@ -112,7 +112,7 @@ test('the owner of a profile that ran out is led to activation without seeing th
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
 });
 
-test('a suspended owner is told so and cannot switch', async ({ page }) => {
+test('a suspended owner sees a notice and cannot use the switch', async ({ page }) => {
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.suspended.email);
   await expect(page.getByText('An administrator has blocked your profile')).toBeVisible();
@@ -126,7 +126,7 @@ test('a suspended owner is told so and cannot switch', async ({ page }) => {
 });
 
 always(
-  'a teacher pauses, comes back, takes the data along and deletes the profile',
+  'a teacher pauses, comes back, exports the data and deletes the profile',
   async ({ page, said }) => {
     test.slow();
     const stack = await runningStack();
@@ -186,7 +186,7 @@ always(
   },
 );
 
-test('somebody deletes the account with the password, from the activation page', async ({
+test('a user deletes the account with the password, from the activation page', async ({
   page,
   consoleErrors,
   said,
@@ -215,7 +215,7 @@ test('somebody deletes the account with the password, from the activation page',
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
-test('somebody without a profile takes the data along and deletes the account', async ({
+test('a user without a profile exports the data and deletes the account', async ({
   page,
   said,
 }) => {

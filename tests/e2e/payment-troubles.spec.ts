@@ -40,7 +40,7 @@ async function subscribe(page: Page, card?: string): Promise<void> {
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
 }
 
-test('a bank that asks first is answered, refused at first, and two mails come', async ({
+test('an authentication by the bank is refused and then confirmed, and two mails arrive', async ({
   page,
 }) => {
   test.slow();
@@ -57,9 +57,7 @@ test('a bank that asks first is answered, refused at first, and two mails come',
   expect(await subjects(teacher, 2)).toEqual([receipt, running]);
 });
 
-test('of two tabs one is paid; a second page that is paid all the same is given back', async ({
-  page,
-}) => {
+test('one of two tabs is paid; a second payment is refunded', async ({ page }) => {
   test.slow();
   const teacher = await signedIn(page, 'Ida', 'latin');
   const other = await page.context().newPage();
@@ -93,7 +91,7 @@ test('of two tabs one is paid; a second page that is paid all the same is given 
   await other.close();
 });
 
-test('a renewal that fails is told, keeps the profile, and is paid with another card', async ({
+test('a failed renewal is reported, keeps the profile, and is paid with another card', async ({
   page,
 }) => {
   test.slow();
@@ -129,7 +127,7 @@ test('a renewal that fails is told, keeps the profile, and is paid with another 
   expect(await subjects(teacher, 4)).toEqual([failed, receipt, receipt, running]);
 });
 
-test('a code in lower case works once, in two tabs and though a payment page is open', async ({
+test('a code in lower case works once, in two tabs and while a Checkout page is open', async ({
   page,
 }) => {
   test.slow();
@@ -159,9 +157,7 @@ test('a code in lower case works once, in two tabs and though a payment page is 
   await other.close();
 });
 
-test('a profile that is deleted while it is paid for takes its paid time to a new one', async ({
-  page,
-}) => {
+test('a profile deleted during the payment passes its paid time to a new one', async ({ page }) => {
   test.slow();
   const teacher = await signedIn(page, 'Zita', 'greek');
   await subscribe(page);

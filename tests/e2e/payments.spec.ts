@@ -16,7 +16,7 @@ import {
 const test = oneIn(8);
 
 always(
-  'a teacher pays by the month on a phone, after a card was declined, and becomes visible',
+  'a teacher pays monthly on a phone, after a declined card, and becomes visible',
   async ({ page, said }) => {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -42,7 +42,7 @@ always(
   },
 );
 
-test('a teacher pays by the year, cancels, takes it back, and finds card and invoices at Stripe', async ({
+test('a teacher pays yearly, cancels, undoes it, and finds card and invoices at Stripe', async ({
   page,
   said,
 }) => {
@@ -96,7 +96,7 @@ test('a teacher pays by the year, cancels, takes it back, and finds card and inv
   await expect(notice).toBeVisible();
 });
 
-test('who leaves the payment page comes back to the plans, and can order', async ({
+test('a user who leaves the Checkout page returns to the plans, and can order', async ({
   page,
   said,
 }) => {
@@ -115,7 +115,7 @@ test('who leaves the payment page comes back to the plans, and can order', async
   await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an order that does not get through is said, keeps what was chosen, and can be repeated', async ({
+test('a failed order is reported, keeps the choice, and can be repeated', async ({
   page,
   consoleErrors,
   said,
@@ -152,10 +152,7 @@ test('an order that does not get through is said, keeps what was chosen, and can
   expect(asked).toHaveLength(1);
 });
 
-test('a subscription bought while a code runs begins when the code ends', async ({
-  page,
-  said,
-}) => {
+test('a subscription bought during a code begins when the code ends', async ({ page, said }) => {
   test.slow();
   const teacher = await signedIn(page, 'Cora', 'italian');
   await page.getByLabel('Promo code', { exact: true }).fill(demoPromoCode);
@@ -180,9 +177,7 @@ test('a subscription bought while a code runs begins when the code ends', async 
   await expect(page.getByText(demoPromoCode)).toBeVisible();
 });
 
-test('a payment that nobody knows of is waited for, then the page says what to do', async ({
-  page,
-}) => {
+test('an unknown payment is waited for, then the page explains what to do', async ({ page }) => {
   test.slow();
   await signedIn(page, 'Una', 'history');
   await page.clock.install();

@@ -63,7 +63,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toBeVisible();
 }
 
-test('a picture is positioned with the keyboard alone, and cancelling keeps the one before', async ({
+test('a picture is positioned by keyboard alone, and cancelling keeps the former one', async ({
   page,
 }) => {
   test.slow();
@@ -94,7 +94,7 @@ test('a picture is positioned with the keyboard alone, and cancelling keeps the 
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'blue' });
 });
 
-test('a picture that nobody could position is taken as it is', async ({ page, consoleErrors }) => {
+test('a picture that cannot be positioned is used unchanged', async ({ page, consoleErrors }) => {
   test.slow();
   await page.route('**/PositionPicture.*', (route) => route.abort());
   const { email } = await createPerson(await runningStack(), 'cannot-position');
@@ -106,7 +106,7 @@ test('a picture that nobody could position is taken as it is', async ({ page, co
   consoleErrors.length = 0;
 });
 
-test('the dialog comes once the network is back, and whoever lacks it is told', async ({
+test('the dialog opens when the network is back, and its absence is reported', async ({
   page,
   said,
   consoleErrors,
@@ -128,7 +128,7 @@ test('the dialog comes once the network is back, and whoever lacks it is told', 
   consoleErrors.length = 0;
 });
 
-test('the dialog is there although the network is cut before a picture is chosen', async ({
+test('the dialog opens even if the network fails before a picture is chosen', async ({
   page,
   context,
   consoleErrors,
@@ -153,7 +153,7 @@ test('the dialog is there although the network is cut before a picture is chosen
   consoleErrors.length = 0;
 });
 
-test('a photo as phones make them is taken, whatever it weighs', async ({ page }) => {
+test("a photo in a phone's format is accepted, whatever its size", async ({ page }) => {
   test.slow();
   const buffer = await phonePhoto();
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -171,7 +171,7 @@ test('a photo as phones make them is taken, whatever it weighs', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a picture is positioned by a finger', async ({ page }) => {
+  test('a picture is positioned by touch', async ({ page }) => {
     test.slow();
     await openDialog(page);
     await expect(page.getByText('Take a photo')).toBeVisible();

@@ -25,7 +25,9 @@ test.afterEach(({ consoleErrors }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a new profile is seen whole before it is saved, in three languages', async ({ page }) => {
+  test('a new profile can be previewed before it is saved, in three languages', async ({
+    page,
+  }) => {
     test.slow();
     const { email } = await createPerson(await runningStack(), 'looks-before');
     await signInFor(page, email, '/en/profile/edit');
@@ -80,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is stored is seen before it is paid', async ({ page }) => {
+test('a stored profile can be previewed before it is paid', async ({ page }) => {
   test.slow();
   const { email, name } = await createTeacher(await runningStack(), 'Previewed');
   await signInFor(page, email, '/en/activate-account');

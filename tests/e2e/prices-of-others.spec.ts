@@ -9,7 +9,7 @@ const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
 
-test('beside a price stands what others ask for the subject in the canton', async ({ page }) => {
+test('next to a price are the prices of others for the subject in the canton', async ({ page }) => {
   test.slow();
   // A maths teacher in Esch.
   await signInFor(page, 'teacher001@kloer.lu', form);
@@ -22,7 +22,7 @@ test('beside a price stands what others ask for the subject in the canton', asyn
   await expect(told.and(page.getByText('Mathematics'))).toHaveCount(0);
 });
 
-test('nothing is said of prices that were not reached', async ({ page, consoleErrors }) => {
+test('nothing is shown if the prices cannot be loaded', async ({ page, consoleErrors }) => {
   test.slow();
   await page.route('**/api/local-prices', (route) => route.fulfill({ status: 503, json: {} }));
   await signInFor(page, 'teacher001@kloer.lu', form);

@@ -33,7 +33,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  always('a new teacher makes a profile in five steps', async ({ page, said }) => {
+  always('a new teacher creates a profile in five steps', async ({ page, said }) => {
     test.slow();
     const stack = await runningStack();
     const { uid, email } = await createPerson(stack, 'new-on-a-phone');
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing is lost by a cut network, a full storage or an ended session', async ({
+test('nothing is lost after a network failure, with a full storage or in an ended session', async ({
   page,
   consoleErrors,
   said,
@@ -262,7 +262,7 @@ test('nothing is lost when the network, the page and the session end in any step
   consoleErrors.splice(0);
 });
 
-test('the places a teacher goes to are a tree of country, cantons, communes and their parts', async ({
+test('the places a teacher travels to are a tree of country, cantons, communes and their parts', async ({
   page,
 }) => {
   test.slow();
@@ -318,7 +318,7 @@ test('the places a teacher goes to are a tree of country, cantons, communes and 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('Enter in the search for a teacher’s city takes the marked one and saves nothing', async ({
+test("Enter in the search for a teacher's city selects the marked one and saves nothing", async ({
   page,
 }) => {
   const { email } = await createPerson(await runningStack(), 'city');
@@ -340,7 +340,7 @@ test('Enter in the search for a teacher’s city takes the marked one and saves 
   await expect(page.getByRole('region', { name: 'All fields are required' })).toBeHidden();
 });
 
-test('the form outlives a session that ended, became somebody else’s and came back', async ({
+test('the form survives a session that ended, changed and came back', async ({
   page,
   context,
   said,
@@ -382,7 +382,7 @@ test('the form outlives a session that ended, became somebody else’s and came 
   await expect.poll(() => said).toContain('Profile updated');
 });
 
-test('a picture chosen just before saving is saved, and no other file is taken', async ({
+test('a picture chosen just before saving is saved, and other files are refused', async ({
   page,
 }) => {
   test.slow();
@@ -442,7 +442,7 @@ test.describe('at the lower edge', () => {
     [1280, 800],
   ] as const;
   for (const [width, height] of sample('the save bar', screens, 1)) {
-    test(`nothing lies over the save bar, nor the bar over anything, at ${width} px`, async ({
+    test(`nothing overlaps the save bar at ${width} px, and it overlaps nothing`, async ({
       page,
       context,
       consoleErrors,
@@ -478,7 +478,7 @@ test.describe('at the lower edge', () => {
   }
 });
 
-test('an older profile is led to the question that every profile answers, and then saved', async ({
+test('an older profile asks for the field that was added since, and is then saved', async ({
   page,
   said,
 }) => {
@@ -506,14 +506,17 @@ test('an older profile is led to the question that every profile answers, and th
   }
 });
 
-always('somebody else’s profile is refused, with the way to one’s own', async ({ page }) => {
+always("another user's profile is refused, with a link to one's own", async ({ page }) => {
   await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
   await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit my own profile' }).click();
   await expect(page.getByLabel('First name', { exact: true })).not.toHaveValue('');
 });
 
-test('whoever has no subscription is told so and led to the activation', async ({ page, said }) => {
+test('a user without a subscription is told so and sent to the activation', async ({
+  page,
+  said,
+}) => {
   await page.goto('/en/auth?next=/tutoring/edit');
   await page.getByLabel('Email').fill(demoAccounts.expired.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -522,7 +525,7 @@ test('whoever has no subscription is told so and led to the activation', async (
   await expect.poll(() => said).toContain('You need an active subscription to edit your profile.');
 });
 
-always('a visitor signs in first, on every address of the form', async ({ page }) => {
+always('a visitor signs in first, at every address of the form', async ({ page }) => {
   for (const [path, signIn] of [
     ['/cours-de-rattrapage/edit', '/auth'],
     ['/en/profile/edit/teacher-001', '/en/auth'],
@@ -579,7 +582,7 @@ for (const locale of isProof ? (['fr', 'lb'] as const) : []) {
   });
 }
 
-test('what is said beyond the rest is asked for once it is unfolded, and is on the page', async ({
+test('optional entries are asked for when they are unfolded, and are on the page', async ({
   page,
 }) => {
   test.slow();
@@ -621,7 +624,7 @@ test('what is said beyond the rest is asked for once it is unfolded, and is on t
   expect(text).toMatch(/Son\.[^<]*: [^<]*owes<\/dd>/);
 });
 
-test('what is written for families of another language is what they read', async ({ page }) => {
+test('families of another language read the bio written for them', async ({ page }) => {
   test.slow();
   await openForm(page, 'teacher033@kloer.lu');
   await page.getByLabel('Language of this text').selectOption('German');
@@ -655,7 +658,7 @@ test('what is written for families of another language is what they read', async
   expect(inFrench).not.toContain('Ech schreiwen');
 });
 
-test('a pasted phone number is written as people write it; two are refused, and Tab shows it', async ({
+test('a pasted phone number is formatted; two numbers are refused, which Tab shows', async ({
   page,
 }) => {
   await signInFor(page, 'teacher034@kloer.lu', '/en/profile/edit');

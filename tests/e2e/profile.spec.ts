@@ -18,7 +18,7 @@ async function linked(html: string, tag: RegExp): Promise<string> {
   return (tag.exec(html)?.[1] ?? '').slice(brand.origin.length);
 }
 
-test('a teacher’s shared link shows a picture of their own', async ({ request }) => {
+test("a shared link to a teacher shows the teacher's own picture", async ({ request }) => {
   // The stack draws when it sweeps.
   await sweep(await runningStack());
   const image = await eventually(
@@ -32,7 +32,7 @@ test('a teacher’s shared link shows a picture of their own', async ({ request 
   expect((await answer.body()).subarray(0, 2).toString('hex')).toBe('ffd8');
 });
 
-test('a picture that does not load gives way to the drawn portrait', async ({ page }) => {
+test('a picture that does not load is replaced by the drawn portrait', async ({ page }) => {
   await page.route('**/media/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
   );
@@ -52,7 +52,7 @@ test('a profile prints on one page, with its address', async ({ page }) => {
   await expect(page.getByText(brand.origin + path)).toBeVisible();
 });
 
-test('similar teachers come when somebody reads down to them, and nothing moves', async ({
+test('similar teachers load when the user scrolls to them, without a layout shift', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -76,7 +76,7 @@ test.describe('a drawn portrait', () => {
   const portraitOf = (image: Locator) =>
     image.evaluate((element) => element.getAttribute('src') ?? '');
 
-  test('is the one that the card wore, which keeps neighbours apart', async ({ page }) => {
+  test('is the same as on the card, which differs from its neighbours', async ({ page }) => {
     await page.goto('/tutoring/music');
     // A mouse that moves has fetched what keeps it.
     let isFetched = false;
@@ -101,7 +101,7 @@ test.describe('a drawn portrait', () => {
     expect(await portraitOf(page.locator('.face img'))).toBe(other);
   });
 
-  test('is nobody else’s among similar teachers', async ({ page }) => {
+  test('differs from the portraits of all similar teachers', async ({ page }) => {
     await page.goto('/tutoring/music/matthias-vogel');
     const worn = await portraitOf(page.locator('.face img'));
     const like = (name: string, src: string) =>
@@ -122,7 +122,7 @@ for (const [answer, status] of [
   ['nobody', 200],
   ['no answer', 404],
 ] as const) {
-  test(`${answer} in place of similar teachers leaves no empty room below what is seen`, async ({
+  test(`${answer} instead of similar teachers leaves no empty space`, async ({
     page,
     consoleErrors,
   }) => {
@@ -147,7 +147,7 @@ for (const [answer, status] of [
   });
 }
 
-test('the one thing to do is in reach beside the text and under the thumb', async ({ page }) => {
+test('the main action is next to the text, and within reach of the thumb', async ({ page }) => {
   const write = page.getByRole('link', { name: 'Write to Anouk' });
   for (const [width, height] of [
     [1280, 800],
@@ -163,7 +163,7 @@ test('the one thing to do is in reach beside the text and under the thumb', asyn
   }
 });
 
-test('nobody’s address says so in its language and offers the search', async ({
+test('an unknown address says so in its language and offers the search', async ({
   page,
   consoleErrors,
 }) => {
@@ -183,7 +183,7 @@ test('nobody’s address says so in its language and offers the search', async (
   expect(consoleErrors.splice(0)).toHaveLength(locales.length);
 });
 
-test('the sitemap page saves one file with every profile in it', async ({ page }) => {
+test('the sitemap page saves one file with all profiles', async ({ page }) => {
   await page.goto(sharedPath('en', 'sitemap'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate one XML file' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const paths = locales.map((locale) => profilePath(locale, 'mathematics', 'anouk-reuter'));
 
-test('what its teacher wrote anew in three languages appears on the page of each', async () => {
+test("a teacher's new text in three languages appears on each page", async () => {
   const stack = await runningStack();
   const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
   const change = crypto.randomUUID();
@@ -24,7 +24,7 @@ test('what its teacher wrote anew in three languages appears on the page of each
   await teacher.close();
 });
 
-test('no browser writes a profile or a subscription past the server', async () => {
+test('browsers cannot write a profile or a subscription directly', async () => {
   const stack = await runningStack();
   const stranger = await signInAsTeacher(stack, demoAccounts.suspended.email);
   const refused = { code: 'permission-denied' };

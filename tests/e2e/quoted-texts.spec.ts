@@ -23,7 +23,7 @@ function forgiveFailures(consoleErrors: string[]) {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-test('a password that is too short, and the mail that comes for another', async ({ page }) => {
+test('a short password, and a mail requested again', async ({ page }) => {
   await page.goto('/en/auth?view=sign_up');
   const password = page.getByLabel('Password', { exact: true });
   const create = page.getByRole('button', { name: 'Create the account' });
@@ -36,7 +36,7 @@ test('a password that is too short, and the mail that comes for another', async 
   await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 });
 
-test('signing in and asking for a mail, when the server fails', async ({ page, consoleErrors }) => {
+test('signing in and requesting a mail, when the server fails', async ({ page, consoleErrors }) => {
   await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'NOBODY_KNOWS_THIS' } } }),
   );
@@ -54,7 +54,7 @@ test('signing in and asking for a mail, when the server fails', async ({ page, c
   forgiveFailures(consoleErrors);
 });
 
-test('changing and resetting a password, typed differently, and when the server fails', async ({
+test('changing and resetting a password, mistyped, and when the server fails', async ({
   page,
   consoleErrors,
 }) => {
@@ -80,7 +80,7 @@ test('changing and resetting a password, typed differently, and when the server 
   forgiveFailures(consoleErrors);
 });
 
-test('what is missing in a profile, and pictures that are none', async ({ page }) => {
+test('missing entries in a profile, and files that are not pictures', async ({ page }) => {
   const stack = await runningStack();
   const { email } = await createPerson(stack, 'quoted-texts');
   await signInFor(page, email, '/en/profile/edit');
@@ -116,7 +116,7 @@ test('what is missing in a profile, and pictures that are none', async ({ page }
   await expect(main.getByText('File size must be less than 5MB').first()).toBeVisible();
 });
 
-test('a picture that was uploaded', async ({ page, said }) => {
+test('an uploaded picture', async ({ page, said }) => {
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a picture that was uploaded', async ({ page, said }) => {
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');
 });
 
-test('a teacher who is not there, and one whose subscription ran out', async ({
+test('an unknown teacher, and one whose subscription has expired', async ({
   page,
   consoleErrors,
 }) => {

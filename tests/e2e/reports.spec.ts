@@ -24,7 +24,7 @@ async function fillIn(page: Page, email: string, words: string): Promise<void> {
   await page.getByLabel(en('report:goodFaith')).check();
 }
 
-test('a visitor reports a profile, an administrator decides, and the visitor hears of it', async ({
+test('a visitor reports a profile, an administrator decides, and the visitor gets the decision', async ({
   page,
   said,
 }) => {
@@ -65,7 +65,7 @@ test('a visitor reports a profile, an administrator decides, and the visitor hea
   expect(mail.text).toContain('Her diploma was shown to us.');
 });
 
-test('what is not so cannot be decided', async ({ page, said, consoleErrors }) => {
+test('an untrue outcome cannot be decided', async ({ page, said, consoleErrors }) => {
   test.slow();
   const email = `max-${Date.now()}@example.lu`;
   await page.goto(`${sharedPath('en', 'report')}?profile=${profile}`);
@@ -123,7 +123,7 @@ test('what is not so cannot be decided', async ({ page, said, consoleErrors }) =
 });
 
 for (const locale of sample('an empty report', locales, 1)) {
-  test(`an empty report says what is missing, by keyboard alone, in ${locale}`, async ({
+  test(`an empty report shows what is missing, by keyboard alone, in ${locale}`, async ({
     page,
   }) => {
     const t = translator(locale);
@@ -146,7 +146,7 @@ for (const locale of sample('an empty report', locales, 1)) {
   });
 }
 
-test('for one reason nobody has to say who they are', async ({ page }) => {
+test('a report for one reason can be anonymous', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/report-profile', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -163,7 +163,7 @@ test('for one reason nobody has to say who they are', async ({ page }) => {
   expect(sent).toMatchObject([{ reason: 'children', name: '', email: '' }]);
 });
 
-test('nothing that was typed is lost when a report is refused', async ({ page, consoleErrors }) => {
+test('entries stay when a report is refused', async ({ page, consoleErrors }) => {
   await page.goto(sharedPath('en', 'report'));
   await page.getByLabel(en('report:profile')).fill('/tutoring/mathematics/nobody-at-all');
   await fillIn(page, 'zoe@example.lu', 'She is no teacher.');

@@ -27,7 +27,7 @@ test('an unknown address answers 404 in the language of its prefix', async ({ re
   }
 });
 
-test('an address in other capitals leads to its page', async ({ request }) => {
+test('an address in other capitals redirects to its page', async ({ request }) => {
   for (const [path, right] of [
     ['/TUTORING', '/tutoring'],
     ['/Cours-De-Rattrapage', '/cours-de-rattrapage'],

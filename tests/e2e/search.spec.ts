@@ -36,7 +36,7 @@ always(
   },
 );
 
-test('the address of a search can be shared, and a city alone preselects the filter', async ({
+test('the address of a search can be shared, and a city alone sets the filter', async ({
   page,
 }) => {
   await page.goto('/?city=esch-sur-alzette');
@@ -48,7 +48,7 @@ for (const [address, chosen] of [
   ['/?subject=mathematics&city=esch-sur-alzette', ['Mathématiques', 'Esch-sur-Alzette']],
   ['/en?subject=latin&canton=wiltz&level=secondary', ['Latin', 'Canton of Wiltz']],
 ] as const) {
-  test(`a shared search shows no other one first: ${address}`, async ({ page }) => {
+  test(`a shared search never shows other results first: ${address}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => {
       const seen: { pickers: string; cards: number }[] = [];
@@ -89,7 +89,7 @@ for (const [address, chosen] of [
   });
 }
 
-test('a picker that did not come says so, and comes with the next press', async ({
+test('a picker that did not load says so, and opens at the next press', async ({
   page,
   consoleErrors,
 }) => {
@@ -107,7 +107,7 @@ test('a picker that did not come says so, and comes with the next press', async 
 });
 
 always(
-  'nothing of it is downloaded before the first interaction, which is not lost',
+  'the search loads nothing before the first interaction, which is not lost',
   async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -129,7 +129,7 @@ always(
   },
 );
 
-test('a search that finds nobody says so and leads on', async ({ page }) => {
+test('a search without results says so and suggests others', async ({ page }) => {
   // Whoever is in the demo, nobody answers this one.
   await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
   await page.goto('/en?subject=greek&city=vianden&online=1');
@@ -145,12 +145,12 @@ test('a search that finds nobody says so and leads on', async ({ page }) => {
 /** Finds nobody; without the level or without the place somebody, without the subject nobody either. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
-test.describe('whoever does not look', () => {
+test.describe('a user of a screen reader', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Teachers' });
   const nobody = (page: Page) =>
     page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
 
-  test('hears that nobody was found and what to do, from what stood there before', async ({
+  test('hears that there are no results and what to do, in an existing live region', async ({
     page,
   }) => {
     await nobody(page);
@@ -163,7 +163,7 @@ test.describe('whoever does not look', () => {
     expect(announced).toContain('Remove a filter');
   });
 
-  test('stands by the results after a button that went with its notice', async ({
+  test('keeps the focus at the results after a button disappeared with its notice', async ({
     page,
     consoleErrors,
   }) => {
@@ -187,7 +187,7 @@ test.describe('whoever does not look', () => {
     expect(consoleErrors.splice(0).join()).toContain('400');
   });
 
-  test('keeps the button of a list that cannot go on, and goes on behind it', async ({
+  test('keeps the button of a list that cannot be continued, and continues after it', async ({
     page,
     consoleErrors,
   }) => {
@@ -205,7 +205,7 @@ test.describe('whoever does not look', () => {
   });
 });
 
-test('a search is done with the keyboard alone', async ({ page }) => {
+test('a search by keyboard alone', async ({ page }) => {
   await page.goto('/en');
   const subjects = page.getByRole('button', { name: /^Subject/ });
   await subjects.focus();
@@ -228,9 +228,7 @@ test('a search is done with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Mathematics');
 });
 
-test('Enter takes the city that is marked, and the marked one is the best answer', async ({
-  page,
-}) => {
+test('Enter selects the marked city, which is the best match', async ({ page }) => {
   await page.goto('/en');
   const city = page.getByRole('button', { name: /^City/ });
   const dialog = page.getByRole('dialog');
@@ -269,7 +267,7 @@ test('Enter takes the city that is marked, and the marked one is the best answer
   await expect(city).toContainText('Eschweiler');
 });
 
-test('a commune stands before its localities, and a city shows where it is and why it is found', async ({
+test('a commune comes before its localities, and a city shows where it is and why it matches', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -293,7 +291,7 @@ test('a commune stands before its localities, and a city shows where it is and w
   await expect(dialog.locator('mark').first()).toHaveText('Uelz');
 });
 
-test('a card’s places open under a resting mouse and close after it', async ({ page }) => {
+test('the places on a card open under a resting mouse and close after it', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/en');
   await settled(page);
@@ -338,7 +336,7 @@ test.describe('more filters', () => {
   const more = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
-  test('are chosen with the keyboard alone, and hold once they are shown', async ({ page }) => {
+  test('are chosen by keyboard alone, and apply once they are shown', async ({ page }) => {
     await page.goto('/en');
     await more(page).focus();
     await page.keyboard.press('Enter');
@@ -371,7 +369,7 @@ test.describe('more filters', () => {
     ]);
   });
 
-  test('bring what they find into view on a phone', async ({ page }) => {
+  test('show their results on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en?subject=mathematics');
     await more(page).click();
@@ -385,7 +383,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
-  test('are dropped by Escape', async ({ page }) => {
+  test('are discarded by Escape', async ({ page }) => {
     await page.goto('/en');
     await more(page).click();
     await page.getByRole('combobox', { name: 'School level' }).selectOption('bts');
@@ -395,7 +393,7 @@ test.describe('more filters', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('stand beside the subject as chips, each of which gives its filter up', async ({ page }) => {
+  test('are chips next to the subject, each of which can be removed', async ({ page }) => {
     await page.goto('/en?subject=mathematics&level=cycle-4&online=1');
     const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
     await remove('Mathematics').focus();
@@ -418,7 +416,7 @@ test.describe('more filters', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('are all in a link that is shared, and follow into another language', async ({ page }) => {
+  test('are all in a shared link, and are kept in another language', async ({ page }) => {
     const query =
       '?subject=mathematics&canton=esch-sur-alzette&level=classic-lower&language=fr&upto=60&where=teacherPlace&sort=price';
     await page.goto(`/tutoring${query}`);
@@ -435,7 +433,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('combobox', { name: 'Ordre' })).toHaveValue('price');
   });
 
-  test('stay beside a subject’s page, whose own subject is no chip', async ({ page }) => {
+  test("stay on a subject's page, whose own subject is no chip", async ({ page }) => {
     await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'Cycle 4 (primary)',
@@ -447,7 +445,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Maths tutors');
   });
 
-  test('leave a screen of 360 px its width', async ({ page }) => {
+  test('do not widen a screen of 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/?level=international-school&role=professional-tutor&language=bs');
     await expect(page.getByRole('list', { name: 'Filtres choisis' })).toBeVisible();
@@ -471,7 +469,7 @@ test.describe('more filters', () => {
   });
 });
 
-test('a list can be ordered by price, which the address says', async ({ page }) => {
+test('a list can be sorted by price, which is in the address', async ({ page }) => {
   await page.goto('/en?online=1');
   await page.getByRole('combobox', { name: 'Order' }).selectOption('price');
   await expect(page).toHaveURL('/en?online=1&sort=price');
@@ -491,7 +489,7 @@ test('a list can be ordered by price, which the address says', async ({ page }) 
 
 const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Without “/ });
 
-test('a search that finds nobody shows who comes nearest', async ({ page }) => {
+test('a search without results shows the closest teachers', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
@@ -520,7 +518,7 @@ test('a search that finds nobody shows who comes nearest', async ({ page }) => {
   expect(names.length).toBeGreaterThan(1);
 });
 
-test('whatever is offered to give up finds somebody', async ({ page }) => {
+test('every suggested filter to remove has results', async ({ page }) => {
   const offers = offersToGiveUp(page);
   await page.goto(physicsAtWork);
   await expect(offers).toHaveText([
@@ -532,14 +530,14 @@ test('whatever is offered to give up finds somebody', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Physics');
 });
 
-test.describe('the map beside the places', () => {
+test.describe('the map next to the places', () => {
   const openPlaces = async (page: Page) => {
     await page.goto('/en');
     await page.getByRole('button', { name: /^City/ }).click();
     await expect(page.getByRole('group', { name: 'Cantons' })).toBeVisible();
   };
 
-  test('leads to a canton’s places and to the whole of it, by keyboard', async ({ page }) => {
+  test("leads to a canton's places and to the whole canton, by keyboard", async ({ page }) => {
     await openPlaces(page);
     const dialog = page.getByRole('dialog');
     const canton = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -563,7 +561,7 @@ test.describe('the map beside the places', () => {
     await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
   });
 
-  test('is touched, and pressed again shows every place', async ({ page }) => {
+  test('can be touched, and pressing again shows every place', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPlaces(page);
     const vianden = page.getByRole('button', { name: 'Vianden', exact: true });
@@ -575,7 +573,7 @@ test.describe('the map beside the places', () => {
   });
 });
 
-test('places and subjects are found as people write them', async ({ page }) => {
+test('places and subjects are found in common spellings', async ({ page }) => {
   await page.goto('/en');
   const city = page.getByRole('button', { name: /^City/ });
   const search = page.getByRole('dialog').getByRole('combobox');
@@ -605,7 +603,7 @@ test('places and subjects are found as people write them', async ({ page }) => {
   }
 });
 
-test('what opens over the search satisfies axe', async ({ page }) => {
+test('dialogs of the search have no axe violation', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
@@ -618,7 +616,7 @@ test('what opens over the search satisfies axe', async ({ page }) => {
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('a picture that does not load gives way to a drawn portrait', async ({
+test('a picture that does not load is replaced by a drawn portrait', async ({
   page,
   consoleErrors,
 }) => {
@@ -638,7 +636,7 @@ test('a picture that does not load gives way to a drawn portrait', async ({
 });
 
 test.describe('the page of a subject', () => {
-  test('searches its subject further, and goes on under the listing for another', async ({
+  test('searches within its subject, and continues on the listing for another one', async ({
     page,
   }) => {
     await page.goto('/tutoring/mathematics');
@@ -656,7 +654,7 @@ test.describe('the page of a subject', () => {
     await expect(page.getByRole('button', { name: /^Subject/ })).toContainText('Mathematics');
   });
 
-  always('answers every other word for the subject', async ({ request }) => {
+  always('is found under every other word for the subject', async ({ request }) => {
     for (const path of [
       '/tutoring/mathe',
       '/tutoring/Mathematik',
@@ -675,10 +673,12 @@ test.describe('the page of a subject', () => {
   });
 });
 
-test.describe('a list that was opened further', () => {
+test.describe('a continued list', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-  test('is open as far, at the same place, for who comes back or reloads', async ({ page }) => {
+  test('is as long as before, at the same position, after coming back or reloading', async ({
+    page,
+  }) => {
     await page.goto('/en');
     await expect(page.getByRole('article')).toHaveCount(6);
     await page.getByRole('button', { name: 'Show more teachers' }).click();
@@ -706,7 +706,7 @@ test.describe('a list that was opened further', () => {
   });
 });
 
-test('on a slow line a picker’s frame opens at once and keeps what is typed', async ({ page }) => {
+test('on a slow line a picker opens at once and keeps what is typed', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -731,9 +731,7 @@ test('on a slow line a picker’s frame opens at once and keeps what is typed', 
   await expect(page).toHaveURL(/subject=chemistry/);
 });
 
-test('a press on “show more” before anything of the search is there is not lost', async ({
-  page,
-}) => {
+test('a press on “show more” before the search has loaded is not lost', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -748,7 +746,9 @@ test('a press on “show more” before anything of the search is there is not l
   await expect(page.getByRole('article')).toHaveCount(18);
 });
 
-test('the rest of subjects and levels opens by keyboard and by touch', async ({ page }) => {
+test('the remaining subjects and levels can be opened by keyboard and by touch', async ({
+  page,
+}) => {
   // One of those who teach Greek teaches everything.
   await page.goto('/en?subject=greek');
   const list = page.locator('.place-list:popover-open');
@@ -771,7 +771,7 @@ test('the rest of subjects and levels opens by keyboard and by touch', async ({ 
   await expect(page).toHaveURL('/en?subject=greek');
 });
 
-test('the heading of the listing stands above its filters', async ({ page }) => {
+test('the heading of the listing is above its filters', async ({ page }) => {
   await page.goto('/tutoring');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -781,7 +781,7 @@ test('the heading of the listing stands above its filters', async ({ page }) => 
   }
 });
 
-test('cards stand in even rows: two from 600 px, three from 1024 px', async ({ page }) => {
+test('cards are in even rows: two from 600 px, three from 1024 px', async ({ page }) => {
   await page.goto('/');
   for (const [width, columns] of [
     [390, 1],
@@ -816,7 +816,7 @@ test('cards stand in even rows: two from 600 px, three from 1024 px', async ({ p
   }
 });
 
-test('a screen of 320 × 256 px shows options under the picker’s search', async ({ page }) => {
+test("a screen of 320 × 256 px shows options below the picker's search field", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/en');
   await page.getByRole('button', { name: /^Subject/ }).click();
@@ -830,7 +830,7 @@ test('a screen of 320 × 256 px shows options under the picker’s search', asyn
 test.describe('in forced colours', () => {
   test.use({ forcedColors: 'active' });
 
-  test('nothing lies over the tick of a switch, and the chosen option is framed wider than the others', async ({
+  test('nothing covers the tick of a switch, and the chosen option has a wider frame', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -853,14 +853,14 @@ test.describe('in forced colours', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  always('the first teachers can be read', async ({ request }) => {
+  always('the first teachers are readable', async ({ request }) => {
     for (const path of ['/', '/tutoring', '/nohellef']) {
       const html = await (await request.get(path)).text();
       expect(html.match(/<article /g), path).toHaveLength(6);
     }
   });
 
-  test('every subject has a page to follow', async ({ page }) => {
+  test('every subject has a linked page', async ({ page }) => {
     await page.goto('/?subject=physics');
     // Playwright looks for no text in it.
     const note = page.locator('noscript p');

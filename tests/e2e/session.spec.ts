@@ -25,7 +25,7 @@ test('signing out in one tab signs out the other, and nothing of the session sta
   expect(kept.filter((key) => key.startsWith('kloer.'))).toEqual([]);
 });
 
-test('somebody signed in who opens /auth is led on without seeing the form', async ({ page }) => {
+test('a signed-in user who opens /auth is redirected without seeing the form', async ({ page }) => {
   await signInFor(page, demoAccounts.expired.email, '/en/contact');
 
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test('somebody signed in who opens /auth is led on without seeing the form', asy
   expect(await page.evaluate(() => sessionStorage.getItem('test-title'))).not.toBe('seen');
 });
 
-test('a visitor downloads no Firebase on the pages of accounts', async ({ page }) => {
+test('a visitor loads no Firebase code on account pages', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -56,7 +56,7 @@ test('a visitor downloads no Firebase on the pages of accounts', async ({ page }
   expect(scripts.filter((url) => url.includes('/auth.'))).toEqual([]);
 });
 
-test('an administrator is noted as one, and the subscription is only logged', async ({ page }) => {
+test('an administrator is recognised, and the subscription is only logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/en/auth');
@@ -68,7 +68,7 @@ test('an administrator is noted as one, and the subscription is only logged', as
   await expect.poll(() => logged.join('\n')).toContain('Subscription verified');
 });
 
-test('a link from elsewhere logs nobody out by itself', async ({ page }) => {
+test('a link on another site cannot log out a user', async ({ page }) => {
   await signInFor(page, demoAccounts.expired.email, '/en/contact');
   const note = () => page.evaluate(() => localStorage.getItem('kloer.session'));
   for (const referer of ['', 'http://elsewhere.example/']) {

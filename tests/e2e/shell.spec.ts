@@ -30,9 +30,7 @@ const openMenu = (page: Page) => page.getByRole('button', { name: en('shell:menu
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('the language switch keeps the page one is on, in the bar and in the drawer', async ({
-  page,
-}) => {
+test('the language switch keeps the page, in the bar and in the drawer', async ({ page }) => {
   const pages = [
     informationPath,
     (locale: (typeof locales)[number]) => profilePath(locale, 'mathematics', 'anouk-reuter'),
@@ -78,9 +76,7 @@ test('the language switch keeps filters, parameters and the fragment', async ({ 
   await expect(page).toHaveURL('/lb/terms?a=1#responsibilities');
 });
 
-test('a search that left its subject’s page is the same search in another language', async ({
-  page,
-}) => {
+test("a search that left its subject's page is the same in another language", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/tutoring/mathematics');
   await page.getByRole('button', { name: /^Subject/ }).click();
@@ -96,7 +92,7 @@ test('a search that left its subject’s page is the same search in another lang
   await expect(page).toHaveURL('/nohellef/mathematik');
 });
 
-test('what was typed follows into the other language, once', async ({ page }) => {
+test('typed text is kept in the other language, once', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/en/contact');
   await settled(page);
@@ -111,7 +107,7 @@ test('what was typed follows into the other language, once', async ({ page }) =>
 });
 
 for (const locale of sample('the bar', locales, 1)) {
-  test(`the bar is one row in ${locale} at any width, whoever reads it`, async ({ page }) => {
+  test(`the bar is one row in ${locale} at any width, for every kind of user`, async ({ page }) => {
     const readers = [
       null,
       { name: '' },
@@ -155,7 +151,7 @@ for (const locale of sample('the bar', locales, 1)) {
   });
 }
 
-test.describe('when no script comes', () => {
+test.describe('when no script loads', () => {
   // The refused requests are the point of it.
   test.use({ consoleErrors: [] });
 
@@ -166,7 +162,7 @@ test.describe('when no script comes', () => {
   });
 });
 
-test('the drawer is opened, walked through and closed by keyboard', async ({ page }) => {
+test('the drawer can be opened, walked through and closed by keyboard', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/en/contact');
   await settled(page);
@@ -213,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('join us tries the app, and after 500 ms the web page', async ({ page }) => {
+  test('“join us” tries the app, and after 500 ms the web page', async ({ page }) => {
     await stopClock(page);
     await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
     await page.goto('/en/contact');
@@ -226,7 +222,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(brand.communityGroup.web);
   });
 
-  test('whoever left for the app is not followed by the web page', async ({ page }) => {
+  test('the web page does not open after the app has opened', async ({ page }) => {
     await stopClock(page);
     await page.goto('/en/contact');
     await settled(page);
@@ -238,7 +234,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('join us is the plain web link on a computer', async ({ page }) => {
+test('“join us” is a plain web link on a computer', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
   await page.goto('/en/contact');
@@ -247,9 +243,7 @@ test('join us is the plain web link on a computer', async ({ page }) => {
 });
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`an administrator’s own parts stand in the ${name} shell from the first paint`, async ({
-    page,
-  }) => {
+  test(`an administrator's links are in the ${name} bar from the first paint`, async ({ page }) => {
     const sdk: string[] = [];
     page.on('request', (request) => {
       if (/firebase|auth\./.test(request.url())) sdk.push(request.url());
@@ -285,7 +279,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-test('somebody new is greeted by their address and may create an ad; a visitor may log in', async ({
+test('a new user is shown by the address and can create an ad; a visitor can log in', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -306,7 +300,7 @@ test('somebody new is greeted by their address and may create an ad; a visitor m
   await expect(header.getByRole('link', { name: en('shell:admin') })).toBeHidden();
 });
 
-test('nothing is wider than a screen of 320 px, the open drawer included', async ({ page }) => {
+test('no page is wider than a screen of 320 px, including the open drawer', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await rememberSession(page, { name: 'Marie-Christine Schockmel-Wagner', admin: true });
   for (const locale of sample('the drawer at 320 px', locales, 1)) {

@@ -48,9 +48,7 @@ async function keepFirst(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-test('a heart on a card and on the profile keeps a teacher, and nothing moves for it', async ({
-  page,
-}) => {
+test('a heart on a card or profile adds a teacher, without a layout shift', async ({ page }) => {
   await page.goto(listingPath('en'));
   await settled(page);
   const boxes = () =>
@@ -97,7 +95,7 @@ test('a heart on a card and on the profile keeps a teacher, and nothing moves fo
   await expect(other.getByRole('button', { name: `Add ${name} to your shortlist` })).toBeVisible();
 });
 
-test('a similar teacher’s picture and words stay side by side when a heart comes', async ({
+test('picture and text of a similar teacher stay side by side when a heart appears', async ({
   page,
 }) => {
   await page.setViewportSize(page360);
@@ -116,7 +114,7 @@ test('a similar teacher’s picture and words stay side by side when a heart com
   }
 });
 
-test('a search that goes on brings hearts with its cards', async ({ page }) => {
+test('cards loaded by a continued search have hearts', async ({ page }) => {
   await keepFirst(page, 1);
   await page.getByRole('button', { name: 'Show more teachers' }).click();
   await expect(page.getByRole('article')).toHaveCount(18);
@@ -128,7 +126,7 @@ test('a search that goes on brings hearts with its cards', async ({ page }) => {
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('a full list, and a browser that keeps nothing, say so and keep nobody', async ({ page }) => {
+test('a full list, and a browser without storage, say so and add no teacher', async ({ page }) => {
   await look(page, listingPath('en'));
   const full = Array.from({ length: mostKept }, (_, index) => ({
     uid: `kept-${index}`,
@@ -154,7 +152,7 @@ test('a full list, and a browser that keeps nothing, say so and keep nobody', as
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 
-test('nobody is offered to keep the preview of a card', async ({ page }) => {
+test('the preview of a card has no heart', async ({ page }) => {
   await look(page, sharedPath('en', 'profile/begin'));
   await expect(page.locator('aside article')).toBeVisible();
   // A card that came with it has its heart once hearts are there.
@@ -167,7 +165,7 @@ test('nobody is offered to keep the preview of a card', async ({ page }) => {
   await expect(page.locator('aside .heart')).toHaveCount(0);
 });
 
-test('teachers who are kept stand side by side, with what applies where one lives', async ({
+test('saved teachers are compared side by side, with the prices that apply at home', async ({
   page,
 }) => {
   test.slow();
@@ -201,7 +199,7 @@ test('teachers who are kept stand side by side, with what applies where one live
   await expect(columns(page)).toHaveText(names);
 });
 
-test('“write to” in the comparison opens the form, and back leads to the comparison', async ({
+test('“write to” in the comparison opens the form, and back returns to the comparison', async ({
   page,
 }) => {
   const [name = ''] = await keepFirst(page, 1);
@@ -216,7 +214,7 @@ test('“write to” in the comparison opens the form, and back leads to the com
   await expect(page).toHaveURL(ownList);
 });
 
-test('however many are compared, a phone’s page is as wide as its screen', async ({ page }) => {
+test('for any number of teachers the page is as wide as a phone', async ({ page }) => {
   await page.setViewportSize(page360);
   await keepFirst(page, 5);
   await page.goto(ownList);
@@ -225,7 +223,7 @@ test('however many are compared, a phone’s page is as wide as its screen', asy
   expect(width).toBe(page360.width);
 });
 
-test('a link shows the list to somebody else, who keeps their own', async ({ page, browser }) => {
+test('a link shows the list to another user, who keeps their own', async ({ page, browser }) => {
   const names = await keepFirst(page, 2);
   await page.goto(ownList);
   await expect(columns(page)).toHaveCount(2);
@@ -256,7 +254,7 @@ test('a link shows the list to somebody else, who keeps their own', async ({ pag
   await context.close();
 });
 
-test('who is no longer listed is said by name, and a network that fails keeps the list', async ({
+test('a teacher who is no longer listed is named, and a network failure keeps the list', async ({
   page,
   consoleErrors,
 }) => {
@@ -283,7 +281,7 @@ test('who is no longer listed is said by name, and a network that fails keeps th
   consoleErrors.length = 0;
 });
 
-test('by keyboard alone somebody is kept, compared and removed', async ({ page }) => {
+test('by keyboard alone a teacher is added, compared and removed', async ({ page }) => {
   await page.goto(profilePath('en', 'mathematics', 'anouk-reuter'));
   await settled(page);
   await page.keyboard.press('Tab');
@@ -300,7 +298,7 @@ test('by keyboard alone somebody is kept, compared and removed', async ({ page }
   await expect(columns(page)).toHaveText(['Anouk Reuter']);
 });
 
-test('on paper three teachers take one page across, with their addresses', async ({ page }) => {
+test('three teachers fit on one printed page, with their addresses', async ({ page }) => {
   await keepFirst(page, 3);
   await page.goto(ownList);
   await expect(columns(page)).toHaveCount(3);
@@ -316,7 +314,7 @@ test('on paper three teachers take one page across, with their addresses', async
 });
 
 for (const locale of sample('the shortlist for axe', locales, 1)) {
-  test(`no axe violation with somebody kept and with nobody in ${locale}`, async ({ page }) => {
+  test(`no axe violation with a full and an empty list in ${locale}`, async ({ page }) => {
     test.slow();
     const t = translator(locale);
     await page.setViewportSize(page360);
@@ -343,7 +341,7 @@ for (const locale of sample('the shortlist for axe', locales, 1)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  always('there is no heart, and the page says what it needs', async ({ page }) => {
+  always('there is no heart, and the page explains what it needs', async ({ page }) => {
     await page.goto(listingPath('en'));
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.locator('.heart')).toHaveCount(0);

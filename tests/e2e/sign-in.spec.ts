@@ -5,7 +5,7 @@ import { expect, test as always } from './fixtures.ts';
 
 const test = oneIn(5);
 
-always('a visible teacher signs in and lands on the own profile', async ({ page }) => {
+always('a visible teacher signs in and arrives at the own profile', async ({ page }) => {
   await page.goto('/en/auth');
   await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
   await page.getByLabel('Password').fill(demoPassword);
@@ -13,7 +13,7 @@ always('a visible teacher signs in and lands on the own profile', async ({ page 
   await expect(page).toHaveURL(/\/tutoring\/(general|mathematics)\/anouk-reuter$/);
 });
 
-test('a teacher whose subscription has run out is sent to the activation page', async ({
+test('a teacher whose subscription has expired is sent to the activation page', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -23,7 +23,7 @@ test('a teacher whose subscription has run out is sent to the activation page', 
   await expect(page).toHaveURL(/\/activate-account$/);
 });
 
-test('somebody without a profile is sent to the form', async ({ page }) => {
+test('a user without a profile is sent to the form', async ({ page }) => {
   await page.goto('/en/auth');
   await page.getByLabel('Email').fill(demoAccounts.fresh.email);
   await page.getByLabel('Password').fill(demoPassword);
@@ -36,7 +36,7 @@ const screens = [
   [1350, 1400],
 ] as const;
 for (const [width, height] of sample('signing up opens', screens, 1)) {
-  test(`signing up opens without moving anything, on ${width} × ${height}`, async ({ page }) => {
+  test(`signing up opens without a layout shift, on ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     // A late typeface may move words where Arial is missing, as on this machine: typeface.spec.ts.
     await page.route('**/*.woff2', (route) =>
@@ -57,7 +57,7 @@ for (const [width, height] of sample('signing up opens', screens, 1)) {
   });
 }
 
-test('the card is not blank while a mail’s link is being looked at', async ({
+test('the card is not blank while the link of a mail is checked', async ({
   page,
   consoleErrors,
 }) => {

@@ -63,7 +63,7 @@ const writeButton = (page: Page, locale: Locale, firstName: string) =>
     .filter({ visible: true });
 
 for (const locale of sample('a message to a teacher', locales, 1)) {
-  test(`in ${locale}, a parent writes on a phone, the teacher answers, marks it, stops and reports`, async ({
+  test(`in ${locale}, a parent writes on a phone; the teacher answers, marks, stops and reports`, async ({
     page,
     browser,
     consoleErrors,
@@ -203,7 +203,7 @@ test.describe('when sending fails', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
-  test('everything stays, and the same message keeps its id, over a reload as well', async ({
+  test('all entries stay, and the same message keeps its id, also after a reload', async ({
     page,
   }) => {
     const sent: { messageId: string; words: string }[] = [];
@@ -258,7 +258,7 @@ always('what is typed is kept while one is still typing', async ({ page }) => {
   await expect(field('words')).toHaveValue('Moien!');
 });
 
-test('a press that is quicker than the scripts opens the form as well', async ({ page }) => {
+test('a press before the scripts have loaded opens the form too', async ({ page }) => {
   const arrived = Promise.withResolvers<void>();
   await page.route(/watch-message|ProfilePage.*\.js/, async (route) => {
     await arrived.promise;
@@ -272,7 +272,7 @@ test('a press that is quicker than the scripts opens the form as well', async ({
   expect(new URL(page.url()).pathname).toBe(path);
 });
 
-always('the honeypot is for nobody who sees, hears or tabs', async ({ page }) => {
+always('the hidden field cannot be seen, heard or reached by keyboard', async ({ page }) => {
   await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
   await settled(page);
   await writeButton(page, 'en', 'Anouk').click();
@@ -281,7 +281,7 @@ always('the honeypot is for nobody who sees, hears or tabs', async ({ page }) =>
   await expect(dialog.locator('[name=website]')).toBeHidden();
 });
 
-test('a link that was never sent says so, and without one the page says what it is for', async ({
+test('an unknown link says so, and without one the page explains its purpose', async ({
   page,
   consoleErrors,
 }) => {
@@ -298,7 +298,7 @@ test('a link that was never sent says so, and without one the page says what it 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button writes to an address that is shown', async ({ page }) => {
+  test('the button opens a mail to a visible address', async ({ page }) => {
     await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
     const href = await writeButton(page, 'en', 'Anouk').getAttribute('href');
     expect(href).toMatch(/^(mailto:|\/en\/contact$)/);

@@ -16,13 +16,13 @@ const info = (title: string): Toast => ({ kind: 'info', title });
 /** Looked at for as long as the test takes. */
 const lasting = (title: string): Toast => ({ ...info(title), durationMs: 60_000 });
 
-test('at most three toasts are shown, in the order they came', async ({ page }) => {
+test('at most three toasts are shown, in their order', async ({ page }) => {
   await page.goto('/en/terms');
   await raise(page, ...['One', 'Two', 'Two', 'Three', 'Four'].map(lasting));
   await expect(shown(page)).toContainText(['Two', 'Three', 'Four']);
 });
 
-test('a toast goes by itself, by its button and by Escape; pointing at one keeps it', async ({
+test('a toast closes after its time, by its button and by Escape; pointing at it keeps it', async ({
   page,
 }) => {
   await stopClock(page);
@@ -49,7 +49,7 @@ test('a toast goes by itself, by its button and by Escape; pointing at one keeps
   await expect(shown(page).getByRole('button')).toBeFocused();
 });
 
-test('a toast is swiped away past 50 px, not before', async ({ page }) => {
+test('a toast can be swiped away past 50 px, not before', async ({ page }) => {
   await page.goto('/en/terms');
   await raise(page, lasting('Swipe me'));
   const box = await shown(page).boundingBox();
@@ -69,7 +69,7 @@ test('a toast is swiped away past 50 px, not before', async ({ page }) => {
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('a toast is shown for its whole time after a page change', async ({ page }) => {
+test('a toast is shown for its full time after a page change', async ({ page }) => {
   await stopClock(page);
   await page.goto('/en/terms');
   await raise(page, { kind: 'success', title: 'Profile updated' });
@@ -89,9 +89,7 @@ test('a toast is shown for its whole time after a page change', async ({ page })
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('a toast raised in the moment of leaving is shown whole on the next page', async ({
-  page,
-}) => {
+test('a toast raised while the page is left is fully shown on the next page', async ({ page }) => {
   await page.goto('/en/terms');
   await Promise.all([
     page.waitForURL('/lb/contact'),
@@ -107,7 +105,7 @@ test('a toast raised in the moment of leaving is shown whole on the next page', 
   await expect(toast.getByRole('button', { name: 'Zoumaachen' })).toBeVisible();
 });
 
-test('a toast can be closed while a dialog is open, and outlives it', async ({ page }) => {
+test('a toast can be closed while a dialog is open, and stays after it', async ({ page }) => {
   await page.goto('/en/terms');
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');

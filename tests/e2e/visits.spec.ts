@@ -18,7 +18,7 @@ const userAgent =
 test.use({ userAgent });
 
 always(
-  'what a family does is told without a word of who it is, and the teacher sees how often',
+  "a family's visit is counted without data about it, and the teacher sees the number",
   async ({ page, browser, baseURL }) => {
     test.slow();
     const visitor = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
@@ -83,7 +83,7 @@ always(
   },
 );
 
-test('numbers that cannot be loaded are asked for again', async ({ page, consoleErrors }) => {
+test('numbers that cannot be loaded can be requested again', async ({ page, consoleErrors }) => {
   await page.route('**/api/own-visits', (route) => route.abort());
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const section = page.getByRole('region', { name: t('account:visitsHeading') });

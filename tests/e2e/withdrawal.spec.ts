@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const en = translator('en');
 const link = `#${'a'.repeat(64)}.${'A'.repeat(43)}`;
 
-test('a place in the page, where the skip link leads, leaves the form of a withdrawal', async ({
+test('a fragment in the address, as of the skip link, keeps the form of a withdrawal', async ({
   page,
 }) => {
   await page.goto(`${sharedPath('en', 'withdraw')}#content`);
@@ -13,10 +13,7 @@ test('a place in the page, where the skip link leads, leaves the form of a withd
   await expect(page.getByText(en('withdrawal:proveHeading'))).toBeHidden();
 });
 
-test('a link that proves nothing any more gives way to the form', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an expired link shows the form instead', async ({ page, consoleErrors }) => {
   const refused = { error: { code: 'code-invalid' } };
   await page.route('**/api/confirm-withdrawal', (route) =>
     route.fulfill({ status: 400, json: refused }),

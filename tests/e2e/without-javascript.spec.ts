@@ -29,7 +29,7 @@ async function publishedProfiles(request: APIRequestContext, locale: Locale): Pr
 for (const locale of sample('without JavaScript', locales, 1)) {
   const t = translator(locale);
 
-  test(`without JavaScript everything can be read and reached in ${locale}`, async ({ page }) => {
+  test(`without JavaScript everything is readable and reachable in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(sharedPath(locale, ''));
     const navigation = page.getByRole('navigation', { name: t('shell:mainNavigation') });

@@ -97,7 +97,7 @@ describe('deleting the account of a paying user', () => {
   test('reports once that the plan ended, the money and the invoices', async () => {
     await removeAccount();
     const [said = ''] = await world.said('plan-deleted');
-    expect(said).toContain('Your subscription ended immediately: nothing more is charged');
+    expect(said).toContain('Your subscription ended immediately: nothing more will be charged');
     expect(said).toContain('is not refunded');
     expect(said).toContain('We are required by law to keep the invoices.');
     expect(said).toContain('You can withdraw from the contract until 07/12/2026');
