@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
+import { waitingForLists } from '../../functions/src/site/publish/publish-lists.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
@@ -39,6 +40,16 @@ describe('publishing everything', () => {
     });
     expect(Object.keys(world.site())).toHaveLength(7 * 3 + listings);
     expect(await publishDue(world.context)).toBe(0);
+  });
+
+  test('leaves no list to publish again', async () => {
+    await known('anna', 'Weber');
+    await world.grant('anna', 30);
+    await projectTeacher(world.context, 'anna');
+    await publishAll(world.context);
+    const waiting = await waitingForLists(world.context.db).get();
+    expect(waiting.docs.map(({ id }) => id)).toEqual([]);
+    expect(world.site()['/index.html']).toContain('Weber');
   });
 
   test('renders unchanged teachers again with new code', async () => {

@@ -13,7 +13,7 @@ import { dueLists, type Lists } from './lists.ts';
 import { readChanges } from './read-changes.ts';
 import { readSite } from './read-site.ts';
 import { recordPublished } from './record-published.ts';
-import { dueSimilar } from './similar.ts';
+import { dueSimilar, type SimilarLists } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
@@ -78,12 +78,12 @@ async function publishEverything(
 ): Promise<PublishedAll> {
   let listings: Listings | undefined;
   let narrow: Lists | undefined;
+  let similar: SimilarLists | undefined;
   // Read before the teachers: what is recorded must not be newer than what was rendered.
   const before = {
     similar: await documentOf(context.db, 'similar').get(),
     lists: await documentOf(context.db, 'lists').get(),
   };
-  const similar = await dueSimilar(context, before, 'everything');
   const done: TeacherChange[] = [];
   const failed: Unpublished[] = [];
   let sitemaps: Sitemaps | undefined;
@@ -107,6 +107,8 @@ async function publishEverything(
     const numbers = numbersOf(shards);
     await keepNumbers(context.db, numbers);
     await keepLocalPrices(context.db, shards);
+    // The lists come after the teachers, whose changes they then show.
+    similar = await dueSimilar(context, before, 'everything');
     listings = await dueListings(context, live, numbers, 'everything');
     narrow = await dueLists(context, before, numbers.lists, 'everything');
     for await (const file of narrow.files()) {

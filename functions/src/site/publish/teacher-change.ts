@@ -61,7 +61,7 @@ async function readMedia(
 /**
  * The site's changes for one teacher.
  * @param profile read after the publication
- * @param force also writes unchanged pages
+ * @param force also writes unchanged pages, with all lists
  */
 export async function changeOf(
   context: ChangeContext,
@@ -100,8 +100,8 @@ export async function changeOf(
   const levels = profile?.schoolLevels ?? [];
   const digests = digestsInLists(listed);
   const isAnew = digest(publication.inLists) !== digest(digests);
-  // A hidden teacher leaves the lists at once.
-  const inLists = listed && isAnew ? null : digests;
+  // A hidden teacher leaves the lists at once; a full publish renders them too.
+  const inLists = listed && isAnew && !force ? null : digests;
   const shown = { subjects, areas, levels, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };
 }
