@@ -109,7 +109,7 @@ test('suspending a paying teacher explains the effect on the payment', async ({ 
     await expect(dialog.getByText('The profile is blocked at once.')).toBeVisible();
   };
   await ask(demoAccounts.paying.email);
-  await expect(dialog).toContainText('The subscription continues');
+  await expect(dialog).toContainText('The subscription and its payments continue');
   await expect(dialog).toContainText('end the subscription in Stripe');
   expect(await axeViolations(page, 'light')).toEqual([]);
   await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ test('an incomplete or mistyped day is reported and not saved', async ({ page, s
   await expect(row.getByText('Choose a day within ten years.')).toBeVisible();
   await save.click();
   await field.fill('2020-01-31');
-  await expect(row.getByText('This day is past')).toBeVisible();
+  await expect(row.getByText('This day is in the past')).toBeVisible();
   await expect(row).toContainText('No date');
 
   await field.fill('2031-02-01');

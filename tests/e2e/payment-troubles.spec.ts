@@ -46,7 +46,7 @@ test('an authentication by the bank is refused and then confirmed, and two mails
   test.slow();
   const teacher = await signedIn(page, 'Dora', 'latin');
   await order(page);
-  await expect(page.getByText(/^With this button you place an order/)).toBeVisible();
+  await expect(page.getByText(/^This button places an order/)).toBeVisible();
   await pay(page, '4000 0025 0000 3155');
   await page.getByRole('button', { name: 'Refuse the payment' }).click();
   await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible();

@@ -386,7 +386,7 @@ describe("an administrator deleting a teacher's account", () => {
     const [told, ...others] = world.mails.filter(({ to }) => to === 'anna@example.lu');
     expect(others).toEqual([]);
     expect(told?.subject).toBe('Your Kloer account has been deleted');
-    expect(told?.text).toContain('the profile contains statements that are not true');
+    expect(told?.text).toContain('the profile contains false statements');
     expect(told?.text).toContain('Nobody');
     expect(told?.text).toContain('You can also go to court.');
     expect(told?.html).not.toContain('<b>Nobody');

@@ -128,7 +128,7 @@ describe('write-to-teacher', () => {
   });
 
   test("explains who sees the teacher's address only if the profile hides it", async () => {
-    const note = /sees your address once you reply/;
+    const note = /sees your address only once you reply/;
     const mailToAnna = async () => (await newMails()).find(({ to }) => to === hidden)?.text;
     await write();
     expect(await mailToAnna()).toMatch(note);
