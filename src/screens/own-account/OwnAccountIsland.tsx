@@ -26,7 +26,7 @@ type Texts = TextsOf<'account'>;
 
 type Props = { locale: Locale; texts: Texts; controlTexts: AccountTexts };
 
-type SectionProps = { id: string; heading: string; help: string; children: ReactNode };
+type SectionProps = { id: string; heading: string; help?: string; children: ReactNode };
 
 function Section({ id, heading, help, children }: SectionProps) {
   return (
@@ -35,10 +35,10 @@ function Section({ id, heading, help, children }: SectionProps) {
       className="border-line scroll-mt-4 border-t-2 py-6 first-of-type:border-t-0 first-of-type:pt-0"
       aria-labelledby={`${id}-heading`}
     >
-      <h2 id={`${id}-heading`} className="text-xl">
+      <h2 id={`${id}-heading`} className="mb-4 text-xl">
         {heading}
       </h2>
-      <p className="text-muted mt-2 mb-4">{help}</p>
+      {help && <p className="text-muted -mt-2 mb-4">{help}</p>}
       {children}
     </section>
   );
@@ -256,7 +256,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           </a>
         </ChangeAddress>
       </Section>
-      <Section id="profile" heading={texts.profileHeading} help={texts.profileHelp}>
+      <Section id="profile" heading={texts.profileHeading}>
         <Profile locale={locale} texts={texts} account={account} />
       </Section>
       <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
@@ -274,7 +274,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       <Section id="sessions" heading={texts.sessionsHeading} help={texts.sessionsHelp}>
         <Sessions texts={texts} account={account} />
       </Section>
-      <Section id="data" heading={texts.dataHeading} help={texts.dataHelp}>
+      <Section id="data" heading={texts.dataHeading}>
         <AccountControls texts={controlTexts} controls={controls} profile="as-noted" />
       </Section>
     </>

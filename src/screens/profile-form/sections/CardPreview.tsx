@@ -64,8 +64,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
   return (
     <div className="min-w-0 lg:sticky lg:top-6">
       <aside inert>
-        <h2 className="text-xl">{text('preview')}</h2>
-        <p className="text-muted mb-3 text-sm">{text('previewHint')}</p>
+        <h2 className="mb-3 text-xl">{text('preview')}</h2>
         <div className="grid max-w-sm">
           <TeacherCard
             // A new picture is tried even if the last one failed to load.

@@ -3,7 +3,7 @@ import { FieldError } from './FieldError.tsx';
 type Props<T extends string> = {
   id: string;
   title: string;
-  hint: string;
+  hint?: string;
   error: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly T[];
@@ -14,19 +14,25 @@ type Props<T extends string> = {
 /** A card of options; several can be chosen. */
 export function ChoiceGroup<T extends string>(props: Props<T>) {
   const { id, title, hint, error, options, chosen, onChange } = props;
-  const describedBy = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const toggle = (value: T, isChosen: boolean) => {
     const others = chosen.filter((one) => one !== value);
     onChange(isChosen ? [...others, value] : others);
   };
   return (
-    <fieldset id={id} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-3">
+    <fieldset
+      id={id}
+      aria-describedby={describedBy || undefined}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <legend className="contents">
         <h2 className="text-xl">{title}</h2>
       </legend>
-      <p id={`${id}-hint`} className="field-hint -mt-1.5">
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint -mt-1.5">
+          {hint}
+        </p>
+      )}
       <FieldError id={id} message={error} />
       <div className="choices">
         {options.map(({ value, label }) => (

@@ -12,7 +12,6 @@ export function LevelsCard() {
       <ChoiceGroup
         id={fieldIds.schoolLevels}
         title={text('schoolLevels')}
-        hint={text('schoolLevelsHint')}
         error={errorOf('schoolLevelRequired')}
         options={schoolLevelIds.map((id) => ({ value: id, label: schoolLevelNames[id][locale] }))}
         chosen={values.schoolLevels}

@@ -15,7 +15,6 @@ export function SubjectsCard() {
       <ChoiceGroup
         id={fieldIds.subjects}
         title={text('subjects')}
-        hint={text('subjectsHint')}
         error={errorOf('subjectRequired')}
         options={subjectKeys.map((key) => ({ value: key, label: subjectNames[key][locale] }))}
         chosen={subjects}
