@@ -80,7 +80,7 @@ test('an administrator creates, changes, switches off and deletes a promo code',
   await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(code);
   await dialog.getByLabel('Dauer').fill('12');
   await dialog.getByRole('button', { name: save }).click();
-  await has(said, 'Promo code updated');
+  await has(said, 'Promo code changed');
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('12 months');
   await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
