@@ -1,7 +1,4 @@
-/**
- * Bundles the functions: SDKs stay packages, but for two that whoever waits would wait for; our own folders and zod
- * go in. `scripts/build.ts` puts the renderer beside them.
- */
+/** Bundles the functions with our own folders and zod, and with two SDKs for functions that answer callers. */
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -18,7 +15,7 @@ const triggerFiles = (await readdir(triggers)).filter(
   (name) => name !== 'runtime.ts' && !name.endsWith('.test.ts'),
 );
 
-/** Functions that somebody waits for, however few machines run them. */
+/** Functions whose callers wait for an answer. */
 const asked = ['api.ts', 'page.ts', 'payment.ts'];
 
 const entry = (name: string) => ({
@@ -29,9 +26,8 @@ const entry = (name: string) => ({
 const shared = {
   outdir: dist,
   bundle: true,
-  // In one folder, so that paths relative to a module mean the same in each of them.
+  // One folder, so that paths relative to a module stay valid.
   chunkNames: '[name]-[hash]',
-  // A function loads the pieces it uses: `page` never reads the code of `projection`.
   splitting: true,
   format: 'esm',
   platform: 'node',
@@ -70,13 +66,12 @@ const loadLater: Plugin = {
 await rm(dist, { recursive: true, force: true });
 const background = await build({
   ...shared,
-  // The CLI looks at all functions with the package `firebase-functions` of its own: these use it too.
+  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they use that package too.
   entryPoints: [
     entry('index.ts'),
     ...triggerFiles
       .filter((name) => !asked.includes(name))
       .map((name) => entry(`entry/triggers/${name}`)),
-    // Drawings are made by a process of their own.
     entry('profile/picture/drawing-process.ts'),
   ],
   external: packages(ours),
@@ -84,9 +79,9 @@ const background = await build({
 const onRequest = await build({
   ...shared,
   entryPoints: asked.map((name) => entry(`entry/triggers/${name}`)),
-  // Reading the files of these one by one takes longer than all else.
+  // Bundled, because reading the many files of these packages takes longer than everything else.
   external: packages(ours.filter((name) => !['firebase-functions', 'stripe'].includes(name))),
-  // CommonJS is in it.
+  // Bundled CommonJS packages need `require`.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
   },
@@ -95,10 +90,9 @@ const onRequest = await build({
 const outputs = { ...background.metafile.outputs, ...onRequest.metafile.outputs };
 
 /**
- * Platforms load the package's main module and pick a function by name. A process that runs one
- * function, which `FUNCTION_TARGET` names, loads that function's file instead of all of them: half the
- * time to a first answer goes into SDKs that it has no use for. CommonJS, because an ES module's
- * exports cannot depend on anything.
+ * Platforms load the main module and pick a function by name. A process that runs one function (`FUNCTION_TARGET`)
+ * loads only that function's file: this halves the time to a first answer. CommonJS, because the exports of an ES
+ * module cannot depend on a condition.
  */
 const files = Object.entries(outputs).flatMap(([output, { entryPoint, exports }]) =>
   entryPoint && triggerFiles.includes(path.basename(entryPoint))

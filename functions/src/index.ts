@@ -1,4 +1,4 @@
-/** Every deployed function. A running process loads only its own file. */
+/** A running process loads only one of these files. */
 export * from './entry/triggers/api.ts';
 export * from './entry/triggers/mail.ts';
 export * from './entry/triggers/page.ts';

@@ -11,7 +11,7 @@ export async function grantAdmin(
 ): Promise<'granted' | 'administers already' | 'no account' | 'not confirmed' | 'being deleted'> {
   const account = await findAccount(context, email.toLowerCase());
   if (!account) return 'no account';
-  // The address may belong to a stranger who signed up with it.
+  // A stranger may have signed up with the address.
   if (!account.emailVerified) return 'not confirmed';
   const { uid } = account;
   return context.db.runTransaction(async (transaction) => {
@@ -34,7 +34,6 @@ async function uidOf({ auth }: Pick<Context, 'auth'>, emailOrUid: string): Promi
   }
 }
 
-/** Removes an administrator, except the last one. */
 export async function revokeAdmin(
   context: AdministratorsContext,
   emailOrUid: string,

@@ -57,7 +57,7 @@ function changesOf(entry: AuditEntry): Change[] {
       ];
     case 'create-promo-code':
     case 'delete-promo-code':
-      // The entry already shows the code as its subject.
+      // Leaves out the code, which is the entry's subject.
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after)).slice(1);
     case 'update-promo-code':
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after));
@@ -104,7 +104,7 @@ function entryOf(
   };
 }
 
-/** Newest first. Starts at the beginning if the entry at which the last page ended was deleted. */
+/** Newest first. Starts at the beginning if the last entry of the page before was deleted. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,
@@ -119,7 +119,7 @@ async function readPage(
 const uidsIn = (docs: readonly FoundDocument<'auditLog'>[]) =>
   docs.flatMap((one) => one.data().adminUid ?? []);
 
-/** A page of the changes to a teacher in the last two years, newest first. */
+/** Covers the last two years. */
 export async function listTeacherChanges(
   context: LogContext,
   { teacherId, after }: CallRequest<'admin-teacher-changes'>,
@@ -152,7 +152,7 @@ async function profilesOf(db: Context['db'], uids: readonly string[], language: 
   );
 }
 
-/** A page of all administrators' changes in the last two years, newest first. */
+/** Covers the last two years. */
 export async function listAuditLog(
   context: LogContext,
   { language, after }: CallRequest<'admin-audit-log'>,

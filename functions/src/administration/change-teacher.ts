@@ -29,16 +29,14 @@ export type Situation = {
   transaction: FirebaseFirestore.Transaction;
   subscription: Subscription;
   teacher: Readonly<Record<string, unknown>>;
-  /** The id of the new audit entry. */
   entry: string;
   now: Date;
 };
 
 export type Decided = {
   subscription: Subscription;
-  /** Additional fields of the audit entry. */
   noted: Pick<TeacherEntry, 'action'> & Partial<Omit<TeacherEntry, 'action'>>;
-  /** Whether another account of the person's mailboxes still has the suspension. */
+  /** Whether another account of the same mailboxes keeps the suspension. */
   isHeldElsewhere?: IsHeldElsewhere;
   writes: readonly (() => void)[];
 };
@@ -49,13 +47,12 @@ export const factsOf = ({ entitlement, suspended }: Subscription): TeacherFacts 
   promo: entitlement.promo ?? null,
 });
 
-/** @throws AppError `changed-meanwhile` when another administrator changed the teacher */
+/** @throws AppError `changed-meanwhile` */
 export function requireRevision({ revision }: Subscription, seen: string | null): void {
   if (seen === revision) return;
   throw new AppError('changed-meanwhile', `the teacher is at ${revision ?? 'no change yet'}`);
 }
 
-/** Whether a change adds days in the future. */
 function isLonger(before: Subscription, after: Subscription, now: Date): boolean {
   const until = entitledUntil(after.entitlement) ?? now;
   return until > now && until > (entitledUntil(before.entitlement) ?? now);
@@ -64,7 +61,7 @@ function isLonger(before: Subscription, after: Subscription, now: Date): boolean
 /** Runs after the transaction. If it fails, the projection and the sweep do it later. */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
-    // The table is reloaded at once, before the projection.
+    // The administrators' table changes at once, before the projection.
     await indexTeachers(context, [uid]);
     if (isPageOutdated) await closeOlderPages(context, uid);
   } catch (error) {

@@ -8,7 +8,6 @@ type ChangersContext = Pick<Context, 'db' | 'auth'>;
 
 export type Changer = { entry: AuditEntry; address: string | null };
 
-/** The audit entries by id, each with the administrator's address if it is known. */
 export async function changersOf(
   context: ChangersContext,
   revisions: readonly string[],

@@ -1,10 +1,7 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Context } from '../platform/context.ts';
 
-/**
- * Problems of the configured prices.
- * @throws AppError `payment-unavailable`
- */
+/** @throws AppError `payment-unavailable` */
 export async function checkPrices({
   payments,
 }: Pick<Context, 'payments'>): Promise<CallResponse<'admin-check-prices'>> {

@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts';
 export type Decision =
   { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
 
-/** The mail is sent after the time in which the decision can be undone. */
+/** Sent after the time in which the decision can be undone. */
 const delaySeconds = undoSeconds + 30;
 
 /** @param entry id of the audit entry: one mail per decision */
@@ -27,8 +27,8 @@ export function decisionOccasion(kind: Decision['kind'], uid: string, entry: str
 type Told = { uid: string; teacher: Readonly<Record<string, unknown>> };
 
 /**
- * The reasons for a suspension (Digital Services Act, article 17), or the news that it was lifted; null if the teacher
- * has no address.
+ * The reasons for a suspension (Digital Services Act, article 17), or the news that it was lifted; null without an
+ * address.
  */
 export function decisionMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
@@ -72,8 +72,7 @@ const statement = (t: Translate, reason: SuspensionReason, facts: string): MailP
 type Deleted = { reason: DeletionReason; facts: string; at: Date };
 
 /**
- * Tells a user that an administrator deleted the account, with reasons (Digital Services Act, article 17); null if the
- * user has no address.
+ * Tells a user why an administrator deleted the account (Digital Services Act, article 17); null without an address.
  * @param account the account's address, for users without a profile
  * @param entry id of the audit entry: one mail per decision
  */

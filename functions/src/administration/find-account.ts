@@ -18,7 +18,6 @@ async function accountAt({ auth }: FindContext, email: string): Promise<UserReco
 
 const instant = (time: string | undefined) => (time ? new Date(time).toISOString() : null);
 
-/** The account with an address, with or without a profile. */
 export async function findAccount(
   context: FindContext,
   { email }: CallRequest<'admin-find-account'>,

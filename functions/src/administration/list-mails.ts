@@ -18,7 +18,7 @@ type Query = FirebaseFirestore.Query<OutboxMail, OutboxMail>;
 const text = z.catch(z.string(), '');
 const instant = z.catch(z.nullable(z.date()), null);
 
-/** Lenient, because mails may be stored by other versions. */
+/** Lenient, because other versions of the code may have stored the mail. */
 const StoredMail = z.object({
   reason: text,
   to: text,
@@ -63,7 +63,6 @@ async function pageOf(
   };
 }
 
-/** The addresses of the account and of the profile. */
 async function mailboxesOf(context: MailsContext, uid: string): Promise<string[]> {
   const { email } = await accountOf(context, uid);
   const teacher = (await documentOf(context.db, 'teachers', uid).get()).data();
@@ -71,7 +70,6 @@ async function mailboxesOf(context: MailsContext, uid: string): Promise<string[]
   return [...new Set([email, own, own.toLowerCase()])].filter((address) => address !== '');
 }
 
-/** A page of the mails to a teacher, newest first. */
 export async function listTeacherMails(
   context: MailsContext,
   { teacherId, after }: CallRequest<'admin-teacher-mails'>,
@@ -84,12 +82,11 @@ export async function listTeacherMails(
   return pageOf(context, query, after);
 }
 
-/** A page of all mails that were given up, newest first. */
 export async function listUnsentMails(
   context: MailsContext,
   { after }: CallRequest<'admin-unsent-mails'>,
 ): Promise<Page> {
-  // Finds only mails with a time.
+  // A range excludes mails without a time.
   const query = collectionOf(context.db, 'mails')
     .where('gaveUpAt', '>', new Date(0))
     .orderBy('gaveUpAt', 'desc');

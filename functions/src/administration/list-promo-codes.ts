@@ -10,7 +10,7 @@ type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 const mostCodes = 500;
 
-/** An invalid code, for example written by hand, does not hide the others. */
+/** One invalid document does not hide the other codes. */
 function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
   const found: { code: string; facts: PromoCode }[] = [];
   const broken: string[] = [];
@@ -26,7 +26,6 @@ function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
   return { found, broken };
 }
 
-/** All promo codes, newest first, with the last editor. */
 export async function listPromoCodes(
   context: ListContext,
 ): Promise<CallResponse<'admin-promo-codes'>> {

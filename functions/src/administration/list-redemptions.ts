@@ -53,8 +53,7 @@ async function listed(
 }
 
 /**
- * A page of a code's redemptions, newest first, with the number that led to a payment. Deleted accounts are only
- * counted.
+ * A code's redemptions, newest first, and how many led to a payment. Deleted accounts are only counted.
  * @throws AppError `not-found`
  */
 export async function listRedemptions(

@@ -104,7 +104,7 @@ function rowOf(
   };
 }
 
-/** One page of teachers. Reads the shards of the index and the teachers shown. */
+/** Reads the shards of the index, and the documents of the teachers on the page. */
 export async function listTeachers(
   context: ListContext,
   adminUid: string,
@@ -129,7 +129,6 @@ export async function listTeachers(
 
 const perRead = 200;
 
-/** All matching teachers up to a limit, as in the table. */
 export async function exportTeachers(
   context: ListContext,
   adminUid: string,

@@ -9,7 +9,6 @@ import type { Context } from '../platform/context.ts';
 
 type NoteContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
-/** A stored note with its author's address. */
 export async function shownNote(
   context: Pick<Context, 'auth'>,
   note: Stored<'teacherNotes'> | undefined,
@@ -21,7 +20,7 @@ export async function shownNote(
 }
 
 /**
- * Writes the administrators' note about a teacher. An empty text deletes it.
+ * An empty text deletes the note.
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`
  */
 export async function noteTeacher(

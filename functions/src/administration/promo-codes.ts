@@ -84,10 +84,7 @@ async function requireFree({ db }: PromoContext, transaction: Transaction, code:
   if (exists) throw new AppError('promo-code-exists', `there is ${code} already`);
 }
 
-/**
- * Creates a promo code.
- * @throws AppError `permission-denied`, `promo-code-exists`, `invalid-request` (an invalid, past or far day)
- */
+/** @throws AppError `permission-denied`, `promo-code-exists`, `invalid-request` (an invalid, past or far day) */
 export async function createPromoCode(
   context: PromoContext,
   adminUid: string,
@@ -114,7 +111,7 @@ export async function createPromoCode(
   });
 }
 
-/** The same day counts as unchanged, whatever time is stored. */
+/** The same day counts as unchanged, whatever time of that day is stored. */
 function changedEnd(stored: Date | null, day: string | null | undefined, now: Date): Date | null {
   const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
   return isSame ? stored : endOf(day, now);

@@ -7,10 +7,9 @@ type RepairContext = Pick<Context, 'db' | 'clock'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Teachers compared in one sweep. */
 const perSweep = 500;
 
-/** The indexed ids in a range; without an upper end, all ids after the lower one. */
+/** Without `last`, returns all ids after `after`. */
 async function indexedBetween(
   context: RepairContext,
   after: string,
@@ -20,7 +19,7 @@ async function indexedBetween(
   return uids.filter((uid) => uid > after && (last === undefined || uid <= last));
 }
 
-/** Compares the index with the teachers once a day, some in each sweep, and repairs it. The first run creates it. */
+/** Once a day, over several sweeps, compares the index with the teachers and repairs it. The first run creates it. */
 export async function repairTeacherIndex(context: RepairContext): Promise<void> {
   const document = documentOf(context.db, 'chores', 'repair-teacher-index');
   const chore = (await document.get()).data();

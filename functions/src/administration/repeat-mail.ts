@@ -12,7 +12,7 @@ type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 const longestTriedMs = 2 * dayMs;
 
-/** The fields with which the next sweep sends the mail. */
+/** These fields let the next sweep send the mail. */
 const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailState> => ({
   dueAt: now,
   attempts: 0,
@@ -23,7 +23,6 @@ const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailSta
   deleteAt: new Date(Math.max(deleteAt.getTime(), now.getTime() + longestTriedMs)),
 });
 
-/** False if another administrator repeated the mail in the meantime. */
 function mayRepeat(mail: OutboxMail, seen: number, now: Date): boolean {
   const { repeats = 0 } = mail;
   if (repeats > seen) return false;

@@ -79,13 +79,11 @@ async function paymentsOf(
       invoices: invoices.map(invoiceOf),
     };
   } catch (error) {
-    // The rest of the history is shown without the payments.
     log.warn('payments could not be asked for', { customerId, ...errorDetails(error) });
     return null;
   }
 }
 
-/** The entitlements, payments and note of a teacher, and whether the account can be deleted. */
 export async function teacherHistory(
   context: HistoryContext,
   { teacherId }: CallRequest<'admin-teacher-history'>,

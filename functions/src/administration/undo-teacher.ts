@@ -26,7 +26,6 @@ type Request = CallRequest<'admin-undo-teacher'>;
 type Response = CallResponse<'admin-undo-teacher'>;
 type Update = Extract<AuditEntry, { action: 'update-teacher' }>;
 
-/** The code that the change gave, or null. */
 function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
@@ -43,7 +42,7 @@ function redemptionBefore(
   return takenBackAt && !isBack ? { ...redemption, takenBackAt } : redemption;
 }
 
-/** Restores exactly the fields that the change changed. */
+/** Restores only the fields that the change changed. */
 function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
   const { before, lifted: again = [] } = update;
   const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
@@ -82,7 +81,7 @@ async function uncount(
   };
 }
 
-/** Deletes the mail, which is not sent before the time to undo is over. */
+/** The mail is not sent before the time to undo is over. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,

@@ -39,7 +39,6 @@ function changeOf({ endDate, status }: Request, now: Date): AdminChange {
 
 type Given = { subscription: Subscription; isAgain: boolean; write: () => void };
 
-/** Gives or takes back the promo code that the administrator entered, and counts it. */
 async function give(
   context: ChangeContext,
   uid: string,
@@ -66,7 +65,7 @@ async function give(
   };
 }
 
-/** The mail about a new status; null if the status is unchanged. */
+/** Returns null if the status is unchanged. */
 function decisionOf(
   { reason, facts = '' }: Request,
   before: Subscription,

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** Users who can read the collection in a browser (`firestore.rules`). */
+/** Who can read the collection in a browser (`firestore.rules`). */
 export type Reader = 'everyone' | 'owner' | 'admins';
 
 export type Writer = 'owner' | 'functions' | 'operator';
 
 export type PersonKey =
-  /** The uid is the document's id. */
   | { by: 'id' }
   | { by: 'uid'; field: string }
   | { by: 'address'; fields: readonly string[] }
@@ -20,7 +19,7 @@ export type PersonKey =
 export type Removal = {
   /** Whether deleting the profile deletes the documents, or only deleting the account. */
   with: 'profile' | 'account';
-  /** Which step of a deletion removes them. `records` is the default. */
+  /** The step of a deletion that removes them. `records` is the default. */
   by: 'records' | 'mailbox' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 
@@ -49,10 +48,10 @@ export type Collection<Stored> = {
   writers: readonly Writer[];
   readers: readonly Reader[];
   personal: Personal | null;
-  /** The same for a second person in the documents. */
+  /** A second person whom the documents are about. */
   alsoPersonal?: Personal;
   kept: string;
-  /** Why this document may be written by many users: Firestore allows about one write a second. */
+  /** Why many users may write this document: Firestore allows about one write a second. */
   shared?: string;
   expiry: Expiry | null;
 };

@@ -5,7 +5,7 @@ import { siteRows } from './rows/site.ts';
 import { subscriptionRows } from './rows/subscription.ts';
 import { teacherRows } from './rows/teacher.ts';
 
-/** The table of all collections. Deletion, export, sweep, tests and `docs/data.md` read it. */
+/** All collections. Deletion, export, sweep, tests and `docs/data.md` read this table. */
 export const collections = {
   ...teacherRows,
   ...subscriptionRows,

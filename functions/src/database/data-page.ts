@@ -49,7 +49,6 @@ serve unrelated people: Firestore accepts about one write a second to each (\`be
 Beside the database there are the accounts of Firebase Auth (address, hash of the password, times of sign-up and last
 sign-in; removed with the account) and the pictures (\`docs/pictures.md\`; removed with the profile).`;
 
-/** The page `docs/data.md`. */
 export function dataPage(): string {
   const sections = Object.values(collections).map((row) => sectionOf(row as Collection<never>));
   return `${[introduction, ...sections].join('\n\n')}\n`;

@@ -2,12 +2,11 @@ import { withDates } from './timestamps.ts';
 
 type Firestore = FirebaseFirestore.Firestore;
 
-/** All entries of a teacher in the ordered lists. */
 export function entriesAbout(db: Firestore, uid: string): FirebaseFirestore.Query {
   return db.collectionGroup('entries').where('uid', '==', uid);
 }
 
-/** Not validated, by path. */
+/** The keys are paths. The values are not validated. */
 export async function storedEntriesAbout(
   db: Firestore,
   uid: string,

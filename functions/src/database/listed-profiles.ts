@@ -18,7 +18,7 @@ export function entriesFound(
 }
 
 /**
- * The first profiles of a search, without their long texts.
+ * Profiles are read without their long texts.
  * @throws AppError `internal` for an invalid document
  */
 export async function readListed(

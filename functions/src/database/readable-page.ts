@@ -4,7 +4,6 @@ type Found<T> = FirebaseFirestore.QueryDocumentSnapshot<T, FirebaseFirestore.Doc
 export type ReadablePage<T> = {
   docs: Found<T>[];
   more: boolean;
-  /** The ids of invalid documents. */
   unreadable: string[];
 };
 
@@ -17,7 +16,7 @@ export function isReadable(document: Found<unknown>): boolean {
   }
 }
 
-/** A page of valid documents; invalid ones are only named. */
+/** Invalid documents are listed by id. */
 export async function readablePage<T>(query: Query<T>, size: number): Promise<ReadablePage<T>> {
   const docs: Found<T>[] = [];
   const unreadable: string[] = [];

@@ -40,7 +40,7 @@ export function asDescribed<T>(
   throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
 }
 
-/** Documents are validated when they are read. Writes may contain field values such as increments. */
+/** Validates when reading only: writes may contain field values such as increments. */
 function converterOf<N extends CollectionName>(
   name: N,
 ): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {
@@ -51,7 +51,6 @@ function converterOf<N extends CollectionName>(
   };
 }
 
-/** @param ids the ids of the parent documents */
 export function collectionOf<N extends CollectionName>(
   db: Firestore,
   name: N,
@@ -62,7 +61,7 @@ export function collectionOf<N extends CollectionName>(
   return db.collection(parent).withConverter(converterOf(name));
 }
 
-/** A document of the table: `documentOf(db, 'teachers', uid)`. */
+/** For example `documentOf(db, 'teachers', uid)`. */
 export function documentOf<N extends CollectionName>(
   db: Firestore,
   name: N,

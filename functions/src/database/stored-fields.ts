@@ -1,6 +1,6 @@
 import { withDates } from './timestamps.ts';
 
-/** Fields of a document without validation, with times as dates. */
+/** Fields are not validated; times become dates. */
 export function storedFields(
   snapshot: FirebaseFirestore.DocumentSnapshot,
   names: readonly string[],

@@ -3,7 +3,6 @@ type Readable = { toDate(): Date };
 const isTimestamp = (value: object): value is Readable =>
   'toDate' in value && typeof value.toDate === 'function';
 
-/** Replaces Firestore timestamps by `Date`, at any depth. */
 export function withDates(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(withDates);

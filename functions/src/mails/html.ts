@@ -1,6 +1,6 @@
 import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
 
-/** HTML; every other value is plain text and gets escaped. */
+/** HTML. Other values in a template are escaped. */
 export class Html {
   readonly text: string;
 
@@ -37,7 +37,7 @@ function written(value: Value): string {
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 }
 
-/** Escapes the values in an HTML template. (Not named `html`, because the formatter would add visible spaces.) */
+/** Escapes values. (Not named `html`, because the formatter would add visible spaces.) */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }

@@ -12,11 +12,10 @@ export const link = (address: string): MailPart => ({ kind: 'link', address });
 
 export const code = (digits: string): MailPart => ({ kind: 'code', code: digits });
 
-/** Text typed by a user, shown separately from ours. */
 export const typed = (text: string): MailPart => ({ kind: 'typed', text });
 
 /**
- * A mail with greeting and signature.
+ * Adds greeting and signature.
  * @example letter('en', origin, subject, [t('mails:resetText'), button(t('mails:resetButton'), address)])
  */
 export function letter(

@@ -1,7 +1,4 @@
-/**
- * The light and dark colours of `src/kit/styles/theme.css`, because mails cannot use variables. `mail-html.test.ts`
- * compares them.
- */
+/** As in `src/kit/styles/theme.css`, because mails cannot use variables. `mail-html.test.ts` compares them. */
 export const mailColours = {
   paper: ['#fcf8f0', '#16121f'],
   surface: ['#fffefb', '#211b2e'],
@@ -42,7 +39,7 @@ export function painted(paint: Paint): { classes: string; colours: string } {
   };
 }
 
-/** The style rules for dark mode of the classes in a document. */
+/** Returns rules for the classes in a document. */
 export function nightRules(document: string): string {
   return places
     .flatMap((place) => colours.map((colour) => ({ place, colour, name: `${place}-${colour}` })))

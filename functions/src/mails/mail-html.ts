@@ -9,7 +9,7 @@ import { nightRules, painted } from './mail-colours.ts';
  * lays out like Word. Loads no external resources.
  */
 
-/** Arial comes first because Outlook uses a serif font if it does not know the first one. */
+/** Arial is first, because Outlook uses a serif font if it does not know the first one. */
 const letters = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55';
 
 /** Breaks long words that users typed. */
@@ -52,7 +52,7 @@ function codeHtml(code: string): Html {
   return markup`<p ${painting}>${code}</p>\n`;
 }
 
-/** Typed text, separate from ours, with its own direction. */
+/** Typed text is separate from ours and has its own direction. */
 function typedHtml(text: string): Html {
   const painting = look(
     { in: 'ink', on: 'quiet' },
@@ -88,7 +88,7 @@ function partHtml(part: MailPart): Html {
   }
 }
 
-/** The text that lists of mails show: our first paragraph. */
+/** Lists of mails show this text: our first paragraph. */
 function preview(parts: readonly MailPart[]): string {
   return parts.find((part) => typeof part === 'string') ?? '';
 }

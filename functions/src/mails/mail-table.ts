@@ -273,7 +273,6 @@ shows both forms in its mailbox.
 
 ![The mail that confirms an address, by day and by night](mail.webp)`;
 
-/** The page `docs/mails.md`. */
 export function mailPage(): string {
   const sections = Object.entries(mailTable).map(
     ([key, { when, to, file }]) =>

@@ -9,7 +9,6 @@ type WishContext = Pick<Context, 'db' | 'clock'>;
 
 const perPerson = { action: 'set-mail-wish', limit: 60, minutes: 60 };
 
-/** The optional mails that a user gets. */
 export async function mailWishesOf(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -18,10 +17,7 @@ export async function mailWishesOf(
   return { wanted: wantedMails(stored?.choices) };
 }
 
-/**
- * Switches a mail on or off for the caller.
- * @throws AppError `rate-limited`
- */
+/** @throws AppError `rate-limited` */
 export async function setMailWish(
   context: WishContext,
   uid: string,

@@ -11,7 +11,7 @@ export type Occasion = {
   occasion: string;
 };
 
-/** The id of the mail for an occasion; it does not reveal the person. */
+/** The id does not reveal the person. */
 export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }

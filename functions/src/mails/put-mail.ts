@@ -7,7 +7,7 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** Minutes after which it is not sent; by default it is tried until the attempts end. */
+    /** Minutes after which it is no longer sent; by default the attempts are the only limit. */
     usefulMinutes?: number;
     /** Delay for mails about a change that can be undone. */
     delaySeconds?: number;

@@ -11,7 +11,7 @@ const signatureBytes = 32;
 const signaturesOf = ({ addressKey }: Pick<Context, 'addressKey'>, { uid, wish }: Choice) =>
   addressKey.signatures(`unsubscribe ${wish} ${uid}`);
 
-/** The address at which a mail program switches an optional mail off, without a session. It never expires. */
+/** A POST to this address switches an optional mail off, without a session. The address never expires. */
 export function unsubscribeAddress(
   context: Pick<Context, 'addressKey' | 'siteOrigin'>,
   choice: Choice,

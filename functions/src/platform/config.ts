@@ -32,7 +32,7 @@ const secret = z.pipe(
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** Enables everything that only the local stack may do. */
+  /** Enables what only the local stack may do. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
   /** Empty for the project's default bucket. */
@@ -152,7 +152,7 @@ function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<strin
 }
 
 /**
- * The faults of the configuration, by variable.
+ * Lists the faults by variable.
  * @param parts whose secrets are needed too
  */
 export function configFaults(
@@ -169,7 +169,7 @@ export function configFaults(
 }
 
 /**
- * The configuration; the emulator has a default for every variable.
+ * The emulator has a default for every variable.
  * @param parts whose secrets are needed too
  * @throws Error naming every variable that is wrong or missing
  */

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Runs work, and ends the process if it takes too long, because promises cannot be cancelled. */
+/** Ends the process if the work takes too long, because promises cannot be cancelled. */
 export async function cutOffAfter(
   ms: number,
   { what, log, end }: { what: string; log: Log; end: () => void },

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 type Work = (now: Date) => Promise<void>;
 
-/** Runs work once in a while. After a failure the next sweep repeats it. */
+/** After a failure the next sweep repeats the work. */
 export async function everySoOften(
   { db, clock }: ChoreContext,
   name: string,

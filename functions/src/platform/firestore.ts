@@ -6,7 +6,7 @@ async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   return { preferRest: true, authClient };
 }
 
-/** Opens the database with administrative rights, or the emulator. */
+/** The connection has administrative rights. */
 export async function openFirestore(
   projectId: string,
   settings: FirebaseFirestore.Settings = {},

@@ -4,7 +4,7 @@ export type Log = {
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/** Removes addresses, which mail servers repeat in errors and logs must not contain. */
+/** Mail servers repeat addresses in errors; logs must not contain them. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 

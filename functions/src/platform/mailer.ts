@@ -20,7 +20,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Any other refusal, for example of the password, can be corrected by the operator, and the mail is sent then. */
+/** The operator can correct any other refusal, for example of the password; then the mail is sent. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
@@ -51,7 +51,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
-        // Without it, password and mail would be sent unencrypted.
+        // Without TLS, password and mail would be sent unencrypted.
         requireTLS: port !== 465 && !isLoopback(host),
         tls: { minVersion: 'TLSv1.2' },
         // An attempt must end before its lease ends.

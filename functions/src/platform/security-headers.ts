@@ -1,4 +1,4 @@
-/** The headers in `firebase.json`, which does not apply at the functions' own addresses. */
+/** These headers are also in `firebase.json`, which does not apply at the functions' own addresses. */
 const common = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -10,7 +10,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** For pages, whose own policy names what they may load. */
+/** A page's own policy names what it may load. */
 export const pageHeaders = {
   ...common,
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",

@@ -4,7 +4,6 @@ import { collectionNames, collections } from '../../database/collections.ts';
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** These collections are examined in areas of their own. */
 const elsewhere: readonly string[] = doctorAreas;
 
 const examined = collectionNames.filter(

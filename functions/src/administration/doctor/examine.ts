@@ -27,7 +27,6 @@ export const perPage: Record<DoctorArea, number> = {
   documents: 200,
 };
 
-/** Number of documents examined concurrently. */
 const together = 10;
 
 async function picturesOf({ files }: DoctorContext, uid: string): Promise<Set<string>> {
@@ -89,7 +88,7 @@ async function examinePlan(context: DoctorContext, uid: string): Promise<Finding
   return isOther ? ['plan-differs'] : [];
 }
 
-/** Removes uids that have a teacher, because teachers are examined in their own area. */
+/** Teachers are examined in their own area. */
 async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const found = await getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid)));
@@ -97,7 +96,6 @@ async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): P
 }
 
 type Area = {
-  /** Filters the ids of a page; by default all stay. */
   narrow?: (context: DoctorContext, ids: readonly string[]) => Promise<string[]>;
   examine: (context: DoctorContext, id: string) => Promise<FindingKind[]>;
 };
@@ -130,7 +128,7 @@ async function nameOf({ db }: DoctorContext, uid: string): Promise<string> {
   return known.length === 0 ? uid : known.join(' ');
 }
 
-/** An error with any other code means that a service did not answer. */
+/** Any other error means that a service did not answer. */
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof AppError) return error.code === 'internal';
   return error instanceof Error && !('code' in error);
@@ -148,7 +146,6 @@ async function findingsAt(
     const name = await called();
     return kinds.map((kind) => ({ kind, subject: id, name }));
   } catch (error) {
-    // An unreadable document does not stop the others.
     if (!isUnreadable(error)) throw error;
     const detail = error instanceof AppError ? error.message : `${area}/${id}`;
     return [{ kind: 'unreadable', subject: id, name: await called(), detail }];
@@ -185,7 +182,6 @@ export async function examine(
   return { findings, looked: ids.length, next: more ? (ids.at(-1) ?? null) : null };
 }
 
-/** All findings of an area. */
 export async function* examineAll(
   context: DoctorContext,
   area: DoctorArea,

@@ -17,17 +17,15 @@ export type PersonRecords = {
   subscription: Subscription;
   publication: Publication | null;
   profile: Profile | null;
-  /** The stored entries in the ordered lists, by path. */
+  /** The keys are paths. */
   entries: ReadonlyMap<string, unknown>;
   /** The owner of the slug in the publication, or null. */
   slugOwner: string | null;
-  /** Site paths of the stored pictures. */
   pictures: ReadonlySet<string>;
 };
 
 type Shown = PersonRecords & { teacher: Teacher; publication: Publication };
 
-/** Each entry is in its place, and the publication names it. */
 function areEntriesRight({ publication, entries }: Shown, { ranks, entry }: Ranking): boolean {
   const needed = Object.entries(ranks).map(
     ([ranking, rank]) => `rankings/${ranking}/entries/${rank}`,
@@ -86,7 +84,6 @@ export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
   return found;
 }
 
-/** Whether Stripe disagrees with the stored entitlement. */
 export function isPlanOther(
   subscription: Subscription,
   customer: Customer,

@@ -14,7 +14,7 @@ import { isFound } from './examine.ts';
 type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** The fields to clear in a publication, so that they are made again. */
+/** The fields to clear in a publication, so that they are computed again. */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
@@ -23,7 +23,7 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'set-aside': () => ({ dirty: true, version: randomUUID() }),
 };
 
-/** Removes public data without a profile, or the claim to a name that no profile uses. */
+/** Removes public data without a profile, or the claim to a slug that no profile uses. */
 async function preparedRemoval(
   { db }: MendContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ async function preparedRemoval(
   const isName = kind === 'slug-of-nobody';
   const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
   const teacher = await transaction.get(documentOf(db, 'teachers', uid));
-  // A new profile was created in the meantime.
+  // A new profile was created since the finding.
   if (teacher.exists) return () => {};
   const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
   return () => {
@@ -64,7 +64,6 @@ async function prepared(
   };
 }
 
-/** Works with the current state, so it can be repeated. */
 async function follow(context: MendContext, kind: FindingKind, uid: string): Promise<void> {
   switch (kind) {
     case 'plan-differs':

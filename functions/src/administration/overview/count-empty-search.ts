@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock'>;
 
-/** Limits the number of writes, also by many addresses together. */
+/** Limits the writes, also those by many addresses together. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,
@@ -21,7 +21,7 @@ export const allowance: CallerAllowance = {
   minutes: 24 * 60,
 };
 
-/** False above the limit: then nothing is written. */
+/** Returns false above the limit. */
 async function isCounted(context: CountContext, origin: Origin): Promise<boolean> {
   if (await isEverybodysUsedUp(context, allowance)) return false;
   try {
@@ -33,7 +33,7 @@ async function isCounted(context: CountContext, origin: Origin): Promise<boolean
   }
 }
 
-/** Counts a search without results by month, without data about the user. */
+/** Counts are kept by month, without data about the user. */
 export async function countEmptySearch(
   context: CountContext,
   { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,

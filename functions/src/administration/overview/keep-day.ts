@@ -10,7 +10,6 @@ import { dayStart } from './months.ts';
 
 type DayContext = Pick<Context, 'db' | 'clock'>;
 
-/** Stores a day's number of teachers, unless a later count exists. */
 export async function keepCounts({ db }: DayContext, counted: CountedDay): Promise<void> {
   const day = isoDayOf(counted.countedAt);
   const month = day.slice(0, 7);
@@ -23,7 +22,7 @@ export async function keepCounts({ db }: DayContext, counted: CountedDay): Promi
   });
 }
 
-/** Counts once an hour. The last count of a day is kept. */
+/** Counts teachers once an hour. The last count of a day is kept. */
 export async function keepDay(context: DayContext): Promise<void> {
   await everySoOften(context, 'count-day', hourMs, async (now) => {
     const { teachers, paying } = countTeachers((await readIndex(context)).values(), now);

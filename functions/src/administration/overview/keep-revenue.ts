@@ -17,13 +17,11 @@ const daysAtATime = 10;
 /** Stripe's ledger may be late, so a day is read again after its end. */
 const leewayMs = hourMs;
 
-/** Whether a day was read after it ended. */
 export function isWhole(day: string, month: MonthOfHistory | undefined): boolean {
   const counted = month?.revenue[day];
   return !!counted && counted.countedAt.getTime() >= dayEnd(day).getTime() + leewayMs;
 }
 
-/** The incomplete days of this month and the last. */
 async function dueDays({ db }: RevenueContext, now: Date): Promise<string[]> {
   const months = [monthBefore(now, 1), monthBefore(now, 0)];
   const stored = await getTogether(db, ...months.map((month) => documentOf(db, 'history', month)));
@@ -50,7 +48,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   });
 }
 
-/** Reads the revenue of today and of incomplete days from Stripe once an hour, from the first order on. */
+/** Once an hour, reads the revenue of today and of incomplete days from Stripe, from the first order on. */
 export async function keepRevenue(context: RevenueContext): Promise<void> {
   await everySoOften(context, 'count-revenue', hourMs, async (now) => {
     if ((await collectionOf(context.db, 'customers').limit(1).get()).empty) return;

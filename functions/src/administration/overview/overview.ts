@@ -20,7 +20,6 @@ async function countOf(query: FirebaseFirestore.Query): Promise<number> {
   return (await query.limit(countedMost).count().get()).data().count;
 }
 
-/** The oldest update time of the documents that wait. */
 async function oldestSince(dirty: FirebaseFirestore.Query): Promise<string | null> {
   const { docs } = await dirty.select().limit(lookedAt).get();
   const times = docs.map(({ updateTime }) => updateTime.toMillis());
@@ -45,7 +44,6 @@ async function lastWebhookAt({ db }: OverviewContext): Promise<string | null> {
   return docs[0]?.data().at.toISOString() ?? null;
 }
 
-/** The state of the marketplace, from the teachers' index and a few documents. */
 export async function overview(
   context: OverviewContext,
   { language }: CallRequest<'admin-overview'>,

@@ -18,7 +18,6 @@ function counted(key: string, count: number, language: Locale): Counted {
   };
 }
 
-/** The most frequent searches without results, this month and last month. */
 export async function readEmptySearches(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   language: Locale,

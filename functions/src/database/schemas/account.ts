@@ -25,7 +25,7 @@ export const Admin = z.object({ since: z.exactOptional(z.date()) });
 
 /** While it exists, browsers cannot write a teacher. */
 export const Deletion = z.object({
-  /** Tells deletions apart, so that a late run does not touch newer data. */
+  /** Lets a late run recognise another deletion, whose data it must not touch. */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
@@ -43,11 +43,10 @@ export const MissingAccount = z.object({
   since: z.date(),
 });
 
-/** Sessions from before `validSince` are ended. */
 export const Sessions = z.object({
   /** In seconds since 1970, like `auth_time`. */
   validSince: z.number(),
-  /** The number of times that sessions were ended; our custom tokens contain it. */
+  /** How often sessions were ended; our custom tokens contain it. */
   endings: z.exactOptional(z.number()),
   /** Uploads are blocked until this time, in seconds since 1970. */
   uploadsFrom: z.exactOptional(z.number()),
@@ -68,7 +67,6 @@ export const AddressChange = z.object({
   startedAt: z.date(),
   /** The link to the earlier address made this change: no later link can revert it. */
   isTakenBack: z.boolean(),
-  /** Whether this change has already ended the sessions. */
   hasEndedSessions: z.boolean(),
   /** Hashes of the tokens in links. */
   objections: z.array(z.string()),

@@ -101,7 +101,6 @@ export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
     action: z.literal('answer-message'),
-    /** A hash of the message's id. */
     message: z.string(),
     before: z.object({ answered: z.literal(false) }),
     after: z.object({ answered: z.literal(true), byMail: z.boolean() }),
@@ -122,7 +121,6 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
-    /** Without the text of the note. */
     action: z.literal('note-teacher'),
     personUid: z.string(),
     before: z.object({ hasNote: z.boolean() }),

@@ -1,7 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** Days for which a message and its mail are kept. */
 export const messageKeptDays = 365;
 
 /** `contactMessages/{id}` */
@@ -15,7 +14,6 @@ export const ContactRecord = z.object({
   answeredAt: z.nullable(z.date()),
   answer: z.nullable(z.string()),
   adminUid: z.nullable(z.string()),
-  /** The id of the reported message to a teacher. */
   reported: z.exactOptional(z.string()),
   deleteAt: z.date(),
 });

@@ -12,7 +12,6 @@ export const CountedDay = z.object({
 
 export type CountedDay = z.infer<typeof CountedDay>;
 
-/** A day's revenue in Stripe's ledger. */
 export const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
 
 /** `emptySearches/{month}`: counts by `subject@canton`; either may be empty. */

@@ -53,11 +53,9 @@ export type AccountMail = z.infer<typeof AccountMail>;
 export const MailPart = z.union([
   z.string(),
   z.object({ kind: z.literal('greeting'), text: z.string() }),
-  /** A mail has at most one button. */
   z.object({ kind: z.literal('button'), label: z.string(), address: z.url() }),
   z.object({ kind: z.literal('link'), address: z.url() }),
   z.object({ kind: z.literal('code'), code: z.string() }),
-  /** Text that a user typed. */
   z.object({ kind: z.literal('typed'), text: z.string() }),
   z.object({ kind: z.literal('signature'), regards: z.string(), site: z.url() }),
 ]);
@@ -70,7 +68,7 @@ export const WrittenMail = z.object({
   subject: z.string(),
   parts: z.array(MailPart),
   replyTo: z.exactOptional(z.string()),
-  /** For an optional mail: the choice that its recipient can switch off. */
+  /** The optional mail that its recipient can switch off. */
   unsubscribe: z.exactOptional(z.object({ uid: z.string(), wish: z.enum(mailWishes) })),
 });
 
@@ -84,7 +82,6 @@ export const MailState = z.object({
   sentAt: z.nullable(z.date()),
   gaveUpAt: z.nullable(z.date()),
   lastError: z.nullable(z.string()),
-  /** After this time it is not sent. */
   expiresAt: z.nullable(z.date()),
   repeats: z.exactOptional(z.number()),
   deleteAt: z.date(),

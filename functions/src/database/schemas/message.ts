@@ -20,7 +20,7 @@ export const PassedOnMessage = z.object({
   receivedAt: z.date(),
   /** Hashes of the tokens in the links of its mail. */
   proofs: z.array(z.string()),
-  /** Those of the hashes whose token can unblock the sender. */
+  /** The hashes whose token can unblock the sender. */
   allowing: z._default(z.array(z.string()), []),
   answeredAt: z.nullable(z.date()),
   reportedAt: z.nullable(z.date()),

@@ -14,7 +14,7 @@ export const Purchase = z.object({
   /** Time of the first payment; null for at once. */
   startsAt: z.nullable(z.date()),
   orderedAt: z.date(),
-  /** When the user asked for a start before the end of the withdrawal period. */
+  /** When the user asked for a start before the withdrawal period ends. */
   immediateStartAt: z.nullable(z.date()),
   checkoutId: z.nullable(z.string()),
 });
@@ -34,7 +34,7 @@ export const Customer = z.object({
   email: z.string(),
   language: z.enum(locales),
   createdAt: z.date(),
-  /** Number of used idempotency keys: Stripe repeats a failure for the same key. */
+  /** Number of used idempotency keys, as in `Purchase`. */
   spentKeys: z.number(),
   /** Increases with each update from Stripe. */
   revision: z.number(),
@@ -44,7 +44,7 @@ export const Customer = z.object({
   refusedPlan: z.exactOptional(z.nullable(z.string())),
   /** Surplus subscriptions: `found` next to the current one, `refused` without a visible profile. */
   surplus: z.record(z.string(), z.enum(['found', 'refused', 'done'])),
-  /** Invoices to be voided, or refunded if they are paid. */
+  /** Invoices to void, or to refund if paid. */
   unowed: z.record(z.string(), z.enum(['found', 'returned'])),
   withdrawals: z._default(z.record(z.string(), Withdrawal), {}),
   told: z.record(z.string(), z.date()),

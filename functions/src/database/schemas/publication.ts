@@ -26,7 +26,7 @@ export const DerivedPicture = z.union([
 export type DerivedPicture = z.infer<typeof DerivedPicture>;
 
 export const SocialImage = z.object({
-  /** A digest of everything that the image shows. */
+  /** A digest of everything in the image. */
   key: z.string(),
   /** Null if it was not drawn yet, or could not be drawn. */
   path: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const Publication = z.object({
   slug: z.string(),
   state: PublicState,
   stateHash: z.string(),
-  /** Lets a publisher see whether it published the latest state. */
+  /** Shows a publisher whether it published the latest state. */
   version: z.string(),
   dirty: z.boolean(),
   /** The teacher's list entries, to be removed exactly. */
@@ -69,7 +69,7 @@ export const Publication = z.object({
   paths: z.array(z.string()),
   live: z.array(z.string()),
   contentHash: z.string(),
-  /** What the lists show of the teacher; null if it is out of date. */
+  /** What the lists show of the teacher; null if out of date. */
   inLists: z._default(z.nullable(z.object({ cards: z.string(), similar: z.string() })), null),
   setAside: z._default(z.nullable(SetAside), null),
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const SlugClaim = z.object({
   uid: z.string(),
   claimedAt: z.date(),
-  /** Whether the teacher was public under this name, and keeps it. */
+  /** Whether the teacher was public under this slug, and keeps it. */
   wasPublic: z._default(z.boolean(), false),
 });
 

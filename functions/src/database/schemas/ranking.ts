@@ -2,7 +2,6 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { shownFields } from './profile.ts';
 
-/** The document's id is the rank. */
 export const RankedEntry = z.object({
   uid: z.string(),
   /** Readers skip entries after this time. */

@@ -9,7 +9,7 @@ export const Report = z.object({
   path: z.string(),
   reason: z.enum(reportReasons),
   words: z.string(),
-  /** Empty if the report is anonymous, which the law allows for one reason. */
+  /** Empty for an anonymous report, which the law allows for one reason. */
   name: z.string(),
   email: z.string(),
   language: z.enum(locales),
@@ -17,7 +17,6 @@ export const Report = z.object({
   openSince: z.nullable(z.date()),
   decidedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(reportOutcomes)),
-  /** The reasons sent to the reporter. */
   grounds: z.string(),
   adminUid: z.nullable(z.string()),
   deleteAt: z.date(),

@@ -26,7 +26,7 @@ export const LiveLists = z.object({
   lists: z.record(
     z.string(),
     z.object({
-      /** Empty if the page has to be published. */
+      /** Empty if the page is due. */
       hash: z.string(),
       uids: z.array(z.string()),
       told: z.string(),
@@ -34,7 +34,7 @@ export const LiveLists = z.object({
     }),
   ),
   numbers: z.string(),
-  /** Empty if the sitemap has to be published. */
+  /** Empty if the sitemap is due. */
   listed: z.string(),
 });
 
@@ -48,7 +48,7 @@ export const SitemapIndex = z.object({
   shards: z.record(z.string(), z.date()),
   subjects: z.array(z.enum(subjectKeys)),
   lists: z.exactOptional(z.boolean()),
-  /** Set when two publishers wrote at the same time; the published file may be out of date. */
+  /** Two publishers wrote at once; the published file may be out of date. */
   stale: z.boolean(),
 });
 
@@ -79,7 +79,7 @@ export const SitemapShard = z.object({
   version,
   /** `ShardEntries` as JSON. Not indexed by Firestore. */
   entries: z.string(),
-  /** Set when two publishers wrote at the same time; the published file may be out of date. */
+  /** Two publishers wrote at once; the published file may be out of date. */
   stale: z.boolean(),
 });
 

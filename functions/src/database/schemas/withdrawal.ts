@@ -11,7 +11,7 @@ export const WithdrawalDeclaration = z.object({
   language: z.enum(locales),
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
-  /** Whether it has its own receipt; the link of another receipt proves it too. */
+  /** Whether it has its own receipt; the link of another one proves it too. */
   hasReceipt: z.boolean(),
   /** Hashes of the tokens in links. */
   proofs: z.array(z.string()),
@@ -20,7 +20,7 @@ export const WithdrawalDeclaration = z.object({
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
   /** The refund; null unless withdrawn. */
   refundCents: z.nullable(z.number()),
-  /** The amount kept for the days used. Null unless withdrawn, and in older documents. */
+  /** The amount kept for the days used; null unless withdrawn, and in older documents. */
   owedCents: z._default(z.nullable(z.number()), null),
   /** When the contract had already ended; null unless the withdrawal was too late. */
   endedAt: z.nullable(z.date()),

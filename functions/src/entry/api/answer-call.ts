@@ -25,7 +25,7 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
-/** Beacons arrive as plain text, which browsers send without a preflight request. */
+/** Browsers send beacons as plain text, without a preflight request. */
 const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
 function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
@@ -36,7 +36,7 @@ function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // The parser's error contains the body, which may include a password and must not be logged.
+    // The parser's error contains the body, perhaps with a password.
     throw new AppError('invalid-request', 'the body is not JSON');
   }
 }

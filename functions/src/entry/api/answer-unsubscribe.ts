@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts';
 type Answer = { status: number; location?: string };
 
 /**
- * Switches an optional mail off for the POST of a mail program (RFC 8058). A person who opens the address gets the
- * account page, because mail scanners open links.
+ * Switches an optional mail off after a mail program's POST (RFC 8058). A GET leads to the account page, because mail
+ * scanners open links.
  */
 export async function answerUnsubscribe(
   context: Pick<Context, 'db' | 'clock' | 'addressKey'>,

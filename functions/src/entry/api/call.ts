@@ -47,7 +47,7 @@ export async function call<N extends CallName>(
     const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
   }
-  // TypeScript cannot match the request to the use case across the union.
+  // TypeScript cannot match request and use case across the union.
   const run = useCases[name].run as (
     context: CallContext,
     caller: Caller | null,

@@ -2,7 +2,7 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** The sweep runs each minute, so this long without one is a failure. */
+/** The sweep runs each minute. */
 const longestSilenceMs = 10 * 60_000;
 
 type Health = { ok: boolean; sweptSecondsAgo: number | null };

@@ -77,7 +77,7 @@ import { reviewWithdrawal, withdraw } from '../../money/withdrawal/withdraw.ts';
 
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
-/** Calls do not send mails; they add them to the outbox. */
+/** Calls add mails to the outbox instead of sending them. */
 export type CallContext = Omit<Context, 'mailer'>;
 
 type UseCase<N extends CallName> =
@@ -100,7 +100,6 @@ type UseCase<N extends CallName> =
       ) => Promise<CallResponse<N>>;
     };
 
-/** All calls, with their use cases. */
 export const useCases: { [N in CallName]: UseCase<N> } = {
   // The specification treats every failure as "not an admin".
   is_current_user_admin: {

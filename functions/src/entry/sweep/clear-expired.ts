@@ -5,7 +5,6 @@ import { collectionOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** Documents deleted per collection and sweep. */
 const batchSize = 200;
 
 const failedPrecondition = 9;
@@ -31,7 +30,6 @@ async function clear(
   await Promise.all(docs.map(removeAsRead));
 }
 
-/** Deletes expired documents of all collections. */
 export async function clearExpired(context: Pick<Context, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const name of collectionNames) {
     const { expiry } = collections[name];

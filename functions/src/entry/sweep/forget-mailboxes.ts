@@ -24,9 +24,7 @@ async function isLiving(db: Context['db'], key: string): Promise<boolean> {
   return !(await accounts.limit(1).get()).empty;
 }
 
-/**
- * Once a day, deletes the records of mailboxes that have had no account for 24 months, and deleted codes in the others.
- */
+/** Once a day, deletes the records of mailboxes without an account for 24 months, and deleted codes in the others. */
 export async function forgetMailboxes(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { db } = context;
   await onceADay(context, 'forget-mailboxes', async (now) => {

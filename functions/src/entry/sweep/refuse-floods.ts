@@ -15,17 +15,15 @@ type FloodContext = Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey' | 'file
 
 const mostOriginals = 20;
 
-/** How long a mailbox with too many pictures cannot upload. */
+/** Minutes for which a mailbox with too many pictures cannot upload. */
 const waitMinutes = 24 * 60;
 
-/** The sweep runs each minute. */
 const namesPerPage = 1000;
 const namesPerSweep = 60 * namesPerPage;
 
 /** Names read for one account; the rest follows when these are deleted. */
 const namesOfOne = namesPerPage;
 
-/** Originals deleted in one sweep. */
 const removalsPerSweep = 500;
 
 const closedAtOnce = 20;
@@ -38,7 +36,6 @@ const mostAccounts = 2000;
 
 type Uploads = { uid: string; names: string[] };
 
-/** @returns whether uploads were open before */
 async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const [stored, deletion] = await getTogether(
@@ -48,7 +45,7 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // After a deletion nothing would remove this document, and the rules refuse the uploads anyway.
+    // Nothing would remove this document after a deletion, and the rules refuse the uploads anyway.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
@@ -75,7 +72,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Blocks owners with too many originals during the listing, so that they cannot continue uploading.
+ * Blocks owners with too many originals during the listing, so that they cannot upload more.
  * @returns where the next sweep continues
  */
 async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
@@ -116,7 +113,6 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
   return { byOwner, next };
 }
 
-/** The next sweep continues. */
 async function uploads(context: FloodContext): Promise<Uploads[]> {
   const { db, clock } = context;
   const document = documentOf(db, 'chores', 'refuse-floods');
@@ -129,7 +125,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** Groups accounts by mailbox, because more accounts must not allow more uploads. */
+/** Grouped by mailbox, because more accounts must not allow more uploads. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],
@@ -187,7 +183,7 @@ async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Pr
   return found.slice(0, removalsPerSweep);
 }
 
-/** Blocks mailboxes with too many originals for a day, and removes unused ones: security rules cannot count. */
+/** Blocks mailboxes with too many originals for a day, and removes unused originals: security rules cannot count. */
 export async function refuseFloods(context: FloodContext): Promise<void> {
   await removeFiles(context.files, await superfluous(context, await closeFloods(context)));
 }

@@ -20,7 +20,7 @@ async function isForgotten(
   now: Date,
 ): Promise<boolean> {
   const age = now.getTime() - Date.parse(metadata.creationTime);
-  // A disabled account is kept: an operator disabled it.
+  // A disabled account stays: an operator disabled it.
   if (emailVerified || disabled || !(age > patienceDays * 24 * 60 * 60_000)) return false;
   const [teacher, admin] = await Promise.all([
     documentOf(db, 'teachers', uid).get(),
@@ -38,12 +38,12 @@ async function remove(context: DeletionContext, uid: string, now: Date): Promise
     await markForDeletion(context, { uid, email, emailVerified: false }, 'account');
     await runDeletion(context, uid);
   } catch (error) {
-    // The next sweep resumes the stored deletion.
+    // The next sweep resumes the deletion.
     context.log.error('deletion failed', { uid, ...errorDetails(error) });
   }
 }
 
-/** Once a day, deletes old unverified accounts without a profile: the owner of the address may not know of them. */
+/** Once a day, deletes old unverified accounts without a profile: a stranger may have signed up with the address. */
 export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
   await onceADay(context, 'remove-unconfirmed', async (now) => {
     let removed = 0;

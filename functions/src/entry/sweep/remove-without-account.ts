@@ -13,7 +13,6 @@ import { errorDetails } from '../../platform/log.ts';
 
 const perPage = 100;
 
-/** Pages of documents read in one sweep. */
 const pagesPerSweep = 15;
 const deletionsPerSweep = 20;
 
@@ -63,7 +62,7 @@ async function noteMissing({ db, clock }: DeletionContext, uids: string[]): Prom
 
 type Walked = { place: Place | undefined; counts: Counts };
 
-/** @returns where to continue, undefined at the end, and the counts so far */
+/** @returns where to continue (undefined at the end), and the counts so far */
 async function walk(context: DeletionContext, { place, counts }: Walked): Promise<Walked> {
   let at = place;
   let { looked, gone } = counts;
@@ -89,7 +88,7 @@ async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> 
   }
 }
 
-/** Deletes the data of accounts missing for a day. Failures are retried the next day. */
+/** Deletes data of accounts that were missing for a day. Failures are retried the next day. */
 async function removeMissing(context: DeletionContext, now: Date): Promise<void> {
   const { db, log } = context;
   const aDayAgo = new Date(now.getTime() - dayMs);

@@ -3,14 +3,14 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** Seconds that a sweep may take: less than the time until the next one. */
+/** Seconds that a sweep may take: less than until the next one. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
-/** The lease of a killed sweep ends this much after its time. */
+/** The lease of a killed sweep ends this long after its time. */
 const leewayMs = 5_000;
 
 /**
- * Runs a sweep unless another one runs. The platform may start it twice, and a timeout does not end its work.
+ * Does nothing while another sweep runs: the platform may start two, and a timeout does not end the work.
  * @param cutOff ends everything that the sweep has started
  */
 export async function sweepAlone(

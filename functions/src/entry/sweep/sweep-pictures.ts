@@ -64,7 +64,6 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
   }
 }
 
-/** Once a day, removes unused pictures older than a day. */
 export async function sweepPictures(context: Swept): Promise<void> {
   await onceADay(context, 'sweep-pictures', async (now) => {
     const before = new Date(now.getTime() - unsavedHours * 60 * 60_000);

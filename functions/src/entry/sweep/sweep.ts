@@ -36,7 +36,7 @@ export type Cadence = 'minute' | 'quarter-hour';
 
 const cadences: readonly Cadence[] = ['minute', 'quarter-hour'];
 
-/** The jobs of each cadence. One that fails or is slow does not stop the others. */
+/** Jobs run independently: a failed or slow one does not stop the others. */
 const chores: Record<Cadence, readonly Chore[]> = {
   minute: [endVisibility, askStripeAgain, deliverDueMails, refuseFloods],
   'quarter-hour': [
@@ -91,7 +91,6 @@ async function sweepBatch(
     try {
       await projectAsKnown(context, id);
     } catch (error) {
-      // The sweep continues with the other teachers.
       context.log.error('sweep failed for a teacher', { uid: id, ...errorDetails(error) });
     }
   }
@@ -107,10 +106,7 @@ async function endVisibility(context: ProjectContext): Promise<void> {
   }
 }
 
-/**
- * Runs all periodic jobs.
- * @param cadence default: all
- */
+/** @param cadence default: all */
 export async function sweep(context: SweepContext, cadence?: Cadence): Promise<void> {
   for (const each of cadence ? [cadence] : cadences) {
     await Promise.all(

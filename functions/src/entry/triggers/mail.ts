@@ -4,7 +4,7 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('mailer', 'addressKey');
 
-/** Sends a new mail. If it fails, the sweep sends it. */
+/** If it fails, the sweep sends the mail. */
 export const mail = onDocumentCreated(
   // Most mail servers allow five to twenty connections at once.
   {

@@ -4,7 +4,7 @@ import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith();
 
-/** Answers requests that no static file matches. */
+/** Hosting sends requests here that no static file matches. */
 export const page = onPublicRequest(
   {
     memory: '512MiB',

@@ -4,7 +4,7 @@ import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey', 'payments');
 
-/** Stripe's webhook, at the function's own address. */
+/** Stripe calls the function's own address. */
 export const stripeWebhook = onPublicRequest(
   { memory: '512MiB', concurrency: 10, secrets, headers: dataHeaders },
   async (request, response) => {

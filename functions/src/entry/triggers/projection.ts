@@ -8,13 +8,12 @@ const { context, secrets } = runsWith('addressKey');
 // Decoding a picture may take 200 MB, so an instance handles one teacher at a time.
 const options = { retry: true, memory: '1GiB' as const, concurrency: 1, secrets };
 
-/** Updates the public data of a changed teacher. */
 export const project = onDocumentWritten(
   { document: 'teachers/{uid}', ...options },
   async ({ params }) => projectTeacher(await context(), params.uid),
 );
 
-/** The same after a change of the subscription. A suspension is also copied to the mailbox's other accounts. */
+/** A suspension is also copied to the mailbox's other accounts. */
 export const projectSubscription = onDocumentWritten(
   { document: 'subscriptions/{uid}', ...options },
   async ({ params: { uid } }) => {

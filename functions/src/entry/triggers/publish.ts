@@ -11,7 +11,6 @@ const { config, context, secrets } = runsWith('addressKey', 'payments');
 /** The platform's timeout does not stop a task, so it stops itself. */
 const deadlineMs = 270_000;
 
-/** Publishes what is out of date; one task at a time. */
 export const publish = onTaskDispatched<PublishTask>(
   {
     // Drawing a picture again may take 200 MB.

@@ -20,14 +20,13 @@ type Options = {
   concurrency: number;
   secrets: string[];
   serviceAccount?: 'kloer-page@';
-  /** Sent with every answer. */
   headers: Record<string, string>;
 };
 
 /** Other sites must not read answers; the emulator allows it by default. */
 const sameOrigin = { cors: false } as const;
 
-/** A public function, protected from large bodies. Events and tasks may be larger. */
+/** A public function is protected from large bodies. Events and tasks may be larger. */
 export function onPublicRequest(
   { headers, ...resources }: Options,
   handler: Handler,
@@ -45,7 +44,7 @@ const rendererEntry = new URL('./renderer/entry.mjs', import.meta.url);
 let created: Promise<Context> | undefined;
 
 /**
- * @param parts the parts of the context with secrets that it uses
+ * @param parts the secret parts of the context that it uses
  * @throws Error at load time, naming each variable that is wrong or missing
  */
 export function runsWith<P extends SecretPart = never>(...parts: P[]) {

@@ -5,7 +5,7 @@ import { runsWith } from './runtime.ts';
 
 const { context } = runsWith();
 
-/** Draws a teacher's social image after the pages were published. */
+/** Runs after the pages were published. */
 export const social = onTaskDispatched<DrawingOrder>(
   {
     memory: '512MiB',

@@ -20,18 +20,18 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // Enough for all jobs together; with less, every run would be killed.
+      // All jobs together need this much; with less, every run would be killed.
       memory: '1GiB',
       concurrency: 1,
       secrets,
     },
     async () => {
-      // Ends the process; nothing else runs in it.
+      // Nothing else runs in the process.
       await sweepAlone(await context(), cadence, () => process.exit(1));
     },
   );
 
-/** The sweep that runs each minute. Locally the launcher calls it for all cadences. */
+/** Runs each minute. Locally the launcher calls it for all cadences. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());

@@ -17,7 +17,6 @@ export async function answerMessage(
   { id, answer }: CallRequest<'admin-answer-message'>,
 ): Promise<CallResponse<'admin-answer-message'>> {
   const { db, clock, siteOrigin } = context;
-  // It loads the texts of all languages.
   const { answerMail } = await import('./contact-mails.ts');
   const document = documentOf(db, 'contactMessages', id);
   return db.runTransaction(async (transaction) => {

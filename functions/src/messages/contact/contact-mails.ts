@@ -11,7 +11,6 @@ import type { NewMail } from '../../mails/put-mail.ts';
 
 type Message = CallRequest<'send-contact-email'>;
 
-/** To the operator; replies go to the sender. */
 export function messageMail({ name, email, message, language, messageId }: Message): NewMail {
   const t = translator(defaultLocale);
   const sender = oneLine(name) || email;
@@ -32,7 +31,7 @@ export function messageMail({ name, email, message, language, messageId }: Messa
   };
 }
 
-/** To the sender. It repeats nothing typed: anyone can enter any address. */
+/** The mail repeats nothing typed: anyone can enter any address. */
 export function acknowledgement(
   { email, language, messageId }: Message,
   siteOrigin: string,
@@ -50,7 +49,7 @@ export function acknowledgement(
   };
 }
 
-/** An administrator's answer. It does not quote the message; replies go to the operator. */
+/** The mail does not quote the message; replies go to the operator. */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,
   id: string,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 type DeleteContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Deletes a contact message, such as spam. A teacher's report about a message stays.
+ * A teacher's report about a message stays.
  * @throws AppError `permission-denied`, `not-found`, `invalid-request`
  */
 export async function deleteMessage(

@@ -48,7 +48,7 @@ async function listed(
   };
 }
 
-/** A page of contact messages, newest first or latest answer first. */
+/** Lists the newest message first, or the latest answer. */
 export async function listMessages(
   context: ListContext,
   { state, after }: CallRequest<'admin-messages'>,

@@ -21,7 +21,6 @@ function mayAcknowledge(context: ContactContext, email: string): Promise<boolean
   return tryAllowance(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
 }
 
-/** Contains the address, so that an id alone gives no access. */
 const idOf = (email: string, messageId: string): string =>
   createHash('sha256').update(`contact\0${email}\0${messageId}`).digest('hex');
 
@@ -70,7 +69,6 @@ export async function sendContactEmail(
   const known = await documentOf(context.db, 'contactMessages', id).get();
   if (known.exists) return { success: true };
   await consumeCallerAllowance(context, origin, perCaller);
-  // It loads the texts of all languages.
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const mails = [messageMail(message)];
   if (await mayAcknowledge(context, message.email)) {

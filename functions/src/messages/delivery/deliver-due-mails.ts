@@ -5,10 +5,10 @@ import { deliverMail, type DeliveryContext } from './deliver-mail.ts';
 
 const batchSize = 50;
 
-/** Then the mail server counts as down. */
+/** After this many failures in one run, the mail server counts as down. */
 const failuresUntilPause = 3;
 
-/** Mails of other versions of the code would stay first. */
+/** Mails that this version of the code cannot read would stay first. */
 async function giveUpUnreadable(
   { clock, log }: DeliveryContext,
   mail: FoundDocument<'mails'>,
@@ -31,7 +31,6 @@ async function deliverOne(context: DeliveryContext, mail: FoundDocument<'mails'>
     if (await giveUpUnreadable(context, mail)) return false;
     return (await deliverMail(context, mail.id)) === 'failed';
   } catch (error) {
-    // One failure does not stop the others.
     context.log.error('a mail could not be looked at', { id: mail.id, ...errorDetails(error) });
     return true;
   }

@@ -10,7 +10,7 @@ import { unsubscribeAddress } from '../../mails/unsubscribe.ts';
 /** Longer than a function may run. */
 const leaseMs = 3 * 60_000;
 
-/** With the pauses this is within a day. */
+/** With their pauses, the attempts end within a day. */
 export const maxAttempts = 10;
 
 const longestPauseMinutes = 240;
@@ -26,7 +26,7 @@ export type Delivery = 'sent' | 'failed' | 'refused' | 'idle';
 
 type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
 
-/** Doubles from one minute. */
+/** The pause doubles from one minute. */
 function pauseMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1), longestPauseMinutes) * 60_000;
 }
@@ -66,7 +66,7 @@ async function recordSent({ db, clock }: DeliveryContext, document: Reference): 
   });
 }
 
-/** Unless another attempt started or succeeded after this one's lease. */
+/** Records nothing if another attempt started or succeeded after this one's lease. */
 async function recordFailure(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -90,7 +90,7 @@ async function recordFailure(
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   const { account, to } = mail;
-  // They load the texts of all languages.
+  // Imported here, because these mails load the texts of all languages.
   if (account.kind === 'withdrawal') {
     const { writeDeclarationMail } = await import('../../money/withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);
@@ -113,8 +113,7 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
 }
 
 /**
- * Tries once to send a mail. After a crash it may be sent again with the same `Message-ID`, which many mail programs
- * show once.
+ * Tries once. After a crash a mail may be sent again with the same `Message-ID`, which many mail programs show once.
  * @returns `refused` when the mail server will never take it, `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {

@@ -18,7 +18,7 @@ export function withMessage(known: Answering = none, one: Exchange, now: Date): 
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one < other) ? one : other;
 
-/** Unchanged when answered before or no longer counted. */
+/** Returns `known` if the message was answered before or no longer counts. */
 export function withAnswer(known: Answering, id: string, now: Date): Answering {
   const exchanges = known.exchanges.map((one) =>
     one.id === id && one.answeredAt === null ? { ...one, answeredAt: now } : one,
@@ -33,7 +33,7 @@ export const withoutThem = (
   now: Date,
 ): Answering => lookedAt(known, withoutSender(known.exchanges, sender, how, now), now);
 
-/** Due at once when the profile's statement changes. */
+/** The next look is due at once when the profile's statement changes. */
 function lookedAt(known: Answering, exchanges: Exchange[], now: Date): Answering {
   const isOther = answersWithinADay(exchanges, now) !== known.isPrompt;
   const next = isOther ? now : nextLookAt(exchanges, now);

@@ -16,7 +16,7 @@ type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 const mailDelaySeconds = undoSeconds + 30;
 
 /**
- * Blocks the sender of a reported message, with a mail, or lifts the block.
+ * Blocks the sender of a reported message, or lifts the block.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function blockSender(
@@ -25,7 +25,6 @@ export async function blockSender(
   { id, blocked }: CallRequest<'admin-block-sender'>,
 ): Promise<CallResponse<'admin-block-sender'>> {
   const { db, clock } = context;
-  // It loads the texts of all languages.
   const { blockedMail } = await import('./message-mails.ts');
   await db.runTransaction(async (transaction) => {
     await requireAdmin(context, transaction, adminUid);

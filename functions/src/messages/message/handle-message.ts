@@ -21,7 +21,7 @@ import { senderMark, stoppedSenderOf } from './senders.ts';
 type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
 
-/** High, because visitors behind Hosting share addresses. */
+/** The limit is high, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
 const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
 
@@ -50,7 +50,7 @@ async function findMessage(context: HandleContext, token: string, origin: Origin
   return message;
 }
 
-/** The state of a message. It changes nothing, because mail scanners open links. */
+/** Changes nothing, because mail scanners open links. */
 export async function receivedMessage(
   context: HandleContext,
   { token }: CallRequest<'received-message'>,
@@ -92,8 +92,7 @@ function changeBy(
 }
 
 /**
- * Runs a teacher's action on a message. Only the link in a separate mail can unblock, because replies quote the first
- * mail.
+ * Runs a teacher's action. Only the link in a separate mail can unblock, because replies quote the first mail.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

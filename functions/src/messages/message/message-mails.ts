@@ -67,7 +67,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * Writes a family's message to the teacher, or confirms that its sender was stopped.
+ * Writes a family's message to the teacher, or that its sender was stopped.
  * @returns null if the message was deleted or its sender blocked
  */
 export async function writeMessageMail(
@@ -100,7 +100,7 @@ export async function writeMessageMail(
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
-  // Browsers do not send the fragment to servers, so no log contains it.
+  // Browsers do not send the fragment, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
   if (about === 'stopped') {
     return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
@@ -150,7 +150,7 @@ export function copyMail(
   };
 }
 
-/** Tells the operator about a reported message, without personal data. */
+/** This mail to the operator contains no personal data. */
 export function reportedMail(id: string, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -167,7 +167,7 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
   };
 }
 
-/** The statement of reasons to a blocked sender (Regulation (EU) 2022/2065, article 17). */
+/** The mail gives the reasons (Regulation (EU) 2022/2065, article 17). */
 export function blockedMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

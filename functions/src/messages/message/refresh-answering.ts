@@ -5,7 +5,7 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 
 const batchSize = 50;
 
-/** Stays due until the profile was updated. */
+/** The teacher stays due until the profile was updated. */
 async function refreshOne({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -22,7 +22,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     const known = (await transaction.get(document)).data();
     if (!known) return;
     const now = clock();
-    // It changed in the meantime, so it is checked again at once.
+    // It changed since it was read, so it is checked again at once.
     const exchanges = stillCounted(known.exchanges, now);
     const isJudged = answersWithinADay(exchanges, now) === known.isPrompt;
     const lookAt = isJudged ? nextLookAt(exchanges, now) : now;
@@ -40,7 +40,6 @@ export async function refreshAnswering(context: ProjectContext): Promise<void> {
       await projectAsKnown(context, id);
       await putOff(context, id);
     } catch (error) {
-      // The others are still updated.
       log.error('how a teacher answers was not looked at', { uid: id, ...errorDetails(error) });
     }
   }

@@ -7,7 +7,7 @@ type Whom = { teacherUid: string } | 'everybody';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** The stop is stored by mailbox, not by spelling. */
+/** The stop applies to the mailbox, not to one spelling. */
 export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) {
   const name = whom === 'everybody' ? whom : `teacher ${whom.teacherUid}`;
   return documentOf(db, 'stoppedSenders', hash('stopped', name, mailboxOf(address)));

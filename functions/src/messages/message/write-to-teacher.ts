@@ -20,7 +20,7 @@ type Message = CallRequest<'write-to-teacher'>;
 
 const aDay = 24 * 60;
 
-/** High, because visitors behind Hosting share addresses. */
+/** The limit is high, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'write-to-teacher', limit: 100, everybody: 300, minutes: 60 };
 
 const perSender = { action: 'message-sender', limit: 10, minutes: aDay };
@@ -109,7 +109,6 @@ async function writeDown(
 ): Promise<void> {
   const { db, clock } = context;
   const { teacher: uid, email } = message;
-  // It loads the texts of all languages.
   const { copyMail, messageMail } = await import('./message-mails.ts');
   const document = documentOf(db, 'teacherMessages', id);
   await db.runTransaction(async (transaction) => {
@@ -156,7 +155,7 @@ export async function writeToTeacher(
   await takeOwnTurn(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
-  // Checked last, so that blocks cannot be probed without using up limits.
+  // This check comes last, so that probing for blocks uses up limits.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);

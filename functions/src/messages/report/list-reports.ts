@@ -87,7 +87,6 @@ function listed(
   };
 }
 
-/** A page of reports, with the current state of each teacher. */
 export async function listReports(
   context: ListContext,
   request: CallRequest<'admin-reports'>,

@@ -9,7 +9,6 @@ import type { Report } from '../../database/schemas/report.ts';
 import { button, letter, link, typed } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 
-/** Tells the operator about a report, once a day per profile, without personal data. */
 export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -26,7 +25,7 @@ export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string)
   };
 }
 
-/** The receipt for the reporter (DSA 16(4)). It repeats nothing typed, because the recipient may be forged. */
+/** Sent to the reporter (DSA 16(4)). Repeats nothing typed, because the recipient may be forged. */
 export function receiptMail(report: Report, id: string, siteOrigin: string): NewMail {
   const { email, language, path, reason, reportedAt } = report;
   const t = translator(language);
@@ -52,7 +51,7 @@ const outcomeTexts = {
   gone: 'mails:decisionGone',
 } as const satisfies Record<ReportOutcome, string>;
 
-/** The decision with its reasons and remedies, for the reporter (DSA 16(5), 16(6)). */
+/** Sent to the reporter, with reasons and remedies (DSA 16(5), 16(6)). */
 export function decisionMail(
   report: Report,
   id: string,

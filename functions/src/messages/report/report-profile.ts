@@ -47,11 +47,10 @@ const perTeacher: Bounds = {
 /** Months that a report is kept. */
 export const keptMonths = { open: 12, decided: 6 } as const;
 
-/** Contains the address, so that an id alone gives no access. */
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
 
-/** Limits receipts, because the reporter may have forged the address. */
+/** The reporter may have forged the address. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
   // The hidden field against bots; browser extensions of honest users fill it too.
   if (email === '' || website) return false;
@@ -60,7 +59,7 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * Whether a report is within a limit, so that it gets mails. Up to `quiet` more are stored without; about child abuse any
+ * Whether a report is within a limit and so gets mails. Up to `quiet` more are stored without; about child abuse any
  * number.
  * @throws AppError `rate-limited`
  */
@@ -79,8 +78,7 @@ async function isAmongFirst(
 }
 
 /**
- * Whether the caller is within the limit. Beyond it only reports about child abuse are stored, because schools and
- * ministries share an address.
+ * Beyond the limit only reports about child abuse are stored, because schools and ministries share an address.
  * @throws AppError `rate-limited`
  */
 async function isAmongUsual(
@@ -141,7 +139,6 @@ async function writeDown(
   { news, receipt }: { news: boolean; receipt: boolean },
 ): Promise<void> {
   const { db, siteOrigin } = context;
-  // It loads the texts of all languages.
   const { newsMail, receiptMail } = await import('./report-mails.ts');
   const mails = [
     ...(news ? [newsMail(report, siteOrigin)] : []),

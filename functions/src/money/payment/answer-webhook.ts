@@ -21,7 +21,7 @@ async function take(context: SyncContext, request: WebhookRequest): Promise<stri
   return 'taken';
 }
 
-/** Answers a Stripe webhook, which only triggers a sync. Any status but 2xx makes Stripe repeat it for days. */
+/** The webhook only triggers a sync. Any status but 2xx makes Stripe repeat it for days. */
 export async function answerWebhook(
   context: SyncContext,
   request: WebhookRequest,

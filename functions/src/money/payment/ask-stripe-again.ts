@@ -5,7 +5,7 @@ import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const batchSize = 20;
 
-/** Pause after a failure for one customer, so that the others are checked. */
+/** Pause for one customer after a failure, so that the others are checked. */
 const pauseMs = 10 * 60_000;
 
 /** Time for these checks in one sweep. */

@@ -24,7 +24,6 @@ export async function changeEnding(
   const { db, clock, payments } = context;
   await consumeAllowance(context, { ...perPerson, subject: uid });
   if (wish === 'kept') await requireAgreedOf(context, uid);
-  // The user may have changed it in Stripe's portal before the webhook arrived.
   await syncPlan(context, uid);
   const read = async () => subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
   const before = await read();

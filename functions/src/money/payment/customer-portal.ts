@@ -15,10 +15,7 @@ type Asked = CallRequest<'customer-portal'>;
 export const hasPaid = ({ subscriptionId, surplus }: Customer) =>
   subscriptionId !== null || Object.keys(surplus).length > 0;
 
-/**
- * Opens Stripe's customer portal.
- * @throws AppError `no-active-subscription`, `payment-unavailable`
- */
+/** @throws AppError `no-active-subscription`, `payment-unavailable` */
 export async function openPortal(
   { db, payments, siteOrigin }: PortalContext,
   uid: string,
@@ -35,10 +32,7 @@ export async function openPortal(
   }
 }
 
-/**
- * Opens the portal for the caller.
- * @throws AppError `no-active-subscription` without any payment, `payment-unavailable`, `rate-limited`
- */
+/** @throws AppError `no-active-subscription` without any payment, `payment-unavailable`, `rate-limited` */
 export async function customerPortal(
   context: SyncContext,
   uid: string,

@@ -26,7 +26,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/** Calls Stripe with an idempotency key. Only if the key itself is used up, the next attempt uses another. */
+/** Calls Stripe with an idempotency key. Only if the key is used up, the next attempt uses another. */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -49,7 +49,7 @@ export async function withKey<T>(
   }
 }
 
-/** The user's Stripe customer, created if there is none. Safe to repeat after a crash. */
+/** Creates the Stripe customer if there is none. Safe to repeat after a crash. */
 export async function customerIdOf(
   { db, payments }: CustomerContext,
   uid: string,
@@ -83,7 +83,7 @@ export async function customerIdOf(
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/** Deletes our record of a customer that was deleted at Stripe. @returns whether it was */
+/** Deletes our record if Stripe deleted the customer. @returns whether it was */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

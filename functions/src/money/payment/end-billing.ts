@@ -8,7 +8,7 @@ import { decidePlan } from './decide-plan.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Cancels the plan at the end of its period when the profile is deleted. A new profile can use the plan until then. */
+/** Used when a profile is deleted. A new profile can use the plan until the period ends. */
 export async function endWithPeriod(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();
@@ -37,7 +37,7 @@ async function settleAccounts(
   for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
 }
 
-/** Ends all billing of a deleted account and refunds duplicates. Stripe keeps the invoices, as the law requires. */
+/** Used when an account is deleted. Refunds duplicates. Stripe keeps the invoices, as the law requires. */
 export async function endBilling(
   context: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,

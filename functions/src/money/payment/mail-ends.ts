@@ -17,7 +17,7 @@ import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Days before an end at which a mail is sent; 0 is the end itself. */
+/** Days before an end; 0 is the end itself. */
 const notices = [7, 1, 0] as const;
 
 const sources: readonly (keyof Entitlement)[] = ['stripe', 'promo', 'admin'];
@@ -87,7 +87,6 @@ async function tell(
   });
 }
 
-/** Mails teachers one week before, one day before and at the end of their entitlement. */
 export async function mailEnds(context: EndsContext): Promise<void> {
   const { db, clock, log } = context;
   const chore = documentOf(db, 'chores', 'tell-of-ends');

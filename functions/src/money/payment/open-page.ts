@@ -5,14 +5,13 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import { closesAt } from './ask-again-at.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** The Checkout page that may be open; null if there is none. */
 export function openPageOf(customer: Customer | undefined, now: Date): string | null {
   const { purchase: ordered } = customer ?? {};
   if (!ordered || closesAt(ordered) <= now) return null;
   return `${ordered.number} ${ordered.checkoutId}`;
 }
 
-/** Closes all Checkout pages, then reads what was paid on them. */
+/** Closes all pages, then reads what was paid on them. */
 export async function closePages(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customerId = (await documentOf(db, 'customers', uid).get()).data()?.customerId;

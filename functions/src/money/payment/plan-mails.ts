@@ -31,7 +31,7 @@ function activated(news: Extract<News, { reason: 'plan-activated' }>, language: 
   return t(words, { date, price: formatEur(priceEur) });
 }
 
-/** The notice about the right of withdrawal, which the law requires with the contract. */
+/** The notice that the law requires with the contract. */
 function withdrawing(until: Date | null, language: Locale, siteOrigin: string): MailPart[] {
   if (!until) return [];
   const words = translator(language)('mails:activatedWithdraw', { date: formatDate(until) });
@@ -174,7 +174,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
   }
 }
 
-/** The mail for a piece of news; null without a recipient. */
+/** Returns null without a recipient. */
 export function planMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   { uid, customer, teacher }: Told,

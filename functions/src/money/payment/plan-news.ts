@@ -15,7 +15,7 @@ import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../../platform/payments/payments.ts';
 
-/** A piece of news, sent once per `reason` and `occasion`. */
+/** News is sent once per `reason` and `occasion`. */
 export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
@@ -72,7 +72,6 @@ export type News = { occasion: string } & (
     }
   | {
       reason: 'plan-deleted';
-      /** Null if the contract can no longer be withdrawn from. */
       withdrawUntil: Date | null;
     }
   | {
@@ -103,12 +102,10 @@ export function isWithdrawn({ subscriptionId, withdrawals }: Customer): boolean 
   return subscriptionId !== null && Object.hasOwn(withdrawals, subscriptionId);
 }
 
-/** Result of one read of Stripe. */
 export type Look = {
   customer: Customer;
   counts: ReportedPlan | null;
   change: ChangeName | null;
-  /** The state after the change. */
   state: SubscriptionState;
   hasProfile: boolean;
   facts: CustomerFacts;
@@ -172,7 +169,7 @@ function newsOfChange(look: Look): News[] {
       if (!stripe?.cancellationPending) {
         return [{ ...begun, renewsAt: periodEndsAt, isEnding: false }];
       }
-      // It was started and cancelled before the first webhook.
+      // The plan was started and cancelled before the first webhook.
       const { endsAt: renewsAt } = stripe;
       return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, look, renewsAt)];
     }
@@ -227,7 +224,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/** Adds the sent news. They are stored here because the outbox deletes mails earlier. */
+/** Sent news is stored here, because the outbox deletes mails earlier. */
 export function withSent(
   told: Customer['told'],
   news: readonly News[],

@@ -116,7 +116,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // Payments after the end come last, because they are refunded separately.
+  // These come last, because payments after the end are refunded separately.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

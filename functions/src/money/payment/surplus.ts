@@ -3,8 +3,7 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
 /**
- * The subscriptions other than the current plan. Those that were not ended are checked again, because refunds come
- * after the end.
+ * The subscriptions other than the current plan. Those not ended are checked again, because refunds come after the end.
  */
 export function surplusOf(
   known: Customer['surplus'],

@@ -98,8 +98,7 @@ async function readCode(transaction: FirebaseFirestore.Transaction, code: Refere
 type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
 
 /**
- * Redeems a promo code for the caller. Closes an open Checkout page first: a plan that starts at once would use up the
- * free days.
+ * Closes an open Checkout page first: a plan that starts at once would use up the free days.
  * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
  * `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not be closed)
  */
@@ -148,7 +147,7 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-          // Called before the first write, because it reads.
+          // This reads, so it comes before the first write.
           const putMail = isFirst(subscription, outcome.subscription)
             ? await prepareMail(
                 context,

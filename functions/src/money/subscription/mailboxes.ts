@@ -31,10 +31,10 @@ export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
 
 const nowhere: IsHeldElsewhere = () => false;
 
-/** Suspensions and codes stored for an account or its mailboxes. */
+/** What is stored for an account or its mailboxes. */
 export type Known = {
   subscription: Subscription;
-  /** Whether account and mailboxes differ, so that something has to be stored. */
+  /** Whether account and mailboxes differ, so that `store` has to be called. */
   isNews: boolean;
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
@@ -49,7 +49,7 @@ async function mailboxesOf(
 }
 
 /**
- * Reads the suspensions and codes of a user, before the transaction's first write.
+ * Call it before the transaction's first write.
  * @param address a verified address, or null
  */
 export async function knownOf(
@@ -143,7 +143,7 @@ async function knownBy(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** The suspensions on other accounts of the same mailboxes. Call it before the first write. */
+/** Suspensions on other accounts of the same mailboxes. Call it before the first write. */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
   transaction: Transaction,

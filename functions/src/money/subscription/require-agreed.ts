@@ -10,7 +10,6 @@ export function requireAgreed(stored: StoredDocument<'guardians'>): void {
   }
 }
 
-/** The same, outside a transaction. */
 export async function requireAgreedOf({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {
   requireAgreed(await documentOf(db, 'guardians', uid).get());
 }

@@ -7,10 +7,7 @@ import { requireAgreed } from './require-agreed.ts';
 import type { Context } from '../../platform/context.ts';
 import { subscriptionIn } from './stored-subscription.ts';
 
-/**
- * Shows or hides the caller's profile.
- * @throws AppError `teacher-not-found`, `no-active-subscription`, `guardian-needed`
- */
+/** @throws AppError `teacher-not-found`, `no-active-subscription`, `guardian-needed` */
 export async function setProfileStatus(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,

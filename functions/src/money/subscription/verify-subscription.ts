@@ -23,7 +23,7 @@ function messageOf({ entitlement }: SubscriptionState, now: Date): Response['mes
 }
 
 /**
- * Returns the caller's entitlement after a sync with Stripe.
+ * Syncs with Stripe first.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function verifySubscription(context: SyncContext, uid: string): Promise<Response> {

@@ -42,7 +42,7 @@ function declared(
 }
 
 /**
- * The receipt of a declaration made without signing in, with a new link that proves the address.
+ * This receipt is for callers who are not signed in: its new link proves the address.
  * @returns null if the declaration was deleted
  */
 export async function writeDeclarationMail(
@@ -56,7 +56,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // Browsers do not send the fragment to servers, so no log contains it.
+  // Browsers do not send the fragment, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
@@ -70,7 +70,7 @@ export async function writeDeclarationMail(
   ]);
 }
 
-/** The receipt for a signed-in caller. */
+/** This receipt is for signed-in callers. */
 export function receiptMail(
   declaration: WithdrawalDeclaration,
   id: string,

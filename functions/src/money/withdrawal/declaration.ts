@@ -14,12 +14,11 @@ export const keptUntil = (now: Date, state: keyof typeof keptDays): Date =>
 
 const reminderDays = 7;
 
-/** Contains the address, so that an id alone gives no access. */
 export function declarationIdOf(email: string, declarationId: string): string {
   return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
 }
 
-/** The stored hash does not reveal the token. */
+/** The hash does not reveal the token. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;
@@ -52,7 +51,7 @@ export function newDeclaration(
   };
 }
 
-/** Stores a declaration and its receipt. An existing one is not changed. */
+/** Also queues the receipt. An existing declaration is not changed. */
 export async function writeDown(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

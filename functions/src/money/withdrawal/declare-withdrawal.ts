@@ -13,7 +13,7 @@ type DeclareContext = Pick<Context, 'db' | 'clock'>;
 /** Far above normal use. A user above it can sign in or write to us. */
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };
 
-/** Limits the receipts to one mailbox. The link of an earlier receipt proves the same address. */
+/** The link of an earlier receipt proves the same address. */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, {
@@ -25,7 +25,7 @@ function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
 }
 
 /**
- * Stores a declaration from any caller. Its time counts from now, but it takes effect once the address is proved.
+ * Callers need not be signed in. The declaration's time is now, but it takes effect once the address is proved.
  * @throws AppError `rate-limited`
  */
 export async function declareWithdrawal(
@@ -35,7 +35,7 @@ export async function declareWithdrawal(
 ): Promise<CallResponse<'declare-withdrawal'>> {
   const { email, language, declarationId, website } = request;
   const id = declarationIdOf(email, declarationId);
-  // A repeated request does not count against the limit.
+  // A repeated request does not use up the limit.
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
   await consumeCallerAllowance(context, origin, perCaller);

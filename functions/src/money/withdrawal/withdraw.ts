@@ -49,7 +49,7 @@ export async function reviewWithdrawal(
 }
 
 /**
- * Withdraws the caller from the contract. The declaration is stored before Stripe is called; the sweep does what fails.
+ * Stores the declaration before Stripe is called; the sweep does what fails.
  * @throws AppError `rate-limited`
  */
 export async function withdraw(
@@ -58,7 +58,7 @@ export async function withdraw(
   { name, plan, language, declarationId }: CallRequest<'withdraw'>,
 ): Promise<CallResponse<'withdraw'>> {
   const id = declarationIdOf(`${uid} ${email}`, declarationId);
-  // A repeated request does not count against the limit.
+  // A repeated request does not use up the limit.
   const { exists } = await documentOf(context.db, 'withdrawals', id).get();
   if (exists) return carryOutNow(context, id);
   await consumeAllowance(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 /**
- * The mail to the earlier address, with a new link that reverts the change.
+ * Sent to the earlier address, with a new link that reverts the change.
  * @returns null if the change was deleted
  */
 export async function writeAddressChangedMail(
@@ -30,7 +30,7 @@ export async function writeAddressChangedMail(
   if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
-  // Browsers do not send the fragment to servers, so no log contains it.
+  // Browsers do not send the fragment, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'account')}#${id}.${token}`;
   return letter(language, siteOrigin, t('mails:addressChangedSubject', named), [
     t('mails:addressChangedText', { ...named, email: change.to }),

@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts';
 
-/** Auth's maximum per request. */
 const accountsAtATime = 100;
 
 export async function addressesOf(

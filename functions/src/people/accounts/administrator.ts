@@ -16,7 +16,7 @@ export async function adminStateOf(
 }
 
 /**
- * Adds or removes an administrator, with an audit entry.
+ * Also writes an audit entry.
  * @param adminUid null for the operator's script
  */
 export function setAdministrator(

@@ -10,7 +10,7 @@ const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
-/** Queues a mail about an account. The account is looked up later, so the timing reveals nothing. */
+/** The account is looked up later, so the timing reveals nothing. */
 export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,

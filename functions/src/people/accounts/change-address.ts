@@ -21,7 +21,7 @@ import { redeemSignInCode } from './sign-in-code.ts';
 /** Low, because each attempt may send a mail to a third person. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** The code's key contains the number of ended sessions, so ending them invalidates it. */
+/** The key contains the number of ended sessions, so ending them invalidates the code. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
@@ -63,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // The change was reverted, or all sessions ended, while this call waited.
+    // While this call waited, the change was reverted or all sessions were ended.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
@@ -113,7 +113,7 @@ async function changeOf(
 }
 
 /**
- * Reverts a change with the link in the mail. Removes the password, sessions and codes, which an attacker may have.
+ * Removes the password, sessions and codes, which an attacker may have.
  * @throws AppError `code-invalid`, `changed-meanwhile` for a taken address, `rate-limited`, `unavailable` during
  * another change
  */

@@ -11,14 +11,14 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Common passwords in lower case, loaded on first use. */
+/** The list is in lower case and loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= load();
   return known;
 }
 
 /**
- * Refuses a password that is too easy to guess for this account.
+ * Refuses a password that is easy to guess for this account.
  * @param email in lower case
  * @throws AppError `password-too-short`, `password-too-common`
  */

@@ -139,7 +139,7 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** Continues a change; if it fails, the next sweep does. */
+/** If it fails, the next sweep continues. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');
@@ -168,7 +168,7 @@ async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes an unverified account with the address, which must not block its owner.
+ * Deletes an unverified account with the address, which must not block the real owner.
  * @returns whether the address is free
  */
 async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {
@@ -214,7 +214,7 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 }
 
 /**
- * Gives an account another, verified address. The caller holds the lease.
+ * The caller holds the lease.
  * @param password replaces the current one
  * @returns how often sessions have been ended
  * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being deleted

@@ -37,7 +37,6 @@ function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): bool
   );
 }
 
-/** Whether the profile lacks the legal status, because it is older than the field. */
 function lacksTrading(teacher: Record<string, unknown> | undefined): boolean {
   const { tradesAs } = (teacher?.['details'] ?? {}) as { tradesAs?: unknown };
   return teacher !== undefined && !tradesAs;
@@ -49,7 +48,6 @@ function onlineIn(publication: Publication | undefined): CallResponse<'own-accou
   return { paths: state.paths, image: live.find((path) => path === social?.path) ?? null };
 }
 
-/** The data of the account page. */
 export async function ownAccount(
   { db, clock }: DataContext,
   uid: string,
@@ -84,10 +82,7 @@ export async function ownAccount(
   };
 }
 
-/**
- * Sets the language of the caller's mails.
- * @throws AppError `teacher-not-found`, `rate-limited`
- */
+/** @throws AppError `teacher-not-found`, `rate-limited` */
 export async function setMailLanguage(
   context: DataContext,
   uid: string,
@@ -107,7 +102,7 @@ export async function setMailLanguage(
   return { success: true };
 }
 
-/** Ends every session of the caller. @throws AppError `rate-limited` */
+/** @throws AppError `rate-limited` */
 export async function signOutEverywhere(
   context: Pick<Context, 'auth' | 'db' | 'clock'>,
   uid: string,

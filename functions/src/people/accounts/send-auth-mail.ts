@@ -6,7 +6,7 @@ import { browserId } from './browser-id.ts';
 import { takeMailTurn } from './limits.ts';
 
 /**
- * Sends a link or a code. Answer and timing are the same without an account.
+ * Answer and timing are the same without an account.
  * @throws AppError `rate-limited`
  */
 export async function sendAuthMail(

@@ -11,11 +11,11 @@ const newestCode = (db: Context['db'], browser: string) => documentOf(db, 'signI
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** A slow hash: the digits cannot be computed from it within ten minutes. */
+/** The hash is slow: the digits cannot be computed from it within ten minutes. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Creates a code and invalidates the former one.
+ * Invalidates the former code.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
@@ -28,7 +28,6 @@ export async function makeSignInCode({ db, clock }: CodeContext, browser: string
   return code;
 }
 
-/** Counts an attempt before the code is compared. */
 function countTry({ db, clock }: CodeContext, browser: string): Promise<SignInCode | null> {
   const document = newestCode(db, browser);
   return db.runTransaction(

@@ -19,14 +19,14 @@ async function createAccount(
     return (await context.auth.createUser({ email, password, emailVerified: false })).uid;
   } catch (error) {
     if (!isAuthError(error, 'auth/email-already-exists')) throw error;
-    // Makes the same number of calls as a new account.
+    // Makes as many calls as for a new account.
     await findAccount(context, email);
     return null;
   }
 }
 
 /**
- * Creates an account. The answer is the same for every address.
+ * The answer is the same for every address.
  * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function signUp(

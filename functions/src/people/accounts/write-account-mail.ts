@@ -18,7 +18,6 @@ type OwnMail = Exclude<
 
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
-  // An unverified account does not prove who owns the address.
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // A sign-in link would verify the address and keep a stranger's password.
@@ -26,7 +25,7 @@ function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
 }
 
 /**
- * Writes an account mail with a new link or code.
+ * Each mail has a new link or code.
  * @returns null if there is no account, or it is disabled
  */
 export async function writeAccountMail(

@@ -5,7 +5,7 @@ import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './step.ts';
 
-/** Deletes the caller's profile, pictures and mails. Pages disappear with the next publish. */
+/** Pages disappear with the next publish. */
 export async function deleteProfile(
   context: DeletionContext,
   caller: Caller,
@@ -16,7 +16,6 @@ export async function deleteProfile(
 }
 
 /**
- * Deletes the caller's account and all their data.
  * @param now Auth's time
  * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
  */

@@ -44,7 +44,7 @@ export async function prepareDeletion(
 }
 
 /**
- * Stores a deletion, so that a crash only delays it. Its scope can only grow.
+ * A crash only delays a stored deletion. Its scope can only grow.
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function markForDeletion(

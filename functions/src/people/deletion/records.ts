@@ -72,7 +72,7 @@ const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/** Such a mail is sent first, then removed. */
+/** Mails that must still reach the user are sent first. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,

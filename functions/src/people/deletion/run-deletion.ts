@@ -5,7 +5,7 @@ import { errorDetails } from '../../platform/log.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
-/** Tokens are valid for up to an hour; this document blocks them from writing a profile. */
+/** Tokens are valid for up to an hour; this document keeps them from writing a profile. */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
@@ -23,7 +23,7 @@ async function finish(
 }
 
 /**
- * Runs a stored deletion. Safe to repeat and to run concurrently.
+ * Safe to repeat and to run concurrently.
  * @returns false while pages are online
  * @throws the error of a step; the next run tries again
  */

@@ -20,7 +20,6 @@ export type Wish = { uid: string; deletion: Deletion };
 /** `waiting`: it must run again later. `overtaken`: the deletion had finished, and the data is new. */
 export type Outcome = 'done' | 'waiting' | 'overtaken';
 
-/** Safe to repeat and to run concurrently. */
 export type Step = {
   scopes: readonly Deletion['scope'][];
   run: (context: DeletionContext, wish: Wish) => Promise<Outcome>;

@@ -82,7 +82,7 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
   return 'done';
 }
 
-/** Billing comes first, so that payments stop at once; the account last, so that its owner can ask again. */
+/** Billing is first, so that payments stop at once; the account is last, so that its owner can ask again. */
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeRecords },

@@ -71,7 +71,6 @@ async function picturesOf({ files }: ExportContext, uid: string): Promise<Fields
   return { uploaded, derived };
 }
 
-/** Only for a caller with a verified address. */
 async function writtenBy(
   { db }: ExportContext,
   caller: Caller,
@@ -95,10 +94,7 @@ async function correspondence({ db }: ExportContext, caller: Caller): Promise<Fi
   };
 }
 
-/**
- * Everything stored about the caller, as JSON.
- * @throws AppError `rate-limited`
- */
+/** @throws AppError `rate-limited` */
 export async function exportMyData(
   context: ExportContext,
   caller: Caller,

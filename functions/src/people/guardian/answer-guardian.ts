@@ -36,8 +36,7 @@ function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guard
 }
 
 /**
- * Stores a parent's answer. Declining pauses the profile and ends the plan with its period; for an adult it disputes
- * the age.
+ * Declining pauses the profile and ends the plan with its period; for an adult it disputes the age.
  * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the plan ends later; `rate-limited`
  */
 export async function answerGuardian(

@@ -18,7 +18,6 @@ type MailContext = Pick<Context, 'siteOrigin'>;
 /** Valid links; a new one invalidates the oldest. */
 const mostLinks = 10;
 
-/** The link is created when the mail is sent. */
 export function guardianMail(uid: string, { email, language, askedAt }: Guardian): NewMail {
   return {
     reason: 'guardian',
@@ -80,7 +79,7 @@ export async function writeGuardianMail(
   const t = translator(language);
   const { token, ...names } = found;
   const named = { ...names, brand: brand.name };
-  // Browsers do not send the fragment to servers, so no log contains it.
+  // Browsers do not send the fragment, so no log contains it.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
   if (about === 'adult') {
     return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [
@@ -101,7 +100,6 @@ export async function writeGuardianMail(
   ]);
 }
 
-/** Tells the user what the parent answered. */
 export function answerMail(
   { siteOrigin }: MailContext,
   uid: string,
@@ -131,7 +129,6 @@ export function answerMail(
   };
 }
 
-/** Tells the parent that the teacher has turned 18. */
 export function endedMail(uid: string, { email, language, adultAt }: Guardian): NewMail {
   return {
     reason: 'guardian-ended',

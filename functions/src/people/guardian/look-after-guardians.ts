@@ -6,7 +6,7 @@ import { endPlan, leaseMs } from './end-plan.ts';
 
 const batchSize = 20;
 
-/** Deletes unanswered requests, and records of adults without a plan. Consents and disputes of the age are kept. */
+/** Also deletes records of adults without a plan. Consents and disputes of the age are kept. */
 async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
   for (const { ref } of (await over.get()).docs) {
@@ -37,7 +37,6 @@ async function endLeftPlans(context: SyncContext): Promise<void> {
   }
 }
 
-/** Deletes unanswered requests and ends plans without consent. */
 export async function lookAfterGuardians(context: SyncContext): Promise<void> {
   await forgetUnanswered(context);
   await endLeftPlans(context);

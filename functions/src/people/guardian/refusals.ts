@@ -5,7 +5,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/** Stored by mailbox, so that naming another parent in between does not reset it. */
+/** Keyed by mailbox, so that naming another parent in between does not reset it. */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 
-/** Hashes a mailbox with a secret key, the same for every spelling. */
+/** Hashes a mailbox with a secret key; all spellings have the same hash. */
 export type AddressKey = {
   (address: string): string;
   earlier(address: string): string[];
-  /** Signatures of a text in a link: with the current secret, then with the earlier ones. */
+  /** Signatures with the current secret, then with the earlier ones. */
   signatures(text: string): string[];
 };
 
 export const addressSecretMinLength = 32;
 
-/** The current secret comes first. */
 const secretsIn = (text: string) =>
   text
     .split('\n')

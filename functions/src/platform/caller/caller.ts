@@ -6,7 +6,6 @@ export type Caller = {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** Renewing the token does not change it. */
   signedInAt: Date;
 };
 
@@ -41,7 +40,7 @@ async function claimsOf({ auth }: Pick<Context, 'auth'>, token: string): Promise
 }
 
 /**
- * The caller of a request; null without a bearer token.
+ * Returns null without a bearer token.
  * @throws AppError `unauthenticated` for an invalid token, an ended session or a disabled account
  */
 export async function callerOf(

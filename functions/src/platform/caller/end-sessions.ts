@@ -19,8 +19,8 @@ export function sessionToken(
 }
 
 /**
- * Ends every session: revokes refresh tokens, and stores the time for the security rules, which do not see that. It is
- * Auth's time, so that clock differences do not block the next session.
+ * Revokes refresh tokens, and stores the time for the security rules, which do not see that. It is Auth's time, so that
+ * clock differences do not block the next session.
  * @returns how often the sessions have been ended
  */
 export async function endSessions(

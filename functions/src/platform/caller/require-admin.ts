@@ -6,7 +6,7 @@ export async function isAdmin({ db }: Pick<Context, 'db'>, uid: string): Promise
   return (await documentOf(db, 'admins', uid).get()).exists;
 }
 
-/** @throws AppError `permission-denied` when the caller is no administrator */
+/** @throws AppError `permission-denied` */
 export async function requireAdmin(
   { db }: Pick<Context, 'db'>,
   transaction: FirebaseFirestore.Transaction,

@@ -19,7 +19,6 @@ const storedFile = (name: string, { size, contentType, timeCreated }: Metadata):
   storedAt: new Date(timeCreated ?? 0),
 });
 
-/** The files in the bucket, through the Admin SDK. */
 export function bucketFiles(bucketName: string): Files {
   const bucket = async () => {
     const [{ getStorage }, { IdempotencyStrategy }] = await Promise.all([

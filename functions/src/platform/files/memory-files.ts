@@ -4,10 +4,6 @@ import type { Files } from '../context.ts';
 const contentTypeOf = (name: string) =>
   pictureTypeOfEnding(name.slice(name.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
 
-/**
- * For tests.
- * @param contents shared with the test
- */
 export function memoryFiles(
   contents: Map<string, Uint8Array>,
   now: () => Date = () => new Date(0),

@@ -8,7 +8,7 @@ function isKeySpent(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
 }
 
-/** Whether the failure is temporary: connection, server, rate limit, a parallel request or the key. */
+/** Temporary: connection, server, rate limit, a parallel request or the key. */
 function isPassing(errors: Errors, error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -33,7 +33,7 @@ export class PaymentUnavailable extends AppError {
   }
 }
 
-/** The error to throw: temporary failures become `PaymentUnavailable`. */
+/** Temporary failures become `PaymentUnavailable`. */
 export function namedFailure(errors: Errors, error: unknown): unknown {
   if (!isPassing(errors, error)) return error;
   return new PaymentUnavailable(error, isKeySpent(errors, error));

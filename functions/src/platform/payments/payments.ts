@@ -31,7 +31,7 @@ export type Invoice = {
 
 export type CustomerFacts = {
   plans: readonly ReportedPlan[];
-  /** The newest ones. */
+  /** Only the newest ones. */
   invoices: readonly Invoice[];
   paidWith: Readonly<Record<string, PaymentMethod>>;
 };
@@ -64,8 +64,8 @@ export type Checkout = {
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /**
- * The calls to Stripe. All are safe to repeat, and throw AppError `payment-unavailable` without an answer; the call may
- * still have had its effect.
+ * All calls are safe to repeat, and throw AppError `payment-unavailable` without an answer; they may still have had
+ * their effect.
  */
 export type Payments = {
   addCustomer(customer: NewCustomer, key: string): Promise<string>;
@@ -74,7 +74,7 @@ export type Payments = {
   changeEmail(customerId: string, email: string): Promise<void>;
   /** Also ends all subscriptions. */
   removeCustomer(customerId: string): Promise<void>;
-  /** False for an unknown customer, which means that another Stripe account is configured. */
+  /** False for an unknown customer: another Stripe account is configured. */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;

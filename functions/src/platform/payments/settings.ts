@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
 
-/** For calls and webhooks. */
 export const stripeApiVersion = '2026-10-28.endive';
 
 export const webhookEvents = [
@@ -21,13 +20,12 @@ export const webhookEvents = [
   'invoice.voided',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Texts are empty if they are not configured. */
+/** Texts are empty if not configured. */
 export type PaymentSettings = {
   secretKey: string;
   webhookSecret: string;
   prices: Readonly<Record<Plan, string>>;
   portal: string;
-  /** The local Stripe; null for the real one. */
   api: string | null;
   tax: boolean;
   taxIds: boolean;

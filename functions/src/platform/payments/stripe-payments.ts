@@ -106,7 +106,7 @@ export function stripePayments(
     return found;
   }
 
-  /** The customer of an event; for a dispute, that of its charge. */
+  /** The customer of a dispute is that of its charge. */
   async function customerOf({ stripe, errors }: Loaded, event: Stripe.Event) {
     const { customerId, chargeId } = subjectOf(event);
     if (customerId !== null || chargeId === null) return customerId;
@@ -174,7 +174,7 @@ export function stripePayments(
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // A change in between is read by the next sync.
+        // If something changes in between, the next sync reads it.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),
@@ -211,7 +211,7 @@ export function stripePayments(
           try {
             await stripe.checkout.sessions.expire(id);
           } catch (error) {
-            // It was paid or expired in the meantime.
+            // It was paid or expired before the call.
             if (!isRefused(errors, error)) throw error;
           }
         }
@@ -258,7 +258,7 @@ export function stripePayments(
           await stripe.invoices.voidInvoice(id);
           return 0;
         } catch (error) {
-          // It was paid or voided in the meantime.
+          // It was paid or voided before the call.
           if (!isRefused(errors, error)) throw error;
         }
         const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] });

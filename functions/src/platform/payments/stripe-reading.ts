@@ -11,10 +11,7 @@ const optionalDate = (seconds: number | null) => (seconds === null ? null : date
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 
-/**
- * Narrows a value to the known ones.
- * @throws Error for an unknown value
- */
+/** @throws Error for an unknown value */
 function known<W extends string>(words: readonly W[], word: string | null): W {
   const found = words.find((one) => one === word);
   if (found === undefined) throw new Error(`Stripe says ${word}, which is not known here`);
@@ -115,7 +112,7 @@ export function planOf(
   };
 }
 
-/** Our names for payment methods; others keep Stripe's. */
+/** Methods not listed keep Stripe's names. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',

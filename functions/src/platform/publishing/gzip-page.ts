@@ -29,7 +29,7 @@ function beginningOf(bytes: Buffer): Beginning {
   return beginning;
 }
 
-/** A page as one gzip member. Equal beginnings are compressed once. */
+/** The result is one gzip member. Equal beginnings are compressed once. */
 export function gzipPage(page: string | Uint8Array): Buffer {
   const bytes =
     typeof page === 'string'

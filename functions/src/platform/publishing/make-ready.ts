@@ -8,7 +8,7 @@ import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
 
-/** The folder for drafts, on the same disk, so that they can be renamed. */
+/** The folder is on the same disk, so that drafts can be renamed. */
 export const draftFolder = (directory: string): string => join(resolve(directory), '.publishing');
 
 let drafts = 0;

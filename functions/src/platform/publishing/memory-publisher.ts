@@ -1,10 +1,6 @@
 import { fileOf } from './directory-publisher.ts';
 import type { Publisher } from './publisher.ts';
 
-/**
- * For tests.
- * @param site path to content
- */
 export function memoryPublisher(site: Map<string, Uint8Array>): Publisher {
   return {
     apply: async ({ put, remove }) => {

@@ -14,7 +14,7 @@ export type SiteChanges = {
   /** Read one by one, to save memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
-  /** Also removes the paths from earlier versions, because a user was deleted. */
+  /** A user was deleted, so the paths are also removed from earlier versions. */
   erase?: boolean;
   /** Replaces the whole site: Hosting drops all other files, a directory keeps them. */
   whole?: WholeSite;

@@ -10,10 +10,7 @@ export type Allowance = {
   subject: string;
   limit: number;
   minutes: number;
-  /**
-   * Unrelated users share the counter. It is counted in windows of the clock and without a transaction, which would
-   * lock it.
-   */
+  /** Unrelated users share the counter. It uses windows of the clock and no transaction, which would lock it. */
   isShared?: boolean;
 };
 
@@ -53,7 +50,7 @@ async function takeSharedTurn(context: LimitContext, allowance: Allowance): Prom
 }
 
 /**
- * Counts one call. A user's window starts with the first call, and refused calls do not count.
+ * A user's window starts with the first call, and refused calls do not count.
  * @throws AppError `rate-limited`
  */
 export async function consumeAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
@@ -71,7 +68,7 @@ export async function consumeAllowance(context: LimitContext, allowance: Allowan
   }, patience);
 }
 
-/** Whether the limit is reached, without counting. */
+/** Does not count a call. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;
@@ -81,7 +78,7 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-/** Counts a call if the limit is not reached. @returns whether it was counted */
+/** Counts a call if the limit is not reached. @returns whether it did */
 export async function tryAllowance(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
     await consumeAllowance(context, allowance);

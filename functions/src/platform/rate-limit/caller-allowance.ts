@@ -22,14 +22,14 @@ const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance =>
   isShared: true,
 });
 
-/** The caller's own limit comes first, so that one attacker cannot use up the shared one. */
+/** The caller's own limit is first, so that one attacker cannot use up the shared one. */
 const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
   ofCaller(origin, allowance),
   ofEverybody(allowance),
 ];
 
 /**
- * Counts a call of an anonymous caller. The limit per address is high, because visitors behind Hosting share addresses.
+ * Used for anonymous callers. The limit per address is high, because visitors behind Hosting share addresses.
  * @throws AppError `rate-limited`
  */
 export async function consumeCallerAllowance(
@@ -61,7 +61,7 @@ export const takeEverybodysTurn = (
   allowance: CallerAllowance,
 ): Promise<void> => consumeAllowance(context, ofEverybody(allowance));
 
-/** Whether the shared limit is reached, without counting. */
+/** Does not count a call. */
 export function isEverybodysUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,
@@ -69,7 +69,7 @@ export function isEverybodysUsedUp(
   return isUsedUp(context, ofEverybody(allowance));
 }
 
-/** Gives a call back, for actions of which only failures count. */
+/** Used for actions of which only failures count. */
 export async function restoreCallerAllowance(
   context: LimitContext,
   origin: Origin,

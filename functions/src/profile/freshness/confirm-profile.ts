@@ -9,7 +9,7 @@ type ConfirmContext = Pick<Context, 'db' | 'clock'>;
 const perPerson = { limit: 10, minutes: 60 };
 
 /**
- * Renews the date that families see on the caller's profile.
+ * Renews the date that families see.
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function confirmProfile(

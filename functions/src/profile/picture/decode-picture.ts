@@ -25,8 +25,8 @@ const maxPixels = 50_000_000;
 const decodeSeconds = 10;
 
 /**
- * Lower quality for the small one: it has two pixels for each visible one, and it delays the page. More effort than
- * 4 makes the large one 3 % smaller and takes four times as long.
+ * The small one has two pixels for each visible one and delays the page, so its quality is lower. More effort than 4
+ * makes the large one 3 % smaller and takes four times as long.
  */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },
@@ -68,7 +68,6 @@ async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
   }
 }
 
-/** Whether the picture is fully transparent. */
 async function isClear(picture: Uint8Array): Promise<boolean> {
   const { default: sharp } = await import('sharp');
   const { hasAlpha } = await sharp(picture).metadata();
@@ -78,8 +77,8 @@ async function isClear(picture: Uint8Array): Promise<boolean> {
 }
 
 /**
- * The published sizes: upright WebP, cropped to the face or what draws attention, first frame only, without metadata.
- * Only for safe input; other drawings use `drawInChildProcess`.
+ * Draws upright WebP, cropped to the face or what draws attention, first frame only, without metadata. Only for safe
+ * input; other drawings use `drawInChildProcess`.
  * @throws Error when it cannot be decoded
  */
 export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {

@@ -16,8 +16,7 @@ const program = fileURLToPath(
 );
 
 /**
- * Draws an SVG in its own process: filters and copies can block the library for hours, which nothing in the process can
- * stop.
+ * Filters and copies in an SVG can block the library for hours, which nothing in the process can stop.
  * @throws Error when drawing fails or times out
  */
 export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<PictureFiles> {

@@ -1,8 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Malicious pictures, for tests. */
-
 const utf8 = new TextEncoder();
 
 const drawn = (width: number, height: number) =>
@@ -31,7 +29,6 @@ export async function photoWithStrayBytes(): Promise<Uint8Array> {
   return joined(photo.subarray(0, 2), Uint8Array.of(0, 0, 0, 1), photo.subarray(2));
 }
 
-/** A valid PNG with a wrong checksum in a comment. */
 export async function pngWithWrongChecksum(): Promise<Uint8Array> {
   const whole = await png();
   const comment = joined('tEXt', 'Comment\0Moien');
@@ -41,10 +38,8 @@ export async function pngWithWrongChecksum(): Promise<Uint8Array> {
   return joined(whole.subarray(0, header), head, comment, 'oops', whole.subarray(header));
 }
 
-/** Only the start of a photo. */
 export const photoHead = async (): Promise<Uint8Array> => (await jpeg()).subarray(0, 20);
 
-/** Fully transparent. */
 export const clear = (format: 'png' | 'webp' | 'gif', edge = 300): Promise<Uint8Array> =>
   sharp({ create: { width: edge, height: edge, channels: 4, background: '#0000' } })
     [format]()
@@ -79,7 +74,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined(length, body, checksum);
 }
 
-/** A square black-and-white PNG that compresses to almost nothing. */
+/** Compresses to almost nothing. */
 export function hugePng(edge: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);
@@ -99,7 +94,6 @@ export const svg = (inside: string, size = 'width="64" height="64"', before = ''
     `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
   );
 
-/** Nested copies of copies. */
 export function useBomb(): Uint8Array {
   const levels = Array.from({ length: 12 }, (_, level) => {
     const copy =

@@ -1,10 +1,10 @@
 import type { Files, StoredFile } from '../../platform/context.ts';
 import { inGroups } from '../../platform/in-groups.ts';
 
-/** The folder of originals; only their owner can read them. */
+/** Only their owner can read originals. */
 export const originals = 'profile-pictures';
 
-/** The folder of derived pictures; no rule grants access. */
+/** No rule grants access to derived pictures. */
 export const derivedFolder = (uid: string) => `media/${uid}/`;
 
 /** The bucket name of a site path such as `/media/x.webp`. */
@@ -26,7 +26,7 @@ export function ownerOfDerived(name: string): string | undefined {
 export const firstOriginalOf = (uid: string) => `${originals}/${uid}-`;
 export const behindOriginalsOf = (uid: string) => `${originals}/${uid}.`;
 
-/** All originals of a teacher: `anna-1.jpg` is Anna's, `anna-2-1.jpg` is not. */
+/** `anna-1.jpg` is Anna's, `anna-2-1.jpg` is not. */
 export async function* originalsOf(
   files: Pick<Files, 'list'>,
   uid: string,

@@ -1,4 +1,3 @@
-/** Limits for drawings in this process. */
 const maxBytes = 20_000;
 const maxPixels = 2_000_000;
 
@@ -9,7 +8,7 @@ const simpleElements = new Set(
   ).split(','),
 );
 
-/** Whether an SVG has only a few simple shapes, so that drawing is fast. Others are drawn in a child process. */
+/** Whether an SVG has only a few simple shapes, so that drawing is fast. A child process draws others. */
 export function isPlainDrawing(bytes: Uint8Array, pixels: number): boolean {
   if (bytes.byteLength > maxBytes || pixels > maxPixels) return false;
   // In other encodings the patterns below could miss an element.

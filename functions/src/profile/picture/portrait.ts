@@ -45,10 +45,7 @@ async function upload(
   return { fileName, contentType: stored.contentType, bytes };
 }
 
-/**
- * Makes the published sizes of a teacher's picture. A refused picture gives a reason for its owner and does not block
- * the profile.
- */
+/** A refused picture gives a reason for its owner and does not block the profile. */
 export async function derivePicture(
   context: PictureContext,
   uid: string,

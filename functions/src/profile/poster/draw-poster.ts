@@ -57,7 +57,7 @@ function drawPicture(doc: Doc, jpeg: Buffer): void {
   doc.path(shape).lineWidth(2.5).stroke(ink);
 }
 
-/** A QR code with error correction M; keep its surroundings blank. */
+/** The code has error correction M; keep its surroundings blank. */
 function drawCode(doc: Doc, url: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
   // Whole modules make every code the same few bytes, which compress well.
@@ -110,8 +110,7 @@ function drawStrips(doc: Doc, type: Typesetter, { name, mainSubject, url }: Post
 }
 
 /**
- * Draws a poster: one A4 page as PDF, at most `posterMaxBytes`. Leaves out a name or quote with letters that the fonts
- * lack.
+ * Draws one A4 page as PDF, at most `posterMaxBytes`. Leaves out a name or quote with letters that the fonts lack.
  * @param picture WebP or SVG
  */
 export async function drawPoster(

@@ -13,7 +13,6 @@ type PosterContext = Pick<Context, 'db' | 'clock' | 'files' | 'portrait' | 'site
 
 const perPerson = { action: 'own-poster', limit: 30, minutes: 60 };
 
-/** The published picture, or the drawn portrait. */
 async function pictureOf(
   { files, portrait, log }: PosterContext,
   { uid, picture }: Profile,
@@ -23,10 +22,7 @@ async function pictureOf(
   return published ?? portrait(fallbackPortrait(uid));
 }
 
-/**
- * A poster of the caller's published profile.
- * @throws AppError `no-active-subscription` for a hidden profile, `rate-limited`
- */
+/** @throws AppError `no-active-subscription` for a hidden profile, `rate-limited` */
 export async function ownPoster(
   context: PosterContext,
   uid: string,
@@ -43,7 +39,6 @@ export async function ownPoster(
   if (publication.data()?.state.kind !== 'profile' || !profile) {
     throw new AppError('no-active-subscription', `nothing of ${uid} is shown`);
   }
-  // Loads libraries and fonts only for drawing.
   const { drawPoster } = await import('./draw-poster.ts');
   const words = posterWords(profile, language, siteOrigin);
   const pdf = await drawPoster(words, language, await pictureOf(context, profile));

@@ -29,7 +29,6 @@ const lettersOf = (doc: Doc) =>
 
 export const firstFont = () => fontFile('latin', 400);
 
-/** Writes text that stays within its width and number of lines. */
 export async function typesetter(doc: Doc) {
   for (const subset of subsets) {
     for (const weight of weights)
@@ -59,7 +58,6 @@ export async function typesetter(doc: Doc) {
       0,
     );
 
-  /** Cuts between letters, with an ellipsis. */
   const clipped = (text: string, fits: (text: string) => boolean) => {
     const kept = graphemesOf(text);
     while (kept.length > 0 && !fits(`${kept.join('').trimEnd()}…`)) kept.pop();
@@ -95,7 +93,7 @@ export async function typesetter(doc: Doc) {
     return !isBroken && lines.length * size * lineHeight <= height;
   };
 
-  /** Writes a text, with an ellipsis if it needs more lines. @returns where the next line begins */
+  /** Ends with an ellipsis if more lines are needed. @returns where the next line begins */
   const write = (
     text: string,
     { x, y, width, size, weight, color, lines: most = 1 }: Line,
@@ -122,7 +120,7 @@ export async function typesetter(doc: Doc) {
     has: (text: string) =>
       [...withKnownSpaces(text)].every((letter) => subsetOf(letter) !== undefined),
     write,
-    /** Writes a text as large as the box allows, without breaking words. */
+    /** Writes text as large as the box allows, without breaking words. */
     writeLargest: (text: string, box: Box): number => {
       let size = box.largest;
       while (size > box.smallest && !isWhole(withKnownSpaces(text), box, size)) size -= 2;

@@ -6,10 +6,7 @@ type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; u
 
 type Name = { firstName: string; lastName: string };
 
-/**
- * A free slug for a teacher's name.
- * @param ownerOf the owner of a slug, past or present, or null
- */
+/** @param ownerOf the owner of a slug, past or present, or null */
 export async function slugFor(
   uid: string,
   { firstName, lastName }: Name,
@@ -31,8 +28,7 @@ export async function slugFor(
 }
 
 /**
- * Claims a slug for the teacher's name. Former ones stay claimed if a profile was shown under them, so old links work.
- * Call it before the first write.
+ * Former slugs stay claimed if a profile was shown under them, so old links work. Call it before the first write.
  * @param current the present slug, or empty
  */
 export async function claimSlug(
@@ -52,7 +48,7 @@ export async function claimSlug(
   return slug;
 }
 
-/** Releases every slug of a deleted teacher. */
+/** Used when a teacher is deleted. */
 export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
   const claims = await transaction.get(collectionOf(db, 'slugs').where('uid', '==', uid));
   for (const claim of claims.docs) transaction.delete(claim.ref);

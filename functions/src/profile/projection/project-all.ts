@@ -5,14 +5,14 @@ import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** The queue of a full publish, which needs no further publishes. */
+/** A full publish needs no further publishes. */
 export const unasked: ProjectContext['queue'] = {
   enqueue: () => Promise.resolve(),
   enqueueLists: () => Promise.resolve(),
 };
 
 /**
- * Projects every teacher with this version of the code. Writes only what changes.
+ * Writes only what changes with this version of the code.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

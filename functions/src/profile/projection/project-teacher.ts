@@ -26,7 +26,6 @@ export type ProjectContext = Pick<
 type Transaction = FirebaseFirestore.Transaction;
 type DerivedPicture = Publication['picture'];
 
-/** Attempts in case the picture changes in between. */
 const pictureAttempts = 5;
 
 function readTeacher(
@@ -57,7 +56,7 @@ async function preparePicture(context: ProjectContext, uid: string): Promise<Der
   if (source === '') return null;
   const { picture } = known ?? {};
   if (picture?.source === source && picture.problem !== 'missing') return picture;
-  // Done for a hidden teacher too, so that the owner is told of a refusal at once.
+  // Done for a hidden teacher too, so that the owner learns of a refusal at once.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -105,7 +104,7 @@ function mark(
 
 const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** The state of an invalid document: it shows nothing. */
+/** An invalid document shows nothing. */
 function withheld(before: Publication): PublicView {
   return before.state.kind === 'gone'
     ? gone
@@ -118,7 +117,6 @@ function withheld(before: Publication): PublicView {
 
 const untouched: Marked = { dirty: false, social: null };
 
-/** Stores for the owner that the picture was refused, or clears it. */
 function tellProblem(
   transaction: Transaction,
   teacher: StoredDocument<'teachers'>,
@@ -228,7 +226,7 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
 }
 
-/** The same without drawing pictures, for many teachers at once: a dangerous upload could end the process. */
+/** Draws no pictures: with many teachers at once, a dangerous upload could end the process. */
 export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
   const known: PictureOf = ({ profilePicture }, before) =>
     profilePicture === '' ? null : (before?.picture ?? null);

@@ -32,7 +32,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
   return { state: { kind: 'notice', reason, paths }, profile: null, changesAt };
 }
 
-/** A digest of all public data and of the list entries, which new code may change. */
+/** The digest covers all public data and the list entries, which new code may change. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,

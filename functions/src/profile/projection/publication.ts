@@ -1,15 +1,12 @@
 import type { Picture } from '@kloer/domain/profile/profile.ts';
 import type { PublicState } from '../../database/schemas/publication.ts';
 
-/** The file of a page: `/tutoring` is `/tutoring.html`, `/` is `/index.html`. */
+/** `/tutoring` is `/tutoring.html`, `/` is `/index.html`. */
 export function pageFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
 
-/**
- * The site files that a state needs.
- * @param social path of the social image, once drawn
- */
+/** @param social path of the social image, once drawn */
 export function filesOf(
   state: PublicState,
   picture: Picture | null,

@@ -8,7 +8,6 @@ import type { RankedEntry } from '../../database/schemas/ranking.ts';
 
 type Ranks = Publication['ranks'];
 
-/** A teacher's entry and its position in each list; none without a profile. */
 export type Ranking = { ranks: Ranks; entry: RankedEntry | null };
 
 const isShown = ([name]: [string, unknown]) => name in shownFields;
@@ -29,7 +28,7 @@ type Target = {
   };
 };
 
-/** Replaces a teacher's entries, also those of earlier versions of the code. */
+/** Also replaces entries of earlier versions of the code. */
 export function writeEntries(
   { db, transaction }: Target,
   before: Ranks,

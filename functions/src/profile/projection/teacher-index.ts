@@ -8,7 +8,7 @@ import { SeenTeacher } from './stored-teacher.ts';
 
 type IndexContext = Pick<Context, 'db'>;
 
-/** Data for searching, filtering and sorting teachers; independent of time. */
+/** Used for searching, filtering and sorting teachers; independent of time. */
 export type IndexEntry = {
   firstName: string;
   lastName: string;
@@ -32,7 +32,6 @@ export function shardOf(uid: string): string {
 
 const isInstant = (name: string) => name.endsWith('At') || name === 'overdueSince';
 
-/** Restores dates in JSON that we wrote. */
 const revive = (name: string, value: unknown): unknown =>
   isInstant(name) ? new Date(value as string) : value;
 
@@ -98,7 +97,7 @@ async function writeShard(
   });
 }
 
-/** Updates the index of some teachers from their current state; safe to repeat. */
+/** Reads the teachers' current state; safe to repeat. */
 export async function indexTeachers(context: IndexContext, uids: readonly string[]): Promise<void> {
   const byShard = Map.groupBy(uids, shardOf);
   for (const [shard, some] of byShard) await writeShard(context, shard, some);

@@ -18,7 +18,7 @@ const { merge } = mergerOf<Fields>(profileParts);
 
 const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 
-/** The values of fields that are missing in an older form. */
+/** Values of fields that are missing in an older form. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
 /** @throws AppError `profile-invalid` with the problems; `invalid-request` for what the form cannot send */
@@ -44,7 +44,7 @@ type Document = Readonly<Record<string, unknown>>;
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** The fields of a document that may be older than the schema. */
+/** The document may be older than the schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
@@ -61,7 +61,7 @@ function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Bas
 }
 
 /**
- * Saves the caller's profile and removes the draft. A save without changes writes nothing.
+ * Also removes the draft. A save without changes writes nothing.
  * @throws AppError as `SaveProfile` names them
  */
 export async function saveProfile(

@@ -1,7 +1,6 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-card.ts';
 
-/** An element in the form that satori accepts. */
 export type Element = {
   type: string;
   props: { style?: object; children?: (Element | string)[]; [attribute: string]: unknown };
@@ -67,7 +66,6 @@ const mark: Element = {
   },
 };
 
-/** The card without portraits. */
 export function cardLayout({ title, subtitle, note }: Omit<SocialCard, 'portraits'>): Element {
   const [first, second] = title === '' ? [subtitle, ''] : [title, subtitle];
   const block = (children: Element[], style: object): Element => ({

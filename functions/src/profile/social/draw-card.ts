@@ -67,7 +67,7 @@ function layers(arches: readonly Buffer[]): Layer[] {
 }
 
 /**
- * Draws a social image: a JPEG of 1200 × 630 pixels, about 30 kB. Leaves out a title with letters that the fonts lack.
+ * Draws a JPEG of 1200 × 630 pixels, about 30 kB. Leaves out a title with letters that the fonts lack.
  * @param arches from `drawArches`
  */
 export async function drawCard(card: SocialCard, arches: readonly Buffer[]): Promise<Uint8Array> {

@@ -23,17 +23,13 @@ async function picturesOf(
   return [picture];
 }
 
-/**
- * Draws and stores a teacher's image.
- * @throws AppError `unavailable` while the picture is not stored
- */
+/** @throws AppError `unavailable` while the picture is not stored */
 export async function storeSocialImage(
   context: DrawContext,
   profile: PicturedProfile,
 ): Promise<string> {
   const card = teacherCard(profile);
   const pictures = await picturesOf(context, profile.uid, card);
-  // Fonts and libraries load only for drawing.
   const { drawArches, drawCard } = await import('./draw-card.ts');
   const path = socialPath(profile.uid, socialKey(profile));
   await context.files.write(

@@ -23,7 +23,7 @@ function tallyOf(context: CountContext): Tally {
   return tally;
 }
 
-/** Counts visits, appearances and opened contacts. A caller above the limit gets no error. */
+/** A caller above the limit gets no error. */
 export async function countVisits(
   context: CountContext,
   { kind, uids }: CallRequest<'count-visits'>,

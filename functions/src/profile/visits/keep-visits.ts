@@ -45,10 +45,7 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
   };
 }
 
-/**
- * Adds counts to a teacher's week, at most once per `countPauseMs` and within the hourly limit. Skips hidden or deleted
- * teachers.
- */
+/** Writes at most once per `countPauseMs` and within the hourly limit. Skips hidden or deleted teachers. */
 export function keepVisits(context: KeepContext, uid: string, counts: WeekCounts): Promise<Kept> {
   const { db } = context;
   const now = context.clock();

@@ -6,7 +6,6 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { visitYearOf } from './keep-visits.ts';
 
-/** The caller's weekly counts, from the first week with any. */
 export async function ownVisits(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uid: string,

@@ -10,7 +10,7 @@ import type { Kept } from './keep-visits.ts';
 /** Maximum number of teachers in memory. */
 const teachersMost = 20_000;
 
-/** Unknown uids are cached for 10 minutes, at most 20,000. */
+/** How long unknown uids are cached. */
 const nobodyMs = 10 * 60 * 1000;
 const nobodiesMost = 20_000;
 

@@ -22,7 +22,6 @@ import { visitYearOf } from './keep-visits.ts';
 
 type TellContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Complete weeks in a mail. */
 const weeksTold = 4;
 
 /** Teachers in one sweep; the next one continues. */
@@ -102,10 +101,7 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   });
 }
 
-/**
- * Sends teachers who switched it on their visit counts once a month. The mail and the mark are written in one
- * transaction.
- */
+/** Mails visit counts once a month to teachers who switched it on. Mail and mark are written in one transaction. */
 export async function tellNumbers(context: TellContext): Promise<void> {
   const { db, clock, log } = context;
   const untold = collectionOf(db, 'visitCounts')

@@ -1,6 +1,6 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/** Limits the cost: when a teacher changes, one page is rendered in each language. */
+/** Limits the cost: a changed teacher renders one page in each language. */
 const teachersPerPage = 500;
 
 /** One page per first digit of the shards, or per shard. */
@@ -13,7 +13,7 @@ export function pageCountFor(teachers: number): number {
 
 const digitsOf = (pages: number) => (pages === pageCounts[0] ? 1 : 2);
 
-/** The name of a page: the first digits of its shards. */
+/** The name of a page is the first digits of its shards. */
 export function pageOfShard(shard: string, pages: number): string {
   return shard.slice(0, digitsOf(pages));
 }
@@ -43,7 +43,6 @@ const notShown = new Set([
   'languages',
 ]);
 
-/** Whether the directory shows these teachers unchanged. */
 export function listsTheSame(before: ShardEntries, after: ShardEntries): boolean {
   return shownOf(before) === shownOf(after);
 }

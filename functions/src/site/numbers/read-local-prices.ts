@@ -2,7 +2,6 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Prices per hour by subject and area, as last counted. */
 export async function readLocalPrices(
   { db }: Pick<Context, 'db'>,
   { subject }: CallRequest<'local-prices'>,

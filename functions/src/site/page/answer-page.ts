@@ -75,8 +75,8 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
 }
 
 /**
- * Answers what no static file matches: redirects other words, former names and ids to the canonical address and missing
- * lists to a wider one, renders unpublished pages, and else answers 404.
+ * Redirects other words, former names and ids to the canonical address and missing lists to a wider one, renders
+ * unpublished pages, and else answers 404.
  */
 export async function answerPage(
   context: PageContext,

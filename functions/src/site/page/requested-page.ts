@@ -5,9 +5,9 @@ import { staticPathOf } from '@kloer/domain/paths/static-path.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
-/** The page that an address may mean, and the language of the answer. */
+/** What an address may mean, and the language of the answer. */
 export type RequestedPage = { locale: Locale } & (
-  | { kind: 'teacher'; /** A name or a teacher's id. */ name: string }
+  | { kind: 'teacher'; name: string }
   | { kind: 'list'; list: ListPage }
   | { kind: 'static'; path: string }
   | { kind: 'unknown' }

@@ -57,7 +57,6 @@ export async function applyChanges(
     }
     const middle = Math.ceil(some.length / 2);
     for (const half of [some.slice(0, middle), some.slice(middle)]) {
-      // The next publish tries the rest.
       if (applies >= maxApplies) return;
       const failure = await attempt(half, nothing);
       if (failure === null) applied.live.push(...half);

@@ -4,7 +4,7 @@ import { readListed, type Listed } from '../../database/listed-profiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { digest } from '../../profile/projection/digest.ts';
 
-/** The first page of results, which a list's HTML contains. */
+/** A list's HTML contains the first page of results. */
 export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   filter: Listed,
@@ -12,7 +12,6 @@ export async function firstResults(
   return readListed(db, { filter, now: clock(), count: resultsOnPage });
 }
 
-/** Digest of what cards show. */
 export function digestOfCards(results: readonly Profile[]): string {
   return digest(results.map((profile) => ({ ...profile, updatedAt: '' })));
 }
@@ -31,7 +30,7 @@ export function digestsInLists(profile: Profile | null): InLists {
   };
 }
 
-/** The fields that lists of similar teachers show: fewer than cards. */
+/** Lists of similar teachers show fewer fields than cards. */
 export function shownAsSimilar(profile: Profile): unknown {
   const { uid, firstName, lastName, paths, picture, subjects } = profile;
   const { teachingLocations, cityId, studentRegions, studentCities } = profile;

@@ -7,7 +7,7 @@ export async function* inOrder<T, R>(
   const underWay: Promise<R>[] = [];
   for await (const item of source) {
     const result = map(item);
-    // It is awaited below; this prevents an unhandled rejection.
+    // Prevents an unhandled rejection; it is awaited below.
     result.catch(() => {});
     underWay.push(result);
     if (underWay.length < ahead) continue;

@@ -30,7 +30,6 @@ const xmlOf = (listed: readonly ListedList[]) =>
     ),
   );
 
-/** The sitemap of lists; none without lists. */
 export function listsSitemap(listed: readonly ListedList[]): WrittenFile[] {
   return listed.length === 0 ? [] : [{ path: listsSitemapPath, body: xmlOf(listed) }];
 }

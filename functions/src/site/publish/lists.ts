@@ -36,11 +36,9 @@ export type Lists = Recording & {
   /** Created one by one, because a full publish does not fit into memory. */
   files: () => AsyncGenerator<WrittenFile>;
   remove: string[];
-  /** Whether there is a sitemap of lists after this publish. */
   areListed: boolean;
   /** Whether the pages were compared with the newest numbers. */
   isRecounted: boolean;
-  /** Whether more pages are due than one publish renders. */
   isMore: boolean;
 };
 
@@ -58,7 +56,7 @@ type ReadList = Told & {
 
 const ahead = 16;
 
-/** Lists rendered at once, limited because their pages are in memory. */
+/** Limited because their pages are in memory. */
 const mostAtOnce = 60;
 
 const narrowPages = listPages.filter(isNarrow);
@@ -83,7 +81,6 @@ function toldOf(page: ListPage, numbers: NumbersOfLists): Told & { told: string 
 
 const names = (listed: readonly ListedList[]) => listed.map(({ page }) => listKey(page)).join();
 
-/** The lists that a change can affect, decided without a read. */
 function askedLists(
   live: LiveLists,
   numbers: NumbersOfLists,

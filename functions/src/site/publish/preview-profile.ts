@@ -40,7 +40,7 @@ function pictureOf(
   return known?.source === profilePicture ? known.picture : roomFor;
 }
 
-/** Marks a page as a preview for readers and search engines. */
+/** Marks the page for readers and search engines. */
 export function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
@@ -51,7 +51,7 @@ export function markAsPreview(html: string, language: Locale): string {
 }
 
 /**
- * Renders the caller's page from the form or the stored profile.
+ * Renders the form or the stored profile.
  * @throws AppError `teacher-not-found` without either; `rate-limited`
  */
 export async function previewProfile(

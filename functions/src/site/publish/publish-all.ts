@@ -44,7 +44,6 @@ export type StaticSite = { config: WholeSite['config']; files: Iterable<SiteFile
  */
 const keptFolders = ['/_astro/', '/sitemaps/'];
 
-/** The live files of teachers that could not be rendered. */
 async function notMade(
   { db }: PublishContext,
   done: readonly TeacherChange[],
@@ -61,7 +60,7 @@ async function notMade(
 }
 
 /**
- * Publishes every teacher and all listings again, for new code. Streams the pages.
+ * For new code: streams the pages of every teacher and all listings.
  * @param site replaces the whole site, except hashed files and pages of failed teachers
  * @param pageSize teachers read at a time
  */

@@ -21,7 +21,6 @@ export const waitingForLists = (db: Context['db']) =>
 
 type Waiting = ListChange & { publication: FoundDocument<'publications'>; inLists: InLists };
 
-/** Sets unreadable teachers aside. */
 async function readWaiting(
   context: PublishContext,
   publications: readonly FoundDocument<'publications'>[],
@@ -49,7 +48,7 @@ async function readWaiting(
   return waiting;
 }
 
-/** Teachers that changed in the meantime keep waiting. */
+/** Teachers that changed since they were read keep waiting. */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {

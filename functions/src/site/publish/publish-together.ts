@@ -18,11 +18,9 @@ type Together = {
   teachers: readonly TeacherChange[];
   /** Null if no list changes. */
   lists: readonly ListChange[] | null;
-  /** Other records to store when everything is live. */
   also?: readonly Recording[];
 };
 
-/** Publishes teachers' pages with the shared files, and records it. */
 export async function publishTogether(
   context: PublishContext,
   { teachers, lists, also = [] }: Together,
@@ -52,7 +50,6 @@ export async function publishTogether(
   for (const { change, error } of applied.failed) await setAside(context, { ...change, error });
   const isNews = applied.live.length + shared.put.length + shared.remove.length + also.length > 0;
   if (!isNews && !listings.isRecounted && !narrow.isRecounted) return;
-  // The directory comes after the shards that it reads.
   const parts = [listings, narrow, similar, sitemaps, directory, ...also];
   // Queued before recording, because otherwise the rest would wait for another change.
   if (narrow.isMore) await context.queue.enqueueLists();

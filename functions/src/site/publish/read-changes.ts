@@ -6,10 +6,6 @@ import { teachersAhead } from './render-teacher.ts';
 import type { Unpublished } from './set-aside.ts';
 import { changeOf, type ChangeContext, type TeacherChange } from './teacher-change.ts';
 
-/**
- * The site's changes for some publications.
- * @param failed collects those that could not be read
- */
 export async function* readChanges(
   context: ChangeContext & Pick<Context, 'db'>,
   publications: readonly FoundDocument<'publications'>[],

@@ -19,7 +19,7 @@ export type LiveNarrowLists = {
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/** Reads the large documents, which only a publish of lists needs, in one request. */
+/** Uses one request. Only a publish of lists needs these large documents. */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,

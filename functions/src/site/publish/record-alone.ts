@@ -10,10 +10,7 @@ function again(current: Publication, { live }: TeacherChange): Partial<Publicati
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
 }
 
-/**
- * Records what is live for one teacher. If the publication changed in between, it marks the teacher dirty instead: our
- * pages may be the older ones.
- */
+/** If the publication changed in between, it marks the teacher dirty instead: our pages may be the older ones. */
 export async function recordAlone(
   db: Context['db'],
   change: TeacherChange,

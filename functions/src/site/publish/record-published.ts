@@ -8,7 +8,6 @@ import type { Recording } from './recording.ts';
 import { setAside } from './set-aside.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Stores the time of the publish for administrators. */
 function notePublish(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   batch: FirebaseFirestore.WriteBatch,
@@ -81,7 +80,6 @@ async function recordTeachers(
   if (overtaken) await queue.enqueue();
 }
 
-/** @returns false if a document changed since it was read */
 async function recordTogether(
   { db, clock }: RecordContext,
   changes: readonly TeacherChange[],
@@ -95,8 +93,7 @@ async function recordTogether(
 }
 
 /**
- * Records a publish: in one commit if nothing changed since it was read. Otherwise the teachers come last, so that a
- * crash repeats it.
+ * Uses one commit if nothing changed since it was read. Otherwise the teachers come last, so that a crash repeats it.
  * @param site other records than teachers
  * @param sitemaps their number
  */

@@ -15,7 +15,6 @@ export type TeacherView = {
   uid: string;
   state: PublicState;
   profile: Profile | null;
-  /** The path of the social image, if it was drawn. */
   socialImage?: string | null;
 };
 
@@ -33,7 +32,6 @@ export function pageDataOf(
   }
 }
 
-/** The pages, and a hash by which they are compared. */
 export type RenderedTeacher = { files: SiteFile[]; contentHash: string };
 
 export type RenderTeacher = (view: TeacherView) => Promise<RenderedTeacher>;
@@ -58,7 +56,6 @@ export async function renderTeacher(
   return { files, contentHash: hashOf(files) };
 }
 
-/** Renders many teachers concurrently, for a full publish. */
 export async function* renderTeachers(
   render: RenderTeacher,
   views: AsyncIterable<TeacherView> | Iterable<TeacherView>,

@@ -24,7 +24,6 @@ async function answerTo(order: RenderOrder): Promise<RenderAnswer> {
     const { renderPage } = await renderer;
     return { id, page: await renderPage(order.page) };
   }
-  // A failed teacher does not stop the others.
   const teachers = order.teachers.map((view) => readyTeacher(view).catch(failureOf));
   return { id, teachers: await Promise.all(teachers) };
 }

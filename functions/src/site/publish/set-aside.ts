@@ -8,12 +8,11 @@ export type Unpublished = { uid: string; readAt: Timestamp; error: unknown };
 
 const longestPauseMinutes = 60;
 
-/** Teachers in one sweep. */
 const batchSize = 50;
 
 /**
- * Stops publishing a failed teacher for a pause that doubles from one minute to an hour. A later change marks the
- * teacher as dirty anyway.
+ * Stops publishing for a pause that doubles from one minute to an hour. A later change marks the teacher as dirty
+ * anyway.
  */
 export async function setAside(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -39,7 +38,6 @@ export async function setAside(
   }
 }
 
-/** Marks teachers as dirty whose pause is over. */
 export async function retrySetAside({
   db,
   clock,

@@ -41,7 +41,6 @@ const everyList = subjectKeys.flatMap((subject) =>
   similarAreas.map((area) => listOf(subject, area)),
 );
 
-/** The lists that a change can affect, decided without a read. */
 function askedLists(
   live: LiveSimilar['lists'],
   changes: readonly SimilarChange[] | 'everything',

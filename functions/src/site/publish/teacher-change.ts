@@ -16,7 +16,6 @@ import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 import { isSitePath } from './site-path.ts';
 
 export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'> & {
-  /** Renders on other threads, if there are any. */
   renderTeacher?: RenderTeacher;
 };
 
@@ -24,10 +23,8 @@ export type PublishContext = ChangeContext & Pick<Context, 'db' | 'clock' | 'pub
 
 export type TeacherChange = {
   uid: string;
-  /** The publication as read before the profile. */
   publication: Publication;
   readAt: FirebaseFirestore.Timestamp;
-  /** Every file that is live after the change. */
   live: string[];
   subjects: readonly SubjectKey[];
   areas: readonly SimilarArea[];
@@ -59,7 +56,6 @@ async function readMedia(
 }
 
 /**
- * The site's changes for one teacher.
  * @param profile read after the publication
  * @param force also writes unchanged pages, with all lists
  */
@@ -69,7 +65,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was removed in the meantime, which has marked the teacher itself.
+  // The profile was removed since; that has marked the teacher itself.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;

@@ -1,10 +1,9 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 
-/** How long a number is cached, in milliseconds. */
+/** How long a number is cached. */
 export const keptForMs = 5 * 60_000;
 
-/** The maximum number of cached searches. */
 export const keptMost = 2000;
 
 /** Counts per hour, for one address, which many visitors may share, and in total. */
@@ -52,7 +51,7 @@ export function createCountedResults() {
 
   return {
     /**
-     * The number of results; concurrent callers share a count.
+     * Concurrent callers share a count.
      * @throws AppError `rate-limited`; errors of `count`
      */
     of: (search: string, address: string, now: Date, count: () => Promise<number>) => {

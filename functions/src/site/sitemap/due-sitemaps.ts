@@ -60,7 +60,7 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
 /**
- * The sitemaps of changed teachers, and the index. One teacher changes one sitemap of bounded size.
+ * One teacher changes one sitemap of bounded size.
  * @param listed subjects with teachers, and whether narrower lists exist
  * @param force also writes unchanged files
  */

@@ -36,7 +36,7 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
 
 export type ShardEntries = Record<string, ShardEntry>;
 
-/** The sitemap of a teacher, `00` to `ff`. Each has fewer than 1,000 teachers up to 200,000 in total. */
+/** Names are `00` to `ff`. Each sitemap has fewer than 1,000 teachers up to 200,000 in total. */
 export function shardOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 2);
 }

@@ -48,7 +48,7 @@ const stored = (entries: ShardEntries, stale: boolean) => ({
   stale,
 });
 
-/** Adds a published sitemap to a batch, which fails when another publisher recorded it. */
+/** The batch fails when another publisher recorded the sitemap. */
 export function recordShardAsRead(
   batch: FirebaseFirestore.WriteBatch,
   { snapshot, after }: ShardChange,
@@ -58,7 +58,7 @@ export function recordShardAsRead(
   else if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
 }
 
-/** Records a published sitemap. If another publisher did so since, both changes are kept and the sitemap is stale. */
+/** If another publisher recorded it too, both changes are kept and the sitemap is stale. */
 export async function recordShard(
   db: Context['db'],
   { snapshot, changes, after }: ShardChange,

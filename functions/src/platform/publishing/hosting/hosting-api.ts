@@ -22,13 +22,11 @@ export type HostingApi = {
   release(version: string, message: string): Promise<void>;
   /** Includes versions that were never released. */
   storedVersions(): Promise<string[]>;
-  /** Succeeds if there is no such version. */
   deleteVersion(version: string): Promise<void>;
   limitVersions(count: number): Promise<void>;
 };
 
 export type HostingConnection = {
-  /** Without a trailing slash. */
   baseUrl: string;
   project: string;
   site: string;
@@ -38,7 +36,7 @@ export type HostingConnection = {
   pause: (ms: number) => Promise<void>;
 };
 
-/** Hosting refused a call or did not answer. Every call is safe to repeat. */
+/** Hosting refused or did not answer. Every call is safe to repeat. */
 export class HostingError extends Error {
   override readonly name = 'HostingError';
   /** HTTP status; 0 without an answer. */
@@ -61,10 +59,10 @@ const lookMs = 1000;
 /** As in the Firebase CLI; most files are below 100 kB. */
 const callTimeoutMs = 30_000;
 
-/** As the Firebase CLI. */
+/** As in the Firebase CLI. */
 const maxTries = 6;
 
-/** The first pause before a retry; it doubles with each attempt. */
+/** The pause doubles with each attempt. */
 const firstPauseMs = 500;
 
 export const isTemporary = (error: unknown): boolean =>

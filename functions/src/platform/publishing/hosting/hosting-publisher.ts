@@ -24,7 +24,7 @@ const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
 
-/** The id of a version, which Hosting names with and without `projects/P/`. */
+/** Hosting names a version with and without `projects/P/`. */
 const idOf = (version: string) => version.slice(version.lastIndexOf('/') + 1);
 
 async function* inBatches(files: SiteChanges['put']) {
@@ -48,10 +48,7 @@ function asUnavailable(error: unknown): unknown {
   return isTemporary(error) ? new AppError('unavailable', String(error), { cause: error }) : error;
 }
 
-/**
- * Publishes to Firebase Hosting. The API has no etags: a lease excludes other publishers, and a deployment in between
- * restarts the publish.
- */
+/** Hosting's API has no etags: a lease excludes other publishers, and a deployment in between restarts the publish. */
 export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log): Publisher {
   const begin = (live: string | null, changes: SiteChanges) => {
     if (changes.whole) return api.createVersion(changes.whole.config);
@@ -114,7 +111,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** Fills and finalizes a version. `known` keeps the hashes for another attempt. */
+  /** `known` keeps the hashes for another attempt. */
   const complete = async (
     version: string,
     live: string | null,
@@ -143,7 +140,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // The unfinished version would keep pages of users who are deleted later.
+        // An unfinished version would keep pages of users who are deleted later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
