@@ -18,12 +18,12 @@ const problemsOf = (change: Partial<Entered>) => {
   return checked.isRight ? {} : checked.problems;
 };
 
-test('a report is sent without the spaces around its entries', () => {
+test('a report is sent without surrounding spaces', () => {
   const checked = checkReport({ ...right, words: ' Look. \n', name: ' Zoé Müller' }, 'kloer.lu');
   expect(checked).toEqual({ isRight: true, sent: { ...right, profile: path, words: 'Look.' } });
 });
 
-test('an empty form says what is missing in each field', () => {
+test('an empty form shows what is missing in each field', () => {
   const empty = { profile: '', reason: '', words: ' ', name: '', email: '', goodFaith: false };
   expect(problemsOf(empty)).toEqual({
     profile: 'profileUnknown',

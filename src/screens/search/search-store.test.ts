@@ -61,14 +61,14 @@ const asked = (filter: SearchFilter): SearchQuery => ({ filter, order: 'end' });
 const physics = { ...noFilter, subject: 'physics' } as const;
 
 describe('a search', () => {
-  test('starts with the page’s own cards, more to come when the page is full', () => {
+  test('starts with the cards on the page, and offers more if the page is full', () => {
     expect(startSearch().$results.get()).toMatchObject({ phase: 'shown', hasMore: true });
     const few = startSearch(mathsTeachers(3));
     expect(few.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
     expect(few.calls).toHaveLength(0);
   });
 
-  test('shows that it searches, then what it found, and names the search in the address', async () => {
+  test('shows that it is searching, then the results, and puts the search into the address', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     expect(search.$results.get()).toEqual({ phase: 'searching' });
@@ -79,7 +79,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['?subject=mathematics']);
   });
 
-  test('opens a list that it comes back to as far as it was open', async () => {
+  test('restores a list at its former length', async () => {
     const search = startSearch();
     const restoring = search.restore(asked(noFilter), 30);
     for (const [index, start] of [6, 18].entries()) {
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect([search.shownCount(), search.calls.length]).toEqual([30, 2]);
   });
 
-  test('never lets an older answer replace a newer one', async () => {
+  test('never replaces a newer answer by an older one', async () => {
     const search = startSearch();
     const older = search.choose(maths);
     const newer = search.choose(physics);
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(search.foundUids()).toEqual(['teacher-1']);
   });
 
-  test('keeps silent about the failure of a search nobody waits for', async () => {
+  test('ignores the failure of a search that was replaced', async () => {
     const search = startSearch();
     const older = search.choose(maths);
     const newer = search.choose(physics);
@@ -121,7 +121,7 @@ describe('a search', () => {
     });
   });
 
-  test('opens the list further behind its last result, each teacher once', async () => {
+  test('continues the list after its last result, each teacher once', async () => {
     const search = startSearch();
     const opening = search.showMore();
     expect(search.$results.get()).toMatchObject({ phase: 'searching-more' });
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['']);
   });
 
-  test('goes on behind a page of few cards without leaving anybody out, in pages of its own', async () => {
+  test('continues after a page with few cards without leaving out teachers', async () => {
     const search = startSearch();
     for (const [index, start] of [6, 18].entries()) {
       const opening = search.showMore();
@@ -148,7 +148,7 @@ describe('a search', () => {
     );
   });
 
-  test('keeps what it shows when more cannot be had, and tries again from there', async () => {
+  test('keeps the list when more cannot be loaded, and retries from there', async () => {
     const search = startSearch();
     const opening = search.showMore();
     search.call(0).fail();
@@ -161,7 +161,7 @@ describe('a search', () => {
     expect(search.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
   });
 
-  test('says when a search failed and repeats it on request', async () => {
+  test('reports a failed search and repeats it on request', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     search.call(0).fail();
@@ -173,7 +173,7 @@ describe('a search', () => {
     expect(search.foundUids()).toEqual(['teacher-1']);
   });
 
-  test('shows a list it still knows without asking again', async () => {
+  test('shows a cached list without a request', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(2));
@@ -186,7 +186,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
   });
 
-  test('asks anew for what comes behind other cards than those it was found behind', async () => {
+  test('loads the next page again if the cards before it have changed', async () => {
     const tab = new Map<string, string>();
     const before = startSearch(mathsTeachers(6), noFilter, tab);
     const opening = before.showMore();
@@ -204,7 +204,7 @@ describe('a search', () => {
     expect(after.foundUids()[0]).toBe('teacher-6');
   });
 
-  test('says how many there are in all, of a list that goes on', async () => {
+  test('shows the total number of a list that continues', async () => {
     const all = 24;
     const tab = new Map<string, string>();
     const search = startSearch(mathsTeachers(6), noFilter, tab, all);
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(again.calls).toEqual([]);
   });
 
-  test('does not ask how many there are where all are shown', async () => {
+  test('requests no total if all are shown', async () => {
     const search = startSearch(mathsTeachers(6), noFilter, new Map(), 9);
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(3));
@@ -230,7 +230,7 @@ describe('a search', () => {
     expect(search.$results.get()).not.toHaveProperty('total');
   });
 
-  test('starts from the subject that the page is about, and comes back to it without asking', async () => {
+  test("starts with the page's subject, and returns to it without a request", async () => {
     const search = startSearch(mathsTeachers(6), maths);
     expect(search.$query.get()).toEqual(asked(maths));
     const choosing = search.choose(noFilter);
@@ -242,7 +242,7 @@ describe('a search', () => {
     expect(search.calls).toHaveLength(1);
   });
 
-  test('lists the same in another order, which lasts while one looks for something else', async () => {
+  test('sorts in another order, which is kept when filters change', async () => {
     const search = startSearch();
     const sorting = search.sort('price');
     search.call(0).answer(mathsTeachers(2));
@@ -261,7 +261,7 @@ describe('a search', () => {
     expect([search.shownCount(), search.calls.length]).toEqual([6, 2]);
   });
 
-  test('leaves the address alone when that is where the search comes from', async () => {
+  test('does not change the address when the search comes from it', async () => {
     const search = startSearch();
     const restoring = search.restore(asked(physics));
     search.call(0).answer([]);

@@ -42,8 +42,8 @@ function opened(
   return { page, browser, addresses, names };
 }
 
-describe('one’s own shortlist', () => {
-  test('shows whom the browser keeps, as they were added, with one question', async () => {
+describe("one's own shortlist", () => {
+  test('shows the stored teachers in their order, with one request', async () => {
     const { page, browser, names } = opened([ben, anna]);
     await page.load();
     expect(names()).toEqual([
@@ -53,13 +53,13 @@ describe('one’s own shortlist', () => {
     expect(browser.asked).toEqual([['ben', 'anna']]);
   });
 
-  test('asks nothing when nobody is on it', async () => {
+  test('makes no request if it is empty', async () => {
     const { page, browser } = opened([]);
     await page.load();
     expect(browser.asked).toEqual([]);
   });
 
-  test('says who is no longer listed by the name that it remembers', async () => {
+  test('names a teacher who is no longer listed, from the stored name', async () => {
     const { page, names } = opened([anna, ben], { listed: [ben] });
     await page.load();
     expect(names()).toEqual([
@@ -68,7 +68,7 @@ describe('one’s own shortlist', () => {
     ]);
   });
 
-  test('stays when the network fails, and is loaded by another try', async () => {
+  test('stays when the network fails, and loads at another attempt', async () => {
     const { page, browser, names } = opened([anna]);
     browser.fails = true;
     await page.load();
@@ -79,7 +79,7 @@ describe('one’s own shortlist', () => {
     expect(names()).toEqual([['Anna Weber', 'anna']]);
   });
 
-  test('loses one, who comes back where they were', async () => {
+  test('restores a removed teacher at the same position', async () => {
     const { page, browser } = opened([anna, ben, lea]);
     await page.load();
     page.remove('ben');
@@ -90,7 +90,7 @@ describe('one’s own shortlist', () => {
     expect(browser.asked).toHaveLength(1);
   });
 
-  test('is emptied and filled again, with whom another tab has kept meanwhile', async () => {
+  test('can be cleared and restored, together with additions from another tab', async () => {
     const { page, browser } = opened([anna, ben]);
     await page.load();
     page.removeAll();
@@ -100,7 +100,7 @@ describe('one’s own shortlist', () => {
     expect(browser.kept).toEqual([anna, ben, lea]);
   });
 
-  test('follows another tab, and asks for whom it does not know', async () => {
+  test('follows another tab, and loads unknown teachers', async () => {
     const { page, browser, names } = opened([anna]);
     await page.load();
     browser.kept = [anna, lea];
@@ -109,7 +109,7 @@ describe('one’s own shortlist', () => {
     expect(browser.asked).toEqual([['anna'], ['lea']]);
   });
 
-  test('says so when the browser refuses, and changes nothing', async () => {
+  test('reports a refusing browser, and changes nothing', async () => {
     const { page, browser } = opened([anna]);
     browser.refuses = true;
     page.remove('anna');
@@ -119,8 +119,8 @@ describe('one’s own shortlist', () => {
   });
 });
 
-describe('somebody’s list', () => {
-  test('shows theirs and leaves one’s own alone', async () => {
+describe('a shared shortlist', () => {
+  test("shows its teachers and does not change one's own", async () => {
     const { page, browser, names } = opened([lea], { shared: ['anna', 'ben'] });
     await page.load();
     expect(names()).toEqual([
@@ -130,7 +130,7 @@ describe('somebody’s list', () => {
     expect(browser.kept).toEqual([lea]);
   });
 
-  test('has no name for who is no longer listed, unless the browser knows one', async () => {
+  test('shows no name of a teacher who is no longer listed, unless the browser knows it', async () => {
     const { page, names } = opened([ben], { shared: ['anna', 'ben'], listed: [] });
     await page.load();
     expect(names()).toEqual([
@@ -139,7 +139,7 @@ describe('somebody’s list', () => {
     ]);
   });
 
-  test('is kept too: those who are listed, behind one’s own, which is shown then', async () => {
+  test("can be added to one's own, which is then shown", async () => {
     const { page, browser, addresses } = opened([lea], {
       shared: ['anna', 'ben', 'gone', 'lea'],
     });
@@ -153,7 +153,7 @@ describe('somebody’s list', () => {
     expect(browser.kept).toEqual([lea]);
   });
 
-  test('is kept as far as there is room', async () => {
+  test('is added as far as there is room', async () => {
     const others = Array.from({ length: 29 }, (_, n): Kept => ({ uid: `t${n}`, name: `T ${n}` }));
     const { page, browser } = opened(others, { shared: ['anna', 'ben'] });
     await page.load();
@@ -163,8 +163,8 @@ describe('somebody’s list', () => {
   });
 });
 
-describe('what prices are about', () => {
-  test('stands in the address, beside whose list it is', () => {
+describe('the place and subject that prices are shown for', () => {
+  test("are in the address, whoever's list it is", () => {
     const { page, addresses } = opened([], { shared: ['anna'] });
     page.choose({ ...wantedFrom('?city=belval'), type: 'studentPlace' });
     expect(addresses).toEqual(['/en/shortlist?of=anna&city=belval&place=studentPlace']);
@@ -173,13 +173,13 @@ describe('what prices are about', () => {
   });
 
   test.each(['', '?city=atlantis', '?canton=belval&place=moon', '?city=%00', '?place=toString'])(
-    'is nothing in particular as %j',
+    'are empty for %j',
     (query) => {
       expect(wantedFrom(query)).toEqual(anywhere);
     },
   );
 
-  test('is the city where a canton is named, too', () => {
+  test('are the city if a canton is given too', () => {
     expect(wantedFrom('?city=belval&canton=wiltz')).toEqual({
       cityId: 'belval',
       canton: '',

@@ -16,7 +16,7 @@ function page(changed: Partial<AuthPorts> = {}, query = '', next?: string) {
 const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
 describe('signing in', () => {
-  test('begins the session under the teacher’s name and leads to the own profile', async () => {
+  test("begins the session under the teacher's name and opens the own profile", async () => {
     const { ports, auth } = page({ isAdmin: () => Promise.resolve(true) });
     await auth.signIn.run(credentials);
     expect(ports.signIn).toHaveBeenCalledWith('lea@example.lu', 'moien-kloer');
@@ -27,13 +27,13 @@ describe('signing in', () => {
     expect(auth.signIn.$state.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('leads back to where one came from', async () => {
+  test('returns to the page before', async () => {
     const { ports, auth } = page({}, '', '/en/activate-account');
     await auth.signIn.run(credentials);
     expect(ports.goTo).toHaveBeenCalledWith('/en/activate-account');
   });
 
-  test('says why it failed and lets one try again', async () => {
+  test('shows why it failed, and can be tried again', async () => {
     const { ports, auth } = page();
     ports.signIn.mockRejectedValueOnce(new AppError('unauthenticated'));
     await auth.signIn.run(credentials);
@@ -43,21 +43,21 @@ describe('signing in', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('begins no session under an address that was never confirmed', async () => {
+  test('begins no session with an unverified address', async () => {
     const { ports, auth } = page({ signIn: refusing('email-unverified') });
     await auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toMatchObject({ code: 'email-unverified' });
     expect(ports.beginSession).not.toHaveBeenCalled();
   });
 
-  test('begins no session while the profile cannot be read', async () => {
+  test('begins no session while the profile cannot be loaded', async () => {
     const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
     await auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toMatchObject({ code: 'unavailable' });
     expect(ports.beginSession).not.toHaveBeenCalled();
   });
 
-  test('takes one attempt at a time', async () => {
+  test('runs one attempt at a time', async () => {
     const { ports, auth } = page();
     const first = auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toEqual({ phase: 'busy' });
@@ -66,15 +66,15 @@ describe('signing in', () => {
   });
 });
 
-describe('somebody who is signed in already', () => {
-  test('is led on once, when it was a form that began the session', async () => {
+describe('a user who is signed in already', () => {
+  test('is redirected once if the form began the session', async () => {
     const { ports, auth } = page();
     ports.beginSession.mockImplementation(() => void auth.meet(signedIn));
     await auth.signIn.run(credentials);
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('is led on without anything being shown', async () => {
+  test('is redirected without seeing anything', async () => {
     const { ports, auth } = page();
     await auth.open();
     await auth.meet({ state: 'loading' });
@@ -84,14 +84,14 @@ describe('somebody who is signed in already', () => {
     expect(auth.$isShown.get()).toBe(false);
   });
 
-  test('is shown why that failed', async () => {
+  test('sees why the redirect failed', async () => {
     const { auth } = page({ readOwnTeacher: refusing('unavailable') });
     await auth.meet(signedIn);
     expect(auth.$isShown.get()).toBe(true);
     expect(auth.goOn.$state.get()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('stays to change the password', async () => {
+  test('stays on the page to change the password', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedIn);
@@ -100,7 +100,7 @@ describe('somebody who is signed in already', () => {
     expect(auth.$isShown.get()).toBe(true);
   });
 
-  test('was a visitor before, who signed in to change the password', async () => {
+  test('stays on the page after signing in there to change the password', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedOut);
@@ -111,7 +111,7 @@ describe('somebody who is signed in already', () => {
 });
 
 describe('signing up', () => {
-  test('shows where to look for the mail, and sends another one', async () => {
+  test('explains where the mail is, and can send another one', async () => {
     const { ports, auth } = page();
     await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 1 });
@@ -120,14 +120,14 @@ describe('signing up', () => {
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 2 });
   });
 
-  test('shows nothing of the kind when it was refused', async () => {
+  test('does not mention a mail after a refusal', async () => {
     const { auth } = page({ signUp: refusing('password-too-common') });
     await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toBeNull();
     expect(auth.signUp.$state.get()).toMatchObject({ code: 'password-too-common' });
   });
 
-  test('says when mails were asked for too often', async () => {
+  test('reports too many requests for mails', async () => {
     const { auth } = page({ sendMail: refusing('rate-limited') });
     await auth.signUp.run(credentials);
     await auth.mails.verify.sendAgain();
@@ -136,8 +136,8 @@ describe('signing up', () => {
   });
 });
 
-describe('another view', () => {
-  test('has an address to come back from, and takes failures away', async () => {
+describe('another view of the page', () => {
+  test('has its own history entry, and shows no earlier error', async () => {
     const { page: at, auth } = page({ signIn: refusing('unauthenticated') }, '?next=%2Fcontact');
     await auth.signIn.run(credentials);
     auth.choose('sign_up');
@@ -149,8 +149,8 @@ describe('another view', () => {
   });
 });
 
-describe('changing the password as somebody who is signed in', () => {
-  test('goes back to signing in, says so and goes on when asked to', async () => {
+describe('changing the password as a signed-in user', () => {
+  test('returns to the login with a message, and continues on request', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedIn);
@@ -167,7 +167,7 @@ describe('changing the password as somebody who is signed in', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 
-  test('shows the form for signing in when the new session cannot begin', async () => {
+  test('shows the login form if the new session cannot begin', async () => {
     const { ports, auth } = page({ signInWithToken: refusing('unavailable') });
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated');
@@ -176,14 +176,14 @@ describe('changing the password as somebody who is signed in', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
-  test('says that it was done even where the profile cannot be read', async () => {
+  test('confirms the change even if the profile cannot be loaded', async () => {
     const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledTimes(1);
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
-  test('asks for the present password when the session is too old', async () => {
+  test('asks for the present password if the session is too old', async () => {
     const { ports, auth } = page();
     ports.updatePassword.mockRejectedValueOnce(new AppError('recent-sign-in-required'));
     await auth.passwordChange.change({ password: 'nei-passwuert' });
@@ -194,7 +194,7 @@ describe('changing the password as somebody who is signed in', () => {
     expect(ports.updatePassword).toHaveBeenCalledTimes(2);
   });
 
-  test('changes nothing when that is wrong', async () => {
+  test('changes nothing with a wrong present password', async () => {
     const { ports, auth } = page({ signIn: refusing('unauthenticated') });
     const proof = { email: lea.email, password: 'wrong' };
     await auth.passwordChange.change({ password: 'nei-passwuert', proof });
@@ -203,7 +203,7 @@ describe('changing the password as somebody who is signed in', () => {
 });
 
 describe('logging out', () => {
-  test('is asked about first where another site’s link may have led here', async () => {
+  test('asks first if a link on another site may have led here', async () => {
     const { ports, auth } = page({}, '?logout');
     auth.askLogOut();
     expect(auth.$asksLogOut.get()).toBe(true);
@@ -214,7 +214,7 @@ describe('logging out', () => {
     expect(auth.$asksLogOut.get()).toBe(false);
   });
 
-  test('ends the session and offers to sign in', async () => {
+  test('ends the session and offers the login', async () => {
     const { ports, page: at, auth } = page({}, '?logout');
     await auth.logOut();
     expect(ports.endSession).toHaveBeenCalledTimes(1);
@@ -222,7 +222,7 @@ describe('logging out', () => {
     expect(auth.$isShown.get()).toBe(true);
   });
 
-  test('says in a toast when it did not work', async () => {
+  test('reports a failure in a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ports, auth } = page({ endSession: () => Promise.reject(new Error('offline')) });
     expect(await auth.logOut()).toBe(false);

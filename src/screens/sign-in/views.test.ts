@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { views, mailLinkOf, queryOf, viewOf } from './views.ts';
 
 describe('the views of /auth', () => {
-  test.each(views)('have an address each: %s', (view) => {
+  test.each(views)('have their own addresses: %s', (view) => {
     expect(viewOf(queryOf(view, ''))).toBe(view);
   });
 
-  test('are signing in where the address names none that exists', () => {
+  test('are the login for an unknown view', () => {
     expect(viewOf('')).toBe('sign_in');
     expect(viewOf('?view=admin')).toBe('sign_in');
   });
 
-  test('keep the way on, and nothing of a mail’s link', () => {
+  test("keep the page to return to, but nothing of a mail's link", () => {
     expect(queryOf('sign_up', '?next=%2Fcontact&mode=signIn&oobCode=x')).toBe(
       '?view=sign_up&next=%2Fcontact',
     );
@@ -26,6 +26,6 @@ test.each([
   ['?mode=recoverEmail&oobCode=c', null],
   ['?mode=signIn', null],
   ['?oobCode=c', null],
-])('reads the mail’s link %s', (query, link) => {
+])("parses the mail's link %s", (query, link) => {
   expect(mailLinkOf(query)).toEqual(link);
 });

@@ -3,8 +3,8 @@ import { checkStatement } from './withdrawal-statement.ts';
 
 const entered = { name: ' Anna & Tom Weber ', email: ' Anna@Example.lu ', plan: 'month' };
 
-describe('what somebody enters', () => {
-  test('is sent without the spaces around it, under the address as accounts know it', () => {
+describe('the entries of a declaration', () => {
+  test('are sent without surrounding spaces, with the normalised address', () => {
     expect(checkStatement(entered)).toEqual({
       isRight: true,
       sent: { name: 'Anna & Tom Weber', email: 'anna@example.lu', plan: 'month' },
@@ -20,7 +20,7 @@ describe('what somebody enters', () => {
       { name: '', email: '' },
       { name: 'nameRequired', email: 'invalidEmail' },
     ],
-  ])('is judged beside its field: %j', (change, problems) => {
+  ])('show problems at their fields: %j', (change, problems) => {
     expect(checkStatement({ ...entered, ...change })).toMatchObject({ isRight: false, problems });
   });
 });

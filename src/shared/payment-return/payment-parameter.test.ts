@@ -7,7 +7,7 @@ test.each([
   ['?payment=success', 'success', ''],
   ['?city=belval&payment=cancelled', 'cancelled', '?city=belval'],
   ['?payment=%3Cscript%3E', undefined, ''],
-])('the return %s reads as %s and leaves the address', (query, expected, left) => {
+])('the parameter %s is read as %s and removed from the address', (query, expected, left) => {
   const replaceState = vi.fn();
   vi.stubGlobal('location', { href: `https://kloer.lu/activate-account${query}#top` });
   vi.stubGlobal('history', { state: { kept: true }, replaceState });
@@ -20,7 +20,7 @@ test.each([
   expect(replaceState.mock.calls[0]?.[0]).toEqual({ kept: true });
 });
 
-test('an address without it stays untouched', () => {
+test('an address without the parameter is not changed', () => {
   const replaceState = vi.fn();
   vi.stubGlobal('location', { href: 'https://kloer.lu/activate-account' });
   vi.stubGlobal('history', { state: null, replaceState });

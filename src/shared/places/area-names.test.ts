@@ -7,7 +7,7 @@ const served = [
   ...['holzem', 'belval', 'strassen', 'lallange', 'dudelange'].map(placeIdOf),
 ];
 
-test('names the parts of a commune behind it', () => {
+test('lists the parts of a commune after it', () => {
   expect(namesByCommune(served, 'fr')).toEqual([
     'Mamer (centre, Holzem)',
     'Esch-sur-Alzette (Belval, Lallange)',
@@ -17,12 +17,12 @@ test('names the parts of a commune behind it', () => {
   expect(namesByCommune(['mamer-centre' as PlaceId], 'lb')).toEqual(['Mamer (Zentrum)']);
 });
 
-test('names a commune that is listed itself beside its parts', () => {
+test('lists a commune next to its parts if it is listed itself', () => {
   const listed = ['esch-sur-alzette', 'belval'].map(placeIdOf);
   expect(namesByCommune(listed, 'en')).toEqual(['Esch-sur-Alzette', 'Belval']);
 });
 
-test('sorts places by canton, in the order in which the first of each is named', () => {
+test('sorts places by canton, in the order of the first place in each', () => {
   expect(namesByCanton(served, 'en')).toEqual([
     { canton: 'Capellen', names: ['Mamer (centre, Holzem)'] },
     { canton: 'Esch-sur-Alzette', names: ['Esch-sur-Alzette (Belval, Lallange)', 'Dudelange'] },

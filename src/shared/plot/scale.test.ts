@@ -16,11 +16,11 @@ test.each([
   expect(topOf(highest)).toBe(top);
 });
 
-test('has round numbers beside it, the highest above', () => {
+test('has round numbers as labels, the highest on top', () => {
   expect(ticksOf(200)).toEqual([200, 150, 100, 50, 0]);
 });
 
-test('a line goes from left to right and from the bottom up', () => {
+test('a line goes from left to right and from bottom to top', () => {
   const points = [
     { at: 10, value: 0 },
     { at: 15, value: 20 },

@@ -17,7 +17,7 @@ const refused = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a browser that keeps things', () => {
+describe('the shortlist in a browser with storage', () => {
   const held = new Map<string, string>();
   beforeEach(() => {
     held.clear();
@@ -28,14 +28,14 @@ describe('a browser that keeps things', () => {
     });
   });
 
-  test('gives back what it was given, and forgets an empty list', () => {
+  test('is read as it was written, and an empty list is removed', () => {
     expect(writeShortlist([anna])).toBe(true);
     expect(readShortlist()).toEqual([anna]);
     expect(writeShortlist([])).toBe(true);
     expect(held.size).toBe(0);
   });
 
-  test('tells the page of changes, its own and those of other tabs, until nobody listens', () => {
+  test('reports changes by this tab and others, until it is unsubscribed', () => {
     const listener = vi.fn();
     const end = onShortlistChange(listener);
     writeShortlist([anna]);
@@ -46,20 +46,20 @@ describe('a browser that keeps things', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('is read as nobody where something else stands', () => {
+  test('is empty if something else is stored', () => {
     held.set('kloer.shortlist', '{"a":');
     expect(readShortlist()).toEqual([]);
   });
 });
 
-test('a browser that keeps nothing has nobody and says that it kept nobody', () => {
+test('a browser without storage has an empty list and reports that it stored nothing', () => {
   browserWith({ getItem: refused, setItem: refused, removeItem: refused });
   expect(readShortlist()).toEqual([]);
   expect(writeShortlist([anna])).toBe(false);
   expect(writeShortlist([])).toBe(false);
 });
 
-test('a browser whose storage is full says that it kept nobody', () => {
+test('a browser with a full storage reports that it stored nothing', () => {
   browserWith({
     getItem: () => null,
     setItem: () => {

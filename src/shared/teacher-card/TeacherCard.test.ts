@@ -31,19 +31,19 @@ function card(
 }
 
 describe('a teacher’s card', () => {
-  test('leads to the profile in the visitor’s language by the name', () => {
+  test("links the name to the profile in the visitor's language", () => {
     expect(card({}, 'lb')).toContain(
       '<h3 translate="no"><a href="/nohellef/mathematik/lea-weber"><bdi>Léa</bdi><br/><bdi>Weber</bdi></a></h3>',
     );
   });
 
-  test('begins with the words for the visitor’s language, else with the first ones', () => {
+  test("quotes the bio in the visitor's language, else the original", () => {
     const excerpts = { en: 'I teach maths.' };
     expect(card({ excerpts }, 'en')).toContain('I teach maths.');
     expect(card({ excerpts }, 'lb')).toContain(mathsTeacher.excerpt);
   });
 
-  test('says in which language somebody writes, where that is known and another one', () => {
+  test("names the language of a bio that is known and not the visitor's", () => {
     const german = { bioLanguage: 'de' } as const;
     expect(card(german, 'lb')).toContain(
       '<span lang="de" dir="auto">„Je donne des cours de maths.“</span> (Däitsch)</p>',
@@ -56,7 +56,7 @@ describe('a teacher’s card', () => {
     expect(card({ bioLanguage: '', excerpt: 'Algebra!' }, 'lb')).not.toContain('lang=');
   });
 
-  test('leads nowhere when it is disabled', () => {
+  test('has no links when it is disabled', () => {
     const html = card({ phone: '+352 621 123' }, 'fr', true);
     expect(html).toContain('data-disabled="true"');
     expect(html).toContain('<h3 translate="no"><bdi>Léa</bdi><br/><bdi>Weber</bdi></h3>');
@@ -74,12 +74,12 @@ describe('a teacher’s card', () => {
     );
   });
 
-  test('stands on the ground of the first subject’s family', () => {
+  test("has the background of the first subject's family", () => {
     expect(card()).toContain('<div class="numbers"><img class="arch"');
     expect(card({ subjects: ['greek', 'mathematics'] })).toContain('<div class="tongues"><img');
   });
 
-  test('quotes the teacher’s first words, in the marks of the visitor’s language', () => {
+  test("has quotation marks of the visitor's language around the quote", () => {
     expect(card()).toContain(
       '<p><span dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</span></p>',
     );
@@ -89,7 +89,7 @@ describe('a teacher’s card', () => {
     expect(card({ excerpt: '' })).not.toContain('«');
   });
 
-  test('links the contact details that are shown, and no others', () => {
+  test('links only the visible contact details', () => {
     const html = card();
     // To the form, and to the address for who has no scripts.
     expect(html).toContain('href="/cours-de-rattrapage/mathematiques/lea-weber#contact"');
@@ -100,7 +100,7 @@ describe('a teacher’s card', () => {
     expect(card({ email: '', phone: '+352 621 (123)' })).toContain('href="tel:+352621123"');
   });
 
-  test('names three places and keeps all of them behind the rest’s number', () => {
+  test('names three places, and all others behind their number', () => {
     const names = ['belval', 'differdange', 'sanem', 'kayl'].map(placeIdOf);
     const html = card({ studentCities: names, studentRegions: ['capellen'] });
     expect(html.match(/class="chip"/g)).toHaveLength(4);
@@ -118,13 +118,13 @@ describe('a teacher’s card', () => {
     ['commune of a city', { cityId: placeIdOf('esch-sur-alzette') }, 'Esch-sur-Alzette'],
     ['canton', { canton: 'capellen' }, 'Capellen (canton)'],
     ['city in a canton served', { cityId: placeIdOf('mamer') }, 'Capellen (canton)'],
-  ])('names the %s first that was searched for', (_what, sought, first) => {
+  ])('names the %s searched for first', (_what, sought, first) => {
     const studentCities = ['differdange', 'sanem', 'belval', 'kayl'].map(placeIdOf);
     const html = card({ studentCities, studentRegions: ['capellen'] }, 'fr', false, sought);
     expect(html).toContain(`class="places"><span class="chip">${first}</span>`);
   });
 
-  test('writes a name smaller when a word of it is wider than its column', () => {
+  test('makes a name smaller if one of its words is wider than its column', () => {
     const size = (lastName: string) =>
       /<h3 translate="no"( class="\w+")?/.exec(card({ lastName }))?.[1];
     expect(size('Hoffmann')).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a teacher’s card', () => {
     expect(size('Schmit-Hoffmann')).toBeUndefined();
   });
 
-  test('says the whole country in one chip', () => {
+  test('shows the whole country as one chip', () => {
     const html = card({ cityId: '', studentRegions: [...cantonIds], studentCities: [] });
     expect(html).toContain('Tout le pays');
     expect(html.match(/class="chip"/g)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a teacher’s card', () => {
     );
   });
 
-  test('says three kinds of levels as a parent does, and keeps all by full name behind the rest', () => {
+  test('names three groups of levels, and all by full name behind the rest', () => {
     expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
     const html = card({ schoolLevels: [...schoolLevelIds] });
     expect(html).toContain('<span>Cycles 1–4 · </span>');
@@ -154,12 +154,12 @@ describe('a teacher’s card', () => {
     expect(html).toContain('<li>Secondaire classique, 7e–5e</li>');
   });
 
-  test('asks for its picture after what is read', () => {
+  test('loads its picture after the text', () => {
     expect(card()).toContain('loading="lazy"');
     expect(card()).not.toContain('fetchPriority="high"');
   });
 
-  test('shows the picture where there is one, else the drawn portrait, without style attributes', () => {
+  test('shows the picture if there is one, else the drawn portrait, without style attributes', () => {
     const picture = { small: '/media/s.webp', large: '/media/l.webp' };
     expect(card({ picture })).toContain('src="/media/s.webp"');
     expect(card({ picture })).toContain('data-portrait="3"');

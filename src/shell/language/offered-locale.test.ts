@@ -8,7 +8,7 @@ test.each([
   [['fr-LU', 'en'], 'fr', undefined],
   [['de', 'pt'], 'fr', undefined],
   [[], 'lb', undefined],
-] as const)('who prefers %j is on a page in %s offered %s', (preferred, page, offered) => {
+] as const)('a user who prefers %j on a page in %s is offered %s', (preferred, page, offered) => {
   expect(offeredLocale(preferred, page, '/')).toBe(offered);
 });
 

@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was typed is given out once, to the page it was kept for', () => {
+test('typed text is returned once, on the page for which it was stored', () => {
   keepTyped('/lb/contact');
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
   expect(takeTyped()).toEqual({});
 });
 
-test('another page gets nothing of it', () => {
+test('another page does not get it', () => {
   keepTyped('/en/contact');
   expect(takeTyped()).toEqual({});
 });

@@ -44,8 +44,8 @@ function shown(note: string | null) {
   };
 }
 
-describe('the account in the shell', () => {
-  test('is a teacher’s name and the way to the own profile, not to a namesake’s', () => {
+describe('the account link in the bar', () => {
+  test("shows a teacher's name and leads to the own profile, not to one of the same name", () => {
     const note = { uid: 'u', email: 'lea@example.lu', name: 'Léa Weber' };
     const en = '/tutoring/mathematics/lea-weber-2';
     expect(shown(JSON.stringify({ ...note, paths: { fr: '/x', en, lb: '/y' } }))).toMatchObject({
@@ -59,7 +59,7 @@ describe('the account in the shell', () => {
     });
   });
 
-  test('is the address before the @ and the way to a first profile for somebody new', () => {
+  test('shows the part of the address before the @ and leads to a first profile for a new user', () => {
     const note = { uid: 'u', email: 'fresh@kloer.lu', name: '' };
     expect(shown(JSON.stringify(note))).toEqual({
       greeting: 'fresh',
@@ -69,16 +69,16 @@ describe('the account in the shell', () => {
     });
   });
 
-  test('shows the way to the administration to whom the server called an admin', () => {
+  test('shows the link to the administration to users the server confirmed as admins', () => {
     const note = { uid: 'u', email: 'admin@kloer.lu', name: '', admin: true };
     expect(shown(JSON.stringify(note))).toMatchObject({ isMarked: true, isAdmin: true });
   });
 
-  test.each([null, 'not JSON'])('is a visitor’s with the note %j', (note) => {
+  test.each([null, 'not JSON'])("is a visitor's for the stored note %j", (note) => {
     expect(shown(note)).toMatchObject({ greeting: '', isMarked: false, isAdmin: false });
   });
 
-  test('follows other tabs and pages that come back from the cache', () => {
+  test('follows other tabs and pages restored from the cache', () => {
     let note: string | null = null;
     const { marks, listeners } = pageWith(() => note);
     expect(Object.keys(listeners)).toEqual(['storage', 'pageshow']);
@@ -96,7 +96,7 @@ describe('the account in the shell', () => {
     ['https://kloer.lu/tutoring', { '--face': 'Kloer' }],
     ['https://example.org/', {}],
     ['', {}],
-  ])('stands in the typeface at once for whoever comes from %j', (referrer, styles) => {
+  ])('is in the right font at once for a user who comes from %j', (referrer, styles) => {
     expect(pageWith(() => null, referrer).styles).toEqual(styles);
   });
 });

@@ -13,7 +13,7 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-test('forgets what this site keeps of a session, unsaved words included, but no toast', () => {
+test('deletes everything this site stored about a session, including drafts, but no toast', () => {
   const local = storageOf(['kloer.session', 'kloer.link-address', 'kloer.draft.1.lea', 'other']);
   const ofTab = storageOf(['kloer.results', 'kloer.toasts']);
   forgetLocalState([local.storage, ofTab.storage], 'lea');
@@ -21,13 +21,13 @@ test('forgets what this site keeps of a session, unsaved words included, but no 
   expect([...ofTab.held]).toEqual(['kloer.toasts']);
 });
 
-test('leaves the shortlist, which nobody needs an account for', () => {
+test('keeps the shortlist, which needs no account', () => {
   const local = storageOf(['kloer.session', 'kloer.shortlist']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.shortlist']);
 });
 
-test('has nothing to forget where storage is forbidden', () => {
+test('has nothing to delete without storage', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');
   };
@@ -36,7 +36,7 @@ test('has nothing to forget where storage is forbidden', () => {
   expect(ofTab.held.size).toBe(0);
 });
 
-test('leaves the words of others, unless it cannot tell whose they are', () => {
+test('keeps the drafts of other users, unless their owner is unknown', () => {
   const local = storageOf(['kloer.draft.1.lea', 'kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);

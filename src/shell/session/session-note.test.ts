@@ -16,8 +16,8 @@ const forbidden = () => {
   throw new Error('storage is forbidden');
 };
 
-describe('the note of a session', () => {
-  test('is read as it was left, until it is taken away', () => {
+describe('the stored note of a session', () => {
+  test('is read as it was written, until it is removed', () => {
     const storage = storageHolding(null);
     expect(readNote(storage)).toBeNull();
     writeNote(storage, note);
@@ -26,7 +26,7 @@ describe('the note of a session', () => {
     expect(readNote(storage)).toBeNull();
   });
 
-  test('is none where storage is forbidden or holds something else', () => {
+  test('is empty if storage is forbidden or contains something else', () => {
     expect(readNote(storageHolding('not JSON'))).toBeNull();
     expect(readNote(forbidden)).toBeNull();
     expect(() => writeNote(forbidden, note)).not.toThrow();

@@ -69,7 +69,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
 }
 
 describe('the session', () => {
-  test('is signed out at once for a visitor, who downloads nothing', () => {
+  test('is signed out at once for a visitor, without downloading anything', () => {
     const { $session, auth } = browser(null);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'signed-out' });
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('forgets a note that Auth does not confirm', async () => {
+  test('drops a stored note that Auth does not confirm', async () => {
     const { $session, settled, note } = browser(leasNote, null);
     $session.listen(() => {});
     await settled();
@@ -93,7 +93,7 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  test('forgets the name of somebody else', async () => {
+  test('drops the name of another user', async () => {
     const { $session, settled, note } = browser({ ...leasNote, uid: 'teacher-2' });
     $session.listen(() => {});
     await settled();
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('follows a change of name, and forgets nothing else', () => {
+  test('follows a change of name, and keeps the rest', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(visitor.note()).toBeNull();
   });
 
-  test('ends in Auth, then everywhere else', async () => {
+  test('ends in Auth first, then everywhere else', async () => {
     const { $session, end, auth, settled, note, server } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  test('follows a signing out and in of another tab', async () => {
+  test('follows signing out and in in another tab', async () => {
     const { $session, otherTab, settled, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -145,8 +145,8 @@ describe('the session', () => {
   });
 });
 
-describe('the server', () => {
-  test('is asked later for the subscription, which is only logged, and for adminship', async () => {
+describe('requests to the server', () => {
+  test('are made later, for the subscription, which is only logged, and for admin rights', async () => {
     const { $session, settled, rest, server, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -156,7 +156,7 @@ describe('the server', () => {
     expect(note()).toEqual({ ...leasNote, admin: true });
   });
 
-  test('is asked again when the token was renewed', async () => {
+  test('are repeated after the token was renewed', async () => {
     const { $session, settled, rest, server, auth } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -166,7 +166,7 @@ describe('the server', () => {
     expect(server.verified).toBe(2);
   });
 
-  test('may fail: nobody is an administrator then, and nobody is told', async () => {
+  test('may fail: then the user is no administrator, and sees no error', async () => {
     const { $session, settled, rest, server, note } = browser({ ...leasNote, admin: true });
     server.fails = true;
     $session.listen(() => {});
@@ -176,7 +176,7 @@ describe('the server', () => {
     expect(note()).toMatchObject({ admin: false });
   });
 
-  test('is not asked about somebody who has gone', async () => {
+  test('are not made about a user who has signed out', async () => {
     const { $session, settled, rest, server, end, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -186,7 +186,7 @@ describe('the server', () => {
     expect(note()).toBeNull();
   });
 
-  test('is never asked for a visitor', async () => {
+  test('are never made for a visitor', async () => {
     const { $session, rest, server } = browser(null);
     $session.listen(() => {});
     await rest();

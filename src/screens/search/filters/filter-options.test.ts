@@ -27,7 +27,7 @@ test.each([
   ['it', 'fr'],
   ['art', 'en'],
   ['lat', 'lb'],
-] as const)('a short beginning still finds what begins with it: %s', (typed, locale) => {
+] as const)('a short beginning still finds its subject: %s', (typed, locale) => {
   const options = subjectOptions(locale, otherSubjectWords);
   const labels = foundOptions(options, typed).map(({ label }) => label.toLowerCase());
   expect(labels.some((label) => label.startsWith(typed))).toBe(true);

@@ -60,7 +60,7 @@ function someQueries(count: number): SearchQuery[] {
 }
 
 describe('the search in the address', () => {
-  test('reads a city id, and leaves out what it does not know', () => {
+  test('reads a city id, and ignores unknown values', () => {
     expect(at('/en', '?city=esch-sur-alzette')).toEqual(
       asked({ cityId: placeIdOf('esch-sur-alzette') }),
     );
@@ -75,7 +75,7 @@ describe('the search in the address', () => {
     }
   });
 
-  test('reads what it writes, and writes what it reads, on every kind of page', () => {
+  test('is the same after writing and reading it, on every kind of page', () => {
     const pages = [
       { path: '/en', own: noFilter },
       { path: '/tutoring', own: noFilter },
@@ -113,11 +113,11 @@ describe('the search in the address', () => {
     expect([...params.keys()]).toEqual([...searchParams]);
   });
 
-  test('names the city where it is asked for a city and a canton', () => {
+  test('contains only the city if a city and a canton are set', () => {
     expect(at('/en', '?canton=wiltz&city=belval')).toEqual(asked({ cityId: placeIdOf('belval') }));
   });
 
-  test('keeps parameters that are not its own', () => {
+  test('keeps other parameters', () => {
     const query = textOfQuery(asked({ online: true }), '?ref=poster&subject=latin&sort=price');
     expect(query).toBe('?ref=poster&online=1');
   });
@@ -136,12 +136,12 @@ describe('the address of a search', () => {
     own: { ...noFilter, subject: 'latin', canton: 'wiltz' },
   } as const;
 
-  test('stays on home and listing, whatever is chosen', () => {
+  test('stays on the home page and the listing, whatever is chosen', () => {
     expect(addressOf(everybody, home)).toBe('/en');
     expect(addressOf(asked({ subject: 'latin' }), home)).toBe('/en?subject=latin');
   });
 
-  test('has a subject’s page for that subject and the listing for any other', () => {
+  test("is the subject's page for that subject and the listing for any other", () => {
     expect(addressOf(asked({ subject: 'latin' }), latin)).toBe('/tutoring/latin');
     expect(addressOf(asked({ subject: 'latin', online: true }), latin, '?ref=x')).toBe(
       '/tutoring/latin?ref=x&online=1',
@@ -150,7 +150,7 @@ describe('the address of a search', () => {
     expect(addressOf(everybody, latin)).toBe('/tutoring');
   });
 
-  test('keeps a canton’s page for a city in it, and leaves it for one outside', () => {
+  test("stays on a canton's page for a city in it, and leaves it for another", () => {
     const inWiltz = placeIdOf('eschweiler');
     expect(addressOf(asked({ subject: 'latin', cityId: inWiltz }), latinInWiltz)).toBe(
       '/tutoring/latin/canton/wiltz?city=eschweiler',
@@ -163,7 +163,7 @@ describe('the address of a search', () => {
     expect(cantonOf(inWiltz)).toBe('wiltz');
   });
 
-  test('is the page’s own exactly where the search is within what the page is about', () => {
+  test("is the page's own exactly if the search is within the page's topic", () => {
     for (const locale of locales) {
       for (const page of listPages.filter((_page, index) => index % 11 === 0)) {
         const own = filterOfPage(page);

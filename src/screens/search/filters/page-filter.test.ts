@@ -7,7 +7,7 @@ const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, .
 const wiltz = filter({ canton: 'wiltz' });
 const eschweiler = filter({ cityId: placeIdOf('eschweiler') });
 
-test('a search is within a page that is about some of it', () => {
+test('a search is within a page about one of its filters', () => {
   expect(isWithin(filter({ subject: 'latin', canton: 'wiltz' }), wiltz)).toBe(true);
   expect(isWithin(eschweiler, wiltz)).toBe(true);
   expect(isWithin(filter({ cityId: placeIdOf('belval') }), wiltz)).toBe(false);
@@ -15,7 +15,7 @@ test('a search is within a page that is about some of it', () => {
   expect(isWithin(filter({ level: 'bts' }), noFilter)).toBe(true);
 });
 
-test('what the page is about is no choice, unless the search is about something else', () => {
+test("the page's topic is not a filter, unless the search is about something else", () => {
   expect(setParts(beyondPage(filter({ canton: 'wiltz', online: true }), wiltz))).toEqual([
     'online',
   ]);
@@ -26,12 +26,12 @@ test('what the page is about is no choice, unless the search is about something 
   ]);
 });
 
-test('giving everything up leads to what the page is about, or to everybody from elsewhere', () => {
+test("removing all filters leads to the page's topic, or to all teachers from elsewhere", () => {
   expect(nothingChosen(eschweiler, wiltz)).toEqual(wiltz);
   expect(nothingChosen(filter({ canton: 'mersch' }), wiltz)).toEqual(noFilter);
 });
 
-test('giving up a city leaves the canton that the page is about', () => {
+test('removing a city leaves the canton that the page is about', () => {
   expect(without(eschweiler, ['cityId'], wiltz)).toEqual(wiltz);
   expect(without(eschweiler, ['cityId'], noFilter)).toEqual(noFilter);
 });

@@ -26,7 +26,7 @@ const asked = (page: ListPage, told: ListNumbers, locale: (typeof locales)[numbe
 describe.each(locales)('lists in %s', (locale) => {
   const every = listPages.map((page) => listWords(page, locale));
 
-  test('have titles and descriptions of their own, of a length that is shown', () => {
+  test('have their own titles and descriptions, short enough for search engines', () => {
     for (const field of ['title', 'heading', 'description'] as const) {
       expect(new Set(every.map((words) => words[field])).size).toBe(listPages.length);
     }
@@ -36,12 +36,12 @@ describe.each(locales)('lists in %s', (locale) => {
     }
   });
 
-  test('leave no value open', () => {
+  test('leave no placeholder open', () => {
     for (const words of every) expect(Object.values(words).join(' ')).not.toMatch(/[{}]|undefined/);
   });
 });
 
-test('titles say what people type', () => {
+test('titles contain common search terms', () => {
   expect(listWords(mathsInEsch, 'fr').title).toBe(
     'Prof de maths, canton d’Esch-sur-Alzette\u00a0: cours particuliers',
   );
@@ -55,7 +55,7 @@ test('titles say what people type', () => {
 });
 
 describe('questions', () => {
-  test('are answered with what was counted', () => {
+  test('are answered with counted numbers', () => {
     expect(asked(mathsInEsch, numbers)).toEqual([
       'What does maths tuition cost in the canton of Esch-sur-Alzette? The median price is 36 € an hour. ' +
         '19 teachers; for half of them, prices start between 30 € and 45 € an hour.',
@@ -66,7 +66,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('are left out where too few would answer', () => {
+  test('are left out if there are too few teachers for an answer', () => {
     const few: ListNumbers = { teachers: 3, levels: [], languages: [], places: [], online: 0 };
     expect(asked(mathsInEsch, few)).toEqual([]);
     expect(asked(mathsInEsch, { ...few, online: 2 })).toEqual([
@@ -79,7 +79,7 @@ describe('questions', () => {
     expect(withOne('lb')).toContain('1 (3 Léierpersounen insgesamt).');
   });
 
-  test('of a level ask for nothing that its page is about', () => {
+  test("about a level do not repeat the page's topic", () => {
     const page: ListPage = { subject: 'mathematics', canton: '', level: 'cycle-4' };
     expect(asked(page, numbers).join()).not.toContain('school levels');
     expect(asked(page, numbers, 'fr')[0]).toMatch(

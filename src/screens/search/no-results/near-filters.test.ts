@@ -6,7 +6,7 @@ import { nearFilters, partsToGiveUp } from './near-filters.ts';
 
 const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, ...parts });
 
-test('price is given up before level, the place after both, and the subject last', () => {
+test('price is dropped before level, then the place, and the subject last', () => {
   const asked = filter({
     subject: 'greek',
     cityId: placeIdOf('vianden'),
@@ -16,7 +16,7 @@ test('price is given up before level, the place after both, and the subject last
   expect(partsToGiveUp(asked)).toEqual(['upToEur', 'level', 'cityId', 'subject']);
 });
 
-test('what is near is the canton, those around it, lessons online, then the subject alone', () => {
+test('widens a search to the canton, its neighbours, online lessons, then the subject alone', () => {
   const asked = filter({ subject: 'greek', cityId: placeIdOf('vianden'), level: 'bts' });
   expect(nearFilters(asked)).toEqual([
     filter({ subject: 'greek', level: 'bts', canton: 'vianden' }),
@@ -30,7 +30,7 @@ test('what is near is the canton, those around it, lessons online, then the subj
   ]);
 });
 
-test('no search is tried that was made or tried already, and never more than eleven', () => {
+test('no search is repeated, and at most eleven are tried', () => {
   for (const asked of [
     filter({ subject: 'greek' }),
     filter({ subject: 'greek', online: true }),

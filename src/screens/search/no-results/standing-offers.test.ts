@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('offers what has results, each with its number, and counts only what is not known', async () => {
+test('offers searches with results and their number, and counts only unknown ones', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([
@@ -35,22 +35,19 @@ test('offers what has results, each with its number, and counts only what is not
   expect(calls).toEqual(['greek', 'art']);
 });
 
-test('where nothing helps, nothing is offered or counted', async () => {
+test('offers and counts nothing if nothing helps', async () => {
   const { calls, ...ports } = server(...subjects);
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
   expect(calls).toEqual([]);
 });
 
-test.each([undefined, 0])(
-  'an offer that is counted as %s stands without a number',
-  async (total) => {
-    const ports = { ...server(), count: async () => total };
-    const standing = await standingOffers(offers.slice(0, 1), ports, signal);
-    expect(standing).toEqual([{ ...offers[0], total: undefined }]);
-  },
-);
+test.each([undefined, 0])('an offer counted as %s has no number', async (total) => {
+  const ports = { ...server(), count: async () => total };
+  const standing = await standingOffers(offers.slice(0, 1), ports, signal);
+  expect(standing).toEqual([{ ...offers[0], total: undefined }]);
+});
 
-test('where the server is not reached, nothing is offered', async () => {
+test('offers nothing if the server cannot be reached', async () => {
   const ports = { ...server(), find: () => Promise.reject(new Error('offline')) };
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
 });

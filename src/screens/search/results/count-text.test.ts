@@ -24,11 +24,11 @@ test.each<[string, object, number, string | undefined]>([
   ['a list opened further', { total: 40 }, 24, '24 of 40 teachers shown'],
   ['more than was counted', { total: 24 }, 24, '24 teachers shown'],
   ['nobody', { hasMore: false }, 0, undefined],
-])('a list says how many there are: %s', (_what, more, count, text) =>
+])('a list shows its number of teachers: %s', (_what, more, count, text) =>
   expect(english(shown(more), count)).toBe(text),
 );
 
-test('a list says where they are, with a preposition where one is sure', () => {
+test('a list names its place, with a preposition if that is certain', () => {
   const all = shown({ hasMore: false });
   const esch = { cityId: placeIdOf('esch-sur-alzette') };
   const luxembourg = { cityId: placeIdOf('luxembourg') };
@@ -43,7 +43,7 @@ test('a list says where they are, with a preposition where one is sure', () => {
   expect(inLanguage('lb', luxembourg)).toBe('2 Léierpersounen an der Stad Lëtzebuerg');
 });
 
-test('in every language the total stands beside what is shown', () => {
+test('the total is shown next to the results in every language', () => {
   for (const locale of locales) {
     const text = countText(shown({ total: 140 }), 18, noFilter, textsFor(locale, 'search'), locale);
     expect(text).toMatch(/^18 .*140/);

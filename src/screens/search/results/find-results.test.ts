@@ -26,8 +26,8 @@ afterEach(() => {
   findProfiles.mockReset();
 });
 
-describe('finding results', () => {
-  test('asks for what all of them have, a page at a time, in the visitor’s language', async () => {
+describe('loading results', () => {
+  test("requests all filters, one page at a time, in the visitor's language", async () => {
     findProfiles.mockResolvedValue([found]);
     const cityId = placeIdOf('belval');
     const filter = { ...noFilter, subject: 'latin', cityId, online: true } as const;
@@ -45,7 +45,7 @@ describe('finding results', () => {
     expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
   });
 
-  test('takes what was requested before it was there, once and for the same search only', async () => {
+  test('uses the early request of the page once, and only for the same search', async () => {
     findProfiles.mockResolvedValue([found]);
     const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
     requestResults(latin);
@@ -57,7 +57,7 @@ describe('finding results', () => {
     expect(findProfiles).toHaveBeenCalledTimes(3);
   });
 
-  test('asks again where what was requested early did not come', async () => {
+  test('repeats the request if the early one failed', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([found]);
     requestResults(everybody);
@@ -66,7 +66,7 @@ describe('finding results', () => {
     await expect(finding).resolves.toHaveLength(1);
   });
 
-  test('survives failures that pass', async () => {
+  test('survives temporary failures', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([]);
@@ -75,7 +75,7 @@ describe('finding results', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
-  test('tells whom it found, and once that nobody was found, of a first page only', async () => {
+  test('reports the teachers shown, and an empty first page once', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
     const filter = { ...noFilter, subject: 'latin', canton: 'wiltz' } as const;
@@ -97,7 +97,7 @@ describe('finding results', () => {
   });
 
   test.each(['permission-denied', 'internal'] as const)(
-    'gives up at once, logged, when it is told %s',
+    'logs the failure and does not retry when the answer is %s',
     async (code) => {
       findProfiles.mockRejectedValue(failure(code));
       await expect(findResultsIn('fr')(everybody, undefined, signal)).rejects.toThrow(code);
@@ -106,7 +106,7 @@ describe('finding results', () => {
     },
   );
 
-  test('stops without a word when a newer search called it off', async () => {
+  test('stops silently when a newer search replaces it', async () => {
     findProfiles.mockRejectedValue(failure('unavailable'));
     const newer = new AbortController();
     const finding = findResultsIn('fr')(everybody, undefined, newer.signal);
@@ -122,7 +122,7 @@ describe('finding results', () => {
 describe('counting results', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('asks the server, with all that is looked for', async () => {
+  test('asks the server with all filters', async () => {
     const fetched = vi.fn((_path: string, _request: RequestInit) =>
       Promise.resolve(Response.json({ count: 19 })),
     );
@@ -134,7 +134,7 @@ describe('counting results', () => {
     expect(CountResults.request.parse(JSON.parse(request?.body as string))).toEqual(filter);
   });
 
-  test('knows nothing where the server does not say', async () => {
+  test('has no number if the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await countResults(noFilter)).toBeUndefined();
   });

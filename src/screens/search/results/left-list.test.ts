@@ -10,7 +10,7 @@ function lists() {
   return leftLists(() => storage);
 }
 
-test('a list is found again as it was left last, by its address', () => {
+test('restores a list as it was left, by its address', () => {
   const left = lists();
   left.remember('/en', { count: 24, scrollY: 900 });
   left.remember('/tutoring', { count: 12, scrollY: 10 });
@@ -19,7 +19,7 @@ test('a list is found again as it was left last, by its address', () => {
   expect(left.recall('/lb')).toBeUndefined();
 });
 
-test('only the latest twenty are kept', () => {
+test('stores only the latest twenty lists', () => {
   const left = lists();
   for (let number = 0; number < 21; number += 1)
     left.remember(`/${number}`, { count: 1, scrollY: 0 });
@@ -27,7 +27,7 @@ test('only the latest twenty are kept', () => {
   expect(left.recall('/1')).toBeDefined();
 });
 
-test('nothing breaks where storage is forbidden', () => {
+test('works without storage', () => {
   const left = leftLists(() => {
     throw new Error('forbidden');
   });

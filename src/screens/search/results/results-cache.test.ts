@@ -15,7 +15,7 @@ function cacheWith(content?: string) {
 const list = { isPublished: false, found: mathsTeachers(2), hasMore: true };
 
 describe('the cache of results', () => {
-  test('gives a list back for five minutes, each search its own', () => {
+  test('returns a list for five minutes, separately for each search', () => {
     const { cache, pass } = cacheWith();
     cache.keep('?online=1', list);
     pass(keptForMs - 1);
@@ -25,7 +25,7 @@ describe('the cache of results', () => {
     expect(cache.recall('?online=1')).toBeUndefined();
   });
 
-  test('drops what has grown old when it keeps something new', () => {
+  test('drops old lists when it stores a new one', () => {
     const { cache, pass, kept } = cacheWith();
     cache.keep('?online=1', list);
     pass(keptForMs);
@@ -33,14 +33,14 @@ describe('the cache of results', () => {
     expect(Object.keys(JSON.parse(kept.get('kloer.results') ?? '') as object)).toEqual(['']);
   });
 
-  test('does not trust a clock that went backwards', () => {
+  test('ignores entries from the future, after a clock went back', () => {
     const { cache, pass } = cacheWith();
     cache.keep('', list);
     pass(-keptForMs);
     expect(cache.recall('')).toBeUndefined();
   });
 
-  test('lives with a storage that is forbidden or holds something else', () => {
+  test('survives a storage that is forbidden or contains something else', () => {
     expect(cacheWith('not JSON').cache.recall('')).toBeUndefined();
     const forbidden = () => {
       throw new Error('forbidden');

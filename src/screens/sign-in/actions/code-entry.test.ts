@@ -20,7 +20,7 @@ describe('a code of eight digits', () => {
     expect(digitsOf(pasted)).toBe(digits);
   });
 
-  test('is sent for, then exchanged for a session', async () => {
+  test('is requested, then exchanged for a session', async () => {
     const { ports, beginAndGoOn, request, entry } = codeEntry();
     await request.send(lea.email);
     expect(ports.sendMail).toHaveBeenCalledExactlyOnceWith('code', lea.email);
@@ -29,7 +29,7 @@ describe('a code of eight digits', () => {
     expect(beginAndGoOn).toHaveBeenCalledExactlyOnceWith(lea);
   });
 
-  test('may be wrong, or asked about too often', async () => {
+  test('can be wrong, or tried too often', async () => {
     const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValueOnce(new AppError('code-invalid'));
@@ -40,7 +40,7 @@ describe('a code of eight digits', () => {
     expect(entry.$state.get()).toEqual({ phase: 'failed', code: 'rate-limited' });
   });
 
-  test('is worth nothing after five wrong ones, until another one is sent', async () => {
+  test('is invalid after five wrong attempts, until another one is sent', async () => {
     const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValue(new AppError('code-invalid'));
@@ -53,7 +53,7 @@ describe('a code of eight digits', () => {
     expect($problem.get()).toBe('wrong');
   });
 
-  test('has run out after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { ports, page, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     page.now = new Date(page.now.getTime() + 10 * 60_000);

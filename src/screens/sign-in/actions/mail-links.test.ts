@@ -19,7 +19,7 @@ async function opened(link: string, changed: Partial<AuthPorts> = {}) {
 }
 
 describe('a magic link', () => {
-  test('signs in at once in the browser that asked for it', async () => {
+  test('signs in at once in the browser that requested it', async () => {
     const { ports } = await opened(magicLink, { rememberedAddress: () => lea.email });
     expect(ports.signInWithLink).toHaveBeenCalledExactlyOnceWith(lea.email);
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
@@ -35,7 +35,7 @@ describe('a magic link', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('stays good when the address was another one', async () => {
+  test('stays valid after a wrong address', async () => {
     const { ports, auth } = await opened(magicLink);
     ports.signInWithLink.mockRejectedValueOnce(new AppError('unauthenticated'));
     await auth.links.signIn.run('mia@example.lu');
@@ -45,7 +45,7 @@ describe('a magic link', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('that was used already leads to asking for a new one', async () => {
+  test('that was used already offers a new one', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { page, auth } = await opened(magicLink, dead);
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'error-code-invalid' });
@@ -53,7 +53,7 @@ describe('a magic link', () => {
     expect(page.query).toBe('?view=magic_link');
   });
 
-  test('that was used already stops nobody who is signed in', async () => {
+  test('that was used already lets a signed-in user continue', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { ports } = fakePorts(dead, '', magicLink);
     const auth = createSignInPage(testContext(), ports);
@@ -86,7 +86,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$isShown.get()).toBe(false);
   });
 
-  test('asks for the password where another browser signed up', async () => {
+  test('asks for the password in any other browser', async () => {
     const { ports, auth } = await opened(link, {
       hasSignedUp: () => true,
       confirmAddress: refusing('password-needed'),
@@ -96,7 +96,7 @@ describe('the link of a verification mail', () => {
     expect(ports.goTo).not.toHaveBeenCalled();
   });
 
-  test('says that the address is confirmed where the session cannot begin', async () => {
+  test('confirms the address even if the session cannot begin', async () => {
     const { auth } = await opened(link, {
       hasSignedUp: () => true,
       signInWithToken: refusing('unavailable'),
@@ -105,7 +105,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'addressConfirmed' });
   });
 
-  test('that was used already asks for nothing either', async () => {
+  test('asks for nothing if it was used already', async () => {
     const { auth } = await opened(link, {
       hasSignedUp: () => true,
       confirmAddress: refusing('code-invalid'),
@@ -113,21 +113,21 @@ describe('the link of a verification mail', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
-  test('leads to signing in when it was used already', async () => {
+  test('leads to the login if it was used already', async () => {
     const { auth, page } = await opened(link, { addressOfCode: refusing('code-invalid') });
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
     expect(page.query).toBe('?');
   });
 
-  test('leads to signing in when it ran out meanwhile', async () => {
+  test('leads to the login if it has expired', async () => {
     const { auth } = await opened(link, { updatePassword: refusing('code-invalid') });
     await auth.passwordChange.change({ password: 'moien-kloer', oobCode: 'c' });
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
-  test('takes the password even where its account cannot be asked for', async () => {
+  test('accepts the password even if its account cannot be loaded', async () => {
     const { auth } = await opened(link, { addressOfCode: refusing('unavailable') });
     expect(auth.links.$code.get()).toMatchObject({ oobCode: 'c', email: '' });
     expect(auth.$isShown.get()).toBe(true);
@@ -135,19 +135,19 @@ describe('the link of a verification mail', () => {
 });
 
 describe('the link of a reset mail that leads to /auth', () => {
-  test('moves to update_password', async () => {
+  test('opens the view update_password', async () => {
     const { auth } = await opened('?mode=resetPassword&oobCode=c');
     expect(auth.$view.get()).toBe('update_password');
     expect(auth.links.$code.get()?.kind).toBe('reset');
   });
 
-  test('leads to asking for a new one when it was used already', async () => {
+  test('offers a new mail if it was used already', async () => {
     const dead = { addressOfCode: refusing('code-invalid') };
     const { auth } = await opened('?mode=resetPassword&oobCode=c', dead);
     expect(auth.$view.get()).toBe('forgotten_password');
   });
 
-  test('is left behind by another view', async () => {
+  test('is dropped by another view', async () => {
     const { auth, page } = await opened('?mode=resetPassword&oobCode=c');
     auth.choose('sign_in');
     expect(auth.links.$code.get()).toBeNull();

@@ -27,16 +27,16 @@ describe('after signing in', () => {
     ['a teacher whose time ran out to the activation', teacher, '/lb/activate-account'],
     ['somebody new to the form', null, '/nohellef/edit'],
     ['a teacher without a last name to the form', { ...entitled, lastName: '' }, '/nohellef/edit'],
-  ])('leads %s', (_who, own, path) => {
+  ])('a user %s', (_who, own, path) => {
     expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
   });
 
-  test('finds a profile that is not published by its teacher’s id, never by the name', () => {
+  test("an unpublished profile is opened by the teacher's id, never by the name", () => {
     const paused = { uid: 'lea', teacher: { ...entitled, paused: true }, paths: null };
     expect(pathAfterSignIn(paused, now, 'lb')).toBe('/nohellef/general/lea');
   });
 
-  test('speaks the language of the page', () => {
+  test('the next page is in the language of the page', () => {
     const lea = { uid: 'lea', teacher: entitled, paths };
     expect(pathAfterSignIn(lea, now, 'fr')).toBe(paths.fr);
     expect(pathAfterSignIn({ ...lea, teacher }, now, 'fr')).toBe('/activate-account');
@@ -49,12 +49,12 @@ describe('after signing in', () => {
     ['suspended', { ...entitled, suspended: true }, false],
     ['not entitled', teacher, false],
     ['nobody yet', null, false],
-  ])('looks for published paths only where there are some: %s', (_who, own, is) => {
+  ])('published paths are looked up only where they can exist: %s', (_who, own, is) => {
     expect(isPublished(own, now)).toBe(is);
   });
 });
 
-describe('the page to come back to', () => {
+describe('the page to return to', () => {
   const next = (path: string) => nextOf(`?next=${encodeURIComponent(path)}`, 'fr');
 
   test('is a path of this site', () => {
@@ -64,7 +64,7 @@ describe('the page to come back to', () => {
     expect(nextOf('', 'fr')).toBeUndefined();
   });
 
-  test('follows a switch of language', () => {
+  test('is translated with the language', () => {
     expect(nextOf('?view=sign_up&next=%2Fprofile%2Fbegin', 'lb')).toBe('/lb/profile/begin');
   });
 
@@ -81,7 +81,7 @@ describe('the page to come back to', () => {
   ])('is never %j', (path) => expect(next(path)).toBeUndefined());
 
   test.each(['/auth', '/en/auth?next=/en/auth', '/lb/login', '/login/'])(
-    'is not signing in again: %s',
+    'is never the login itself: %s',
     (path) => expect(next(path)).toBeUndefined(),
   );
 });

@@ -48,8 +48,8 @@ function tab({ hasViews = true } = {}) {
 
 const link = '?mode=verifyEmail&oobCode=secret&next=%2Fen%2Fcontact';
 
-describe('the code of a mail', () => {
-  test('goes out of the address at once, and stays with the entry of the history', () => {
+describe("the code of a mail's link", () => {
+  test('is removed from the address at once, and kept in the history entry', () => {
     const page = tab().open('/en/auth', link);
     expect(page.address).toBe('/en/auth?view=update_password&next=%2Fen%2Fcontact');
     expect(page.state).toEqual({ [linkStateKey]: link });
@@ -61,7 +61,7 @@ describe('the code of a mail', () => {
     expect(open('/en/auth', '?view=update_password', state).state).toEqual(state);
   });
 
-  test('goes along when the language is switched, once and to that page only', () => {
+  test('is kept when the language is switched, once and on that page only', () => {
     const { open, kept } = tab();
     const page = open('/en/auth', link);
     page.click?.({ target: { closest: () => ({ pathname: '/lb/auth' }) } });
@@ -73,7 +73,7 @@ describe('the code of a mail', () => {
     expect(open('/lb/reset-password', '').state).toBeNull();
   });
 
-  test('of a new password stays with its page, which has no views, in every language', () => {
+  test('for a new password stays with its page in every language', () => {
     const { open } = tab({ hasViews: false });
     const page = open('/en/reset-password', '?mode=resetPassword&oobCode=secret');
     expect(page.address).toBe('/en/reset-password');
@@ -83,7 +83,7 @@ describe('the code of a mail', () => {
     expect(other.address).toBe('/lb/reset-password');
   });
 
-  test('is nothing that a page without one has', () => {
+  test('is missing on a page without one', () => {
     const page = tab().open('/en/auth', '?view=sign_up');
     expect(page).toMatchObject({ address: '/en/auth?view=sign_up', state: null });
   });

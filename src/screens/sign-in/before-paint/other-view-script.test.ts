@@ -37,14 +37,14 @@ test.each([
   ['another view', '?view=sign_up', null, true],
   ['the link of a mail', '?mode=signIn&oobCode=c', null, true],
   ['somebody who was signed in', '', '{}', true],
-])('for %s the form is hidden or not, and never for ever', (_who, query, note, isHidden) => {
+])('for %s the form is hidden or not, but never permanently', (_who, query, note, isHidden) => {
   const marks = marksFor(query, () => note);
   expect(marks.has('data-other-view')).toBe(isHidden);
   vi.advanceTimersByTime(8000);
   expect(marks.size).toBe(0);
 });
 
-test('a browser that forbids storage has a visitor', () => {
+test('a browser without storage has a visitor', () => {
   const forbid = () => {
     throw new Error('SecurityError');
   };

@@ -28,12 +28,12 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (pathname: string | null, defaultPrevented = false) =>
   click({ target: { closest: () => (pathname === null ? null : { pathname }) }, defaultPrevented });
 
-test('an address follows through a link to another view or language of the page', () => {
+test('a typed address is kept in another view or language of the page', () => {
   press('/lb/auth');
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
 });
 
-test('an address stays where the island shows the other view, and where nothing leads there', () => {
+test('a typed address stays where the island shows the other view', () => {
   press('/lb/auth', true);
   press('/lb/terms');
   press(null);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from './check-entries.ts';
 
-describe('what is wrong before the server is asked', () => {
+describe('problems found before the server is asked', () => {
   test.each([
     ['an empty address', { email: '' }, { email: 'emailRequired' }],
     ['something that is no address', { email: 'lea' }, { email: 'emailInvalid' }],
@@ -15,11 +15,11 @@ describe('what is wrong before the server is asked', () => {
       { confirmation: 'passwordsDiffer' },
     ],
     ['seven digits', { code: '1234567' }, { code: 'codeRequired' }],
-  ])('is %s', (_what, entries, problems) => {
+  ])('are %s', (_what, entries, problems) => {
     expect(problemsOf(entries)).toEqual(problems);
   });
 
-  test('is nothing in a form that is right, however short an old password is', () => {
+  test('do not exist in a valid form, even with an old short password', () => {
     expect(problemsOf({ email: 'lea@example.lu', current: 'abc' })).toEqual({});
     expect(problemsOf({ password: 'sechs6', confirmation: 'sechs6' })).toEqual({});
     expect(problemsOf({ code: '01234567' })).toEqual({});

@@ -14,7 +14,7 @@ function page(query: string, changed: Partial<AuthPorts> = {}) {
 }
 
 describe('choosing a new password', () => {
-  test('takes the code of a mail in place of a session', async () => {
+  test('accepts the code of a mail instead of a session', async () => {
     const { ports, reset } = page('?oobCode=c');
     reset.meet(signedOut);
     await reset.open();
@@ -30,7 +30,7 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en');
   });
 
-  test('serves somebody who is signed in', async () => {
+  test('works for a signed-in user', async () => {
     const { reset } = page('');
     await reset.open();
     reset.meet({ state: 'loading' });
@@ -39,7 +39,7 @@ describe('choosing a new password', () => {
     expect(reset.$state.get()).toEqual({ step: 'form', email: lea.email });
   });
 
-  test('needs one of the two', async () => {
+  test('needs a code or a session', async () => {
     const { ports, reset } = page('');
     await reset.open();
     reset.meet(signedOut);
@@ -47,20 +47,20 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en/auth');
   });
 
-  test('says so when the link was used already', async () => {
+  test('reports a link that was used before', async () => {
     const { reset } = page('?oobCode=c', { addressOfCode: refusing('code-invalid') });
     await reset.open();
     expect(reset.$state.get()).toEqual({ step: 'dead-link' });
   });
 
-  test('says so when the link was used meanwhile', async () => {
+  test('reports a link that was used in the meantime', async () => {
     const { reset } = page('?oobCode=c', { updatePassword: refusing('code-invalid') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
     expect(reset.$state.get()).toEqual({ step: 'dead-link' });
   });
 
-  test('keeps the form when the server is out of reach', async () => {
+  test('keeps the form if the server is unavailable', async () => {
     const { ports, reset } = page('?oobCode=c', {
       addressOfCode: refusing('unavailable'),
       updatePassword: refusing('unavailable'),
@@ -72,7 +72,7 @@ describe('choosing a new password', () => {
     expect(ports.tell).not.toHaveBeenCalled();
   });
 
-  test('is done even where the new session cannot begin', async () => {
+  test('succeeds even if the new session cannot begin', async () => {
     const { ports, reset } = page('?oobCode=c', { signInWithToken: refusing('unavailable') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
