@@ -137,7 +137,7 @@ test('a full list, and a browser without storage, say so and add no teacher', as
     shortlistText(full),
   ] as const);
   await cardHearts(page).first().click();
-  await expect(page.getByText('Your shortlist is full. Remove somebody first.')).toBeVisible();
+  await expect(page.getByText('Your shortlist is full. Remove a teacher first.')).toBeVisible();
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
   await page.evaluate((key) => {
     localStorage.removeItem(key);
@@ -146,9 +146,7 @@ test('a full list, and a browser without storage, say so and add no teacher', as
     };
   }, shortlistKey);
   await cardHearts(page).first().click();
-  await expect(
-    page.getByText('Your browser does not allow us to save your shortlist.'),
-  ).toBeVisible();
+  await expect(page.getByText('Your browser does not save your shortlist.')).toBeVisible();
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 

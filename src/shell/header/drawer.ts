@@ -12,23 +12,25 @@ function* besides(menu: HTMLElement): Generator<HTMLElement> {
  * when the user leaves the page.
  */
 export function keepDrawer(menu: HTMLElement): void {
-  const closeOff = ({ type, newState }: ToggleEvent) => {
-    // Closing is handled before it happens, so that focus can return to the button; opening afterwards.
-    if ((type === 'toggle') !== (newState === 'open')) return;
-    for (const other of besides(menu)) other.inert = newState === 'open';
-    // The browser gives the focus back only from inside the menu; a Tab past its end has left it.
-    if (newState === 'closed' && document.activeElement === document.body) {
-      menu.querySelector('button')?.focus();
-    }
+  const closeOff = (inert: boolean) => {
+    for (const other of besides(menu)) other.inert = inert;
   };
-  menu.addEventListener('beforetoggle', closeOff as EventListener);
-  menu.addEventListener('toggle', closeOff as EventListener);
-  // It may have opened while this code was loading.
-  if (menu.matches(':popover-open')) {
-    for (const other of besides(menu)) other.inert = true;
+  const isOpen = () => menu.matches(':popover-open');
+  const follow = ({ type, newState }: ToggleEvent) => {
+    const opens = newState === 'open';
+    // Closing is handled before it happens, so that focus can return to the button; opening afterwards.
+    if ((type === 'toggle') !== opens) return;
+    closeOff(opens);
+    // The browser returns the focus only from inside the menu, which a Tab past its end has left.
+    if (!opens && document.activeElement === document.body) menu.querySelector('button')?.focus();
+  };
+  for (const type of ['beforetoggle', 'toggle']) {
+    menu.addEventListener(type, follow as EventListener);
   }
+  // It may have opened while this code was loading.
+  if (isOpen()) closeOff(true);
   const close = () => {
-    if (menu.matches(':popover-open')) menu.hidePopover();
+    if (isOpen()) menu.hidePopover();
   };
   menu.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) close();

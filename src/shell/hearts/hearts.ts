@@ -70,10 +70,13 @@ function showKept(kept: readonly Kept[]): void {
   }
 }
 
-/** Rare, so the toaster's code is loaded only then. */
-async function sayWhyNot(title: string): Promise<void> {
-  const { raiseToast } = await import('#kit/toasts/toasts.ts');
-  raiseToast({ kind: 'error', title });
+/** Rare, so its texts and the toaster's code are loaded only then. */
+async function sayWhyNot(why: 'shortlistFull' | 'shortlistRefused'): Promise<void> {
+  const [{ raiseToast }, { noticeTexts }] = await Promise.all([
+    import('#kit/toasts/toasts.ts'),
+    import('../notices/notice-texts.ts'),
+  ]);
+  raiseToast({ kind: 'error', title: noticeTexts[locale][why] });
 }
 
 function press(heart: Element): void {
@@ -81,9 +84,9 @@ function press(heart: Element): void {
   const kept = readShortlist();
   const isKept = kept.some(({ uid }) => uid === teacher.uid);
   if (!isKept && kept.length >= mostKept) {
-    void sayWhyNot(texts.full);
+    void sayWhyNot('shortlistFull');
   } else if (!writeShortlist(isKept ? withoutKept(kept, teacher.uid) : withKept(kept, [teacher]))) {
-    void sayWhyNot(texts.refused);
+    void sayWhyNot('shortlistRefused');
   }
 }
 
