@@ -4,12 +4,12 @@ import { returnPath } from '../paths/return-path.ts';
 import { emailAddress } from './email-address.ts';
 import { passwordMaxLength, signInCodeLimits } from './account-limits.ts';
 
-// In a file of their own, because screens must not load the schema library.
+// Another file has these, because screens must not load the schema library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
 
 export const EmailAddress = emailAddress('invalidEmail');
 
-/** The use case checks the length, to answer `password-too-short`. */
+/** The use case checks the minimum, to answer `password-too-short`. */
 const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
@@ -25,10 +25,7 @@ const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
-/**
- * `sign-up`: answers the same for a known address, whose owner gets a mail. No session exists until the address is
- * verified.
- */
+/** A known address gets the same answer, and its owner a mail. No session exists until the address is verified. */
 export const SignUp = {
   request: z.strictObject({
     email: EmailAddress,
@@ -45,7 +42,7 @@ export type AuthMailKind = (typeof authMailKinds)[number];
 
 const AuthMail = { email: EmailAddress, language: Language, next: NextPath };
 
-/** `send-auth-mail`: sends a link or a code. Unknown addresses get the same answer. */
+/** Sends a link or a code. Unknown addresses get the same answer. */
 export const SendAuthMail = {
   request: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['verify', 'reset', 'magic-link']), ...AuthMail }),
@@ -58,7 +55,7 @@ export const SendAuthMail = {
   ]),
 };
 
-/** `verify-sign-in-code`: exchanges a mailed code for a token. */
+/** Exchanges a mailed code for a token. */
 export const VerifySignInCode = {
   request: z.strictObject({
     email: EmailAddress,
@@ -69,23 +66,19 @@ export const VerifySignInCode = {
 };
 
 /**
- * `confirm-address`: in the browser that signed up.
+ * Works in the browser that signed up.
  * @throws `password-needed` in any other browser
  */
 export const ConfirmAddress = {
   request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
   response: {} as {
     success: true;
-    /** Sessions from before the verification have ended. */
+    /** Sessions from before the verification end. */
     customToken: string;
   },
 };
 
-/**
- * `update-password`: sets a password by a mailed code, which also verifies the address. Without `oobCode` it needs a
- * recent sign-in.
- * A verification link asks for a new password, because a stranger may have signed up with the address.
- */
+/** Sets a password with a mailed code, which also verifies the address. Without `oobCode` it needs a recent sign-in. */
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,
@@ -100,7 +93,7 @@ export const UpdatePassword = {
 };
 
 /**
- * `change-address`: sends a code to the new address, with the same answer if it has an account.
+ * Sends a code to the new address, with the same answer if it has an account.
  * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {
@@ -108,7 +101,7 @@ export const ChangeAddress = {
 };
 
 /**
- * `confirm-address-change`: only for the account that asked.
+ * Works only for the account that asked.
  * @throws `code-invalid` for any mistake, and if the address has an account by now
  */
 export const ConfirmAddressChange = {
@@ -119,13 +112,12 @@ export const ConfirmAddressChange = {
   }),
   response: {} as {
     success: true;
-    /** All other sessions end. */
     customToken: string;
   },
 };
 
 /**
- * `take-back-address`: restores the old address by a mailed link; removes password and sessions.
+ * Restores the old address with a mailed link; removes password and sessions.
  * @throws `code-invalid`, `rate-limited`, `changed-meanwhile` if another account has the address by now
  */
 export const TakeBackAddress = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress } from './account.ts';
 
 /**
- * `admin-find-account`: by its whole address, also without a profile.
+ * Searches by the whole address, also without a profile.
  * @throws `permission-denied`, `recent-sign-in-required`
  */
 export const AdminFindAccount = {
@@ -12,12 +12,10 @@ export const AdminFindAccount = {
       uid: string;
       email: string;
       verified: boolean;
-      /** ISO instant. */
       created_at: string;
       /** ISO instant; null before the first sign-in. */
       signed_in_at: string | null;
       has_profile: boolean;
-      /** A first profile that was begun. */
       has_draft: boolean;
       administers: boolean;
     } | null;

@@ -17,7 +17,7 @@ const commonWords =
     ' ',
   );
 
-/** Characters; longer passwords from a name are guessed late. */
+/** In characters; longer passwords made of a name are not guessed soon. */
 const longestByName = 12;
 
 const readAs: Readonly<Record<string, string>> = {

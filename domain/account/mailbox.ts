@@ -1,6 +1,6 @@
 import { typedAddress } from './typed-address.ts';
 
-/** The provider delivers to the same mailbox. */
+/** These hosts deliver to the same mailbox. */
 const sameHost: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
   ['me.com', 'icloud.com'],
@@ -12,14 +12,14 @@ const sameHost: ReadonlyMap<string, string> = new Map([
 
 const withoutDots: ReadonlySet<string> = new Set(['gmail.com']);
 
-/** Identifies a user: without tag (`anna+kloer@`), dots and alias hosts. Not for mail or sign-in. */
+/** Identifies a user: removes tags (`anna+kloer@`), dots and alias hosts. Not for mail or sign-in. */
 export function mailboxOf(address: string): string {
   const normalised = typedAddress(address).toLowerCase();
   const at = normalised.lastIndexOf('@');
   const typedHost = normalised.slice(at + 1);
   const host = sameHost.get(typedHost) ?? typedHost;
   const local = normalised.slice(0, Math.max(at, 0));
-  // Otherwise nothing would be left.
+  // A plus at the start is not a tag.
   const tagAt = local.indexOf('+');
   const untagged = tagAt > 0 ? local.slice(0, tagAt) : local;
   return `${withoutDots.has(host) ? untagged.replaceAll('.', '') : untagged}@${host}`;

@@ -41,7 +41,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** Few characters besides repetition, alphabet or keyboard runs. */
+/** Whether few characters are outside repetitions, alphabet and keyboard runs. */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (new Set(typed).size <= 2 || isRepeated(typed)) return true;

@@ -1,4 +1,4 @@
-// Without schemas: the sign-in page uses it.
+// No schemas here, because the sign-in page uses this file.
 
 /** Missing in this folder's types. */
 declare const URL: new (address: string) => { readonly hostname: string };

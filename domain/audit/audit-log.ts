@@ -50,7 +50,7 @@ type Change = {
   after: string | null;
 };
 
-/** Of a deleted user only the uid is left. */
+/** Of a deleted user only the uid remains. */
 type About =
   | {
       uid: string;
@@ -67,7 +67,6 @@ export type ShownAuditEntry = {
   at: string;
   /** Administrator's address; null if unknown. */
   by: string | null;
-  /** Done by the operator with a command. */
   by_operator: boolean;
   deed: AuditDeed;
   reason: DeletionReason | null;
@@ -76,7 +75,7 @@ export type ShownAuditEntry = {
   changes: Change[];
 };
 
-/** `admin-audit-log`: last first. */
+/** Latest entries first. */
 export const AdminAuditLog = {
   request: z.strictObject({
     language: z.enum(locales),

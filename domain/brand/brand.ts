@@ -3,7 +3,6 @@ export const brand = {
   name: 'Kloer',
   /** Without a trailing slash. */
   origin: 'https://kloer.lu',
-  /** Brand violet of the logo. */
   color: '#5b3fd6',
   /** Colour of the browser's bars. */
   themeColor: '#fcf8f0',

@@ -13,12 +13,12 @@ export const VerifySubscription = {
     updated: boolean;
     message: 'verified' | 'promo_active' | 'no_subscription';
     active: boolean;
-    /** Null for a grant, and if nothing runs. */
+    /** Null for a grant, and if no source is running. */
     subscription_type: 'month' | 'year' | PromoType | null;
     /** ISO instant, may be past; null if there never was one. */
     subscription_end_date: string | null;
     cancellation_pending: boolean;
-    /** ISO instant; null if none is due, or one is overdue. */
+    /** ISO instant; null if no payment is due, or one is overdue. */
     next_payment_date: string | null;
     payment_overdue: boolean;
     promo_code: string | null;
@@ -35,7 +35,7 @@ export const VerifySubscription = {
   },
 };
 
-/** `delete-profile`: with pictures, pages and slugs; irreversible. */
+/** Also deletes pictures, pages and slugs; irreversible. */
 export const DeleteProfile = { request: Empty };
 
 /** `delete-account`: `delete-profile` and the Auth account; needs a recent sign-in. */
@@ -45,7 +45,7 @@ export const ExportMyData = {
   request: Empty,
   response: {} as {
     exportedAt: string;
-    /** By kind, e.g. `teacher`, `mails`. */
+    /** Keys are kinds, e.g. `teacher`, `mails`. */
     data: Record<string, unknown>;
   },
 };
@@ -58,7 +58,7 @@ export const OwnAccount = {
     /** Language of mails; null if the caller gets none. */
     language: Locale | null;
     has_paid: boolean;
-    /** Date on the profile, ISO instant; null without one. */
+    /** Date on the profile, ISO instant; null without a profile. */
     looked_after_at: string | null;
     /** Families must be told whether lessons are offered as a business. */
     lacks_trading: boolean;
@@ -78,7 +78,7 @@ export const OwnAccount = {
 };
 
 /**
- * `confirm-profile`: renews the date on the profile.
+ * Renews the date on the profile.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const ConfirmProfile = {
@@ -86,14 +86,11 @@ export const ConfirmProfile = {
   response: {} as { looked_after_at: string },
 };
 
-/**
- * `set-mail-language`
- * @throws `rate-limited`, `teacher-not-found` without a profile or payment
- */
+/** @throws `rate-limited`, `teacher-not-found` without a profile or payment */
 export const SetMailLanguage = { request: z.strictObject({ language: Language }) };
 
 /**
- * `end-sessions`: signs out everywhere, here as well.
+ * Signs out everywhere, also in this browser.
  * @throws `rate-limited`
  */
 export const EndSessions = { request: Empty };

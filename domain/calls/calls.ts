@@ -92,7 +92,7 @@ export const SetProfileStatus = {
   response: {} as { success: true; subscription_status: 'active' | 'inactive' },
 };
 
-/** By public name: `POST /api/{name}`. */
+/** Keys are public names: `POST /api/{name}`. */
 export const calls = {
   is_current_user_admin: IsCurrentUserAdmin,
   'admin-overview': AdminOverview,

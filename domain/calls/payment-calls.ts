@@ -11,7 +11,7 @@ const ReturnPath = z.pipe(
 );
 
 /**
- * `create-checkout`: opens Stripe's payment page. Its return with `?payment=success` proves nothing.
+ * Opens Stripe's payment page. Its return with `?payment=success` proves nothing.
  * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`, `rate-limited`,
  * `offer-changed` if it would start within the 14 days of withdrawal without the buyer's consent
  */
@@ -27,13 +27,13 @@ export const CreateCheckout = {
     url: string;
     /** `portal`: there is a plan already. */
     redirect: 'checkout' | 'portal';
-    /** First payment, ISO instant; null: at once. */
+    /** First payment, ISO instant; null if it is due at once. */
     starts_at: string | null;
   },
 };
 
 /**
- * `customer-portal`: Stripe's page for card, invoices and cancellation.
+ * Opens Stripe's page for card, invoices and cancellation.
  * @throws `no-active-subscription`, `payment-unavailable`, `rate-limited`
  */
 export const CustomerPortal = {
@@ -53,25 +53,24 @@ const Changed = {
 };
 
 /**
- * `cancel-subscription`: ends the plan with the paid period; idempotent.
+ * Ends the plan with the paid period; idempotent.
  * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const CancelSubscription = Changed;
 
 /**
- * `keep-subscription`: undoes a cancellation.
+ * Undoes a cancellation.
  * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const KeepSubscription = Changed;
 
-/** Problems of a configured Stripe price. */
 export const priceProblems = [
   'unknown',
   'inactive',
   /** Differs from our pages. */
   'other-amount',
   'other-interval',
-  /** Tax would be added to our price. */
+  /** Stripe would add tax to our price. */
   'tax-on-top',
 ] as const;
 
@@ -80,7 +79,7 @@ export type PriceProblem = (typeof priceProblems)[number];
 type Problem = PriceProblem | null;
 
 /**
- * `admin-check-prices`: null for a correct price.
+ * Null for a correct price.
  * @throws `permission-denied`, `recent-sign-in-required`, `payment-unavailable`
  */
 export const CheckPrices = {

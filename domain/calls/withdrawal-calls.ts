@@ -3,7 +3,7 @@ import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableText, visibleText } from '../teacher/showable.ts';
 
-/** Validity of a receipt's link. */
+/** Days that a receipt's link works. */
 export const proofDays = 14;
 
 export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
@@ -19,20 +19,20 @@ type Outcome = {
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
   /** Null unless withdrawn. */
   refund_cents: number | null;
-  /** Kept for the days used; null unless withdrawn. */
+  /** Amount kept for the days used; null unless withdrawn. */
   owed_cents: number | null;
-  /** Deadline, ISO instant; null unless too late. */
+  /** Missed deadline, ISO instant; null unless too late. */
   ended_at: string | null;
 };
 
 /**
- * `review-withdrawal`: the refund for a withdrawal now.
+ * The refund for a withdrawal now.
  * @throws `payment-unavailable`, `rate-limited`
  */
 export const ReviewWithdrawal = {
   request: z.strictObject({}),
   response: {} as {
-    /** Null without one to withdraw from. */
+    /** Null if there is no contract. */
     contract: {
       plan: 'month' | 'year';
       /** ISO instants. */
@@ -63,11 +63,10 @@ export const WithdrawalStatement = z.object({
 
 export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
 
-/** Makes repeated requests idempotent. */
 const DeclarationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
- * `withdraw`: stored, and the receipt queued, before the payment provider is called.
+ * Stores the declaration and queues the receipt before the payment provider is called.
  * @throws `rate-limited`
  */
 export const Withdraw = {
@@ -81,8 +80,7 @@ export const Withdraw = {
 };
 
 /**
- * `declare-withdrawal`: without sign-in. The answer does not tell whether there is an account; the receipt asks to
- * confirm the address.
+ * Needs no sign-in. The answer does not tell whether there is an account; the receipt asks to confirm the address.
  * @throws `rate-limited`
  */
 export const DeclareWithdrawal = {
@@ -95,13 +93,12 @@ export const DeclareWithdrawal = {
   }),
   response: {} as {
     success: true;
-    /** ISO instant. */
     declared_at: string;
   },
 };
 
 /**
- * `confirm-withdrawal`: carries it out by the receipt's link; idempotent.
+ * Carries out a declaration by its receipt's link; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmWithdrawal = {

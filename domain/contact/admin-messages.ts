@@ -20,7 +20,7 @@ export const Answer = z
     z.maxLength(answerLength, 'answerTooLong'),
   );
 
-/** `admin-messages`: waiting ones newest first, answered ones last answered first. */
+/** Waiting messages newest first, answered ones latest answer first. */
 export const AdminMessages = {
   request: z.strictObject({
     state: z.enum(messageStates),
@@ -29,7 +29,6 @@ export const AdminMessages = {
   response: {} as {
     messages: {
       id: string;
-      /** ISO instant. */
       received_at: string;
       name: string;
       email: string;
@@ -38,9 +37,7 @@ export const AdminMessages = {
       answer: {
         /** Null if it was answered elsewhere. */
         text: string | null;
-        /** ISO instant. */
         at: string;
-        /** Administrator's address; null if unknown. */
         by: string | null;
       } | null;
       /** A teacher reports a family's message; `name` and `email` are the teacher's. */
@@ -50,19 +47,17 @@ export const AdminMessages = {
         name: string;
         email: string;
         words: string;
-        /** ISO instant. */
         sent_at: string;
         blocked: boolean;
       } | null;
     }[];
     more: boolean;
-    /** Paths of invalid documents. */
     unreadable: string[];
   },
 };
 
 /**
- * `admin-answer-message`: by mail; null: answered elsewhere.
+ * Sends a mail; null means answered elsewhere.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminAnswerMessage = {
@@ -70,13 +65,13 @@ export const AdminAnswerMessage = {
 };
 
 /**
- * `admin-reopen-message`: undoes "answered elsewhere".
+ * Undoes "answered elsewhere".
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };
 
 /**
- * `admin-delete-message`: for good, such as spam. What a teacher reported stays.
+ * Deletes for good, such as spam. Teachers' reports stay.
  * @throws `not-found`, `invalid-request` for a teacher's report
  */
 export const AdminDeleteMessage = { request: z.strictObject({ id: MessageId }) };

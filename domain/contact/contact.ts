@@ -34,7 +34,7 @@ export const ContactMessage = z.object({
 
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** `send-contact-email`: unlike in the specification, failures are status and code, not `error`. */
+/** Unlike in the specification, failures have a status and a code, not `error`. */
 export const SendContactEmail = {
   request: z.strictObject({
     ...ContactMessage.shape,

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** With "(0)" read as `zero`. */
+/** Reads "(0)" as `zero`. */
 const parse = (text: string, zero: string) =>
   parsePhoneNumberFromString(
     text
@@ -11,7 +11,8 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * A number as it is stored and shown, '' for none. Null unless it is exactly one; without a country, one of Luxembourg.
+ * A number as it is stored and shown, '' for none, null unless it is exactly one. Without a country it is one of
+ * Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

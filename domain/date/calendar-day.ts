@@ -1,7 +1,7 @@
 import { endOfDay, formatDate, timeZone } from './date.ts';
 import { dayMs } from './spans.ts';
 
-// In a file of its own, because few pages count days.
+// This is a separate file, because few pages count days.
 
 /** Days since 1 January 1970, in Luxembourg. */
 export function calendarDay(instant: Date): number {

@@ -39,7 +39,7 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/** Skipped times are an hour later; of repeated times the second counts. */
+/** Skipped times become an hour later; of repeated times the second counts. */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));

@@ -1,6 +1,6 @@
 import { endOfDay, isoDayOf } from './date.ts';
 
-/** Later days are typing errors. */
+/** Days further ahead are typing errors. */
 const yearsAhead = 10;
 
 export function lastDayAhead(now: Date): string {

@@ -29,7 +29,7 @@ const fixedHolidays = [
   [12, 26],
 ] as const;
 
-/** Easter Monday, Ascension, Whit Monday. */
+/** Days after Easter: Easter Monday, Ascension, Whit Monday. */
 const afterEaster = [1, 39, 50] as const;
 
 /** @param day as `calendarDay` */

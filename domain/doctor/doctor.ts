@@ -5,7 +5,7 @@ import { uidPattern } from '../account/uid-pattern.ts';
 export const findingKinds = [
   /** Our plan differs from the one at Stripe. */
   'plan-differs',
-  /** Public data do not follow from stored data. */
+  /** Public data differ from what stored data give. */
   'profile-differs',
   /** Public data of a uid without a profile. */
   'profile-of-nobody',
@@ -16,7 +16,6 @@ export const findingKinds = [
   'pages-differ',
   /** Publishing failed and is retried. */
   'set-aside',
-  /** A document does not match its schema. */
   'unreadable',
 ] as const;
 
@@ -30,7 +29,7 @@ export const doctorAreas = [
   'entries',
   'slugs',
   'customers',
-  /** All other collections: whether documents can be parsed. */
+  /** All other collections, checked only for invalid documents. */
   'documents',
 ] as const;
 
@@ -50,7 +49,7 @@ export type Finding = {
 };
 
 /**
- * `admin-doctor`: one page of findings.
+ * One page of findings.
  * @throws `payment-unavailable`
  */
 export const AdminDoctor = {
@@ -62,7 +61,6 @@ export const AdminDoctor = {
     .check(z.refine(({ area, after = '' }) => area === 'documents' || !after.includes('/'))),
   response: {} as {
     findings: Finding[];
-    /** Number of checked items. */
     looked: number;
     /** Null on the last page. */
     next: string | null;
@@ -70,7 +68,7 @@ export const AdminDoctor = {
 };
 
 /**
- * `admin-mend`: repairs one finding.
+ * Repairs one finding.
  * @throws `payment-unavailable`
  */
 export const AdminMend = {

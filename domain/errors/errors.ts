@@ -12,16 +12,16 @@ export const errorCodes = [
   'email-unverified',
   /** Not the browser that signed up: the user must choose a new password. */
   'password-needed',
-  /** A mailed link or code that is used, expired or unknown. */
+  /** The mailed link or code is used, expired or unknown. */
   'code-invalid',
-  /** Needed for an irreversible step. */
+  /** Irreversible steps need a recent sign-in. */
   'recent-sign-in-required',
   'promo-code-invalid',
   /** For administrators only. */
   'promo-code-ended',
   /** For administrators only. */
   'promo-code-used-up',
-  /** Redeemed before by this account or another one of the mailbox. */
+  /** This account or another of the mailbox redeemed the code before. */
   'promo-code-used',
   /** For administrators only: the teacher is visible for longer without it. */
   'promo-code-lengthens-nothing',

@@ -1,4 +1,4 @@
-// Without schemas: screens must not load their library.
+// No schemas here, because screens must not load their library.
 
-/** Days for an answer, days after a refusal, characters of a name. */
+/** `days` for an answer, `peaceDays` after a refusal, characters of a name. */
 export const guardianLimits = { days: 14, peaceDays: 7, nameLength: 100 } as const;

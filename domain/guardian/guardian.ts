@@ -7,7 +7,7 @@ import { guardianLimits } from './guardian-limits.ts';
 
 export { guardianLimits } from './guardian-limits.ts';
 
-/** `no` is also a withdrawn consent. */
+/** `no` also means a withdrawn consent. */
 export const guardianAnswers = ['none', 'yes', 'no'] as const;
 
 const Refusal = z.object({
@@ -25,7 +25,6 @@ export const Guardian = z.object({
   askedAt: z.date(),
   /** Expiry of the consent links; null if none is valid. */
   endsAt: z.nullable(z.date()),
-  /** Hashes of the links' tokens. */
   proofs: z.array(z.string()),
   answer: z.enum(guardianAnswers),
   answeredAt: z.nullable(z.date()),
@@ -33,7 +32,7 @@ export const Guardian = z.object({
   hasAgreed: z.boolean(),
   /** When to end the plan with the consent; null if nothing is due. */
   dueAt: z.nullable(z.date()),
-  /** Name in mails, also after the profile is deleted. */
+  /** The teacher's name in mails, also after the profile is deleted. */
   teacher: z.exactOptional(z.string()),
   /** Creation time of the profile whose phone and Facebook were hidden. */
   hiddenOf: z.exactOptional(z.date()),
@@ -41,7 +40,7 @@ export const Guardian = z.object({
   /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
   adultAt: z.exactOptional(z.nullable(z.date())),
   /**
-   * When a parent disputed it. The teacher cannot claim it again until an administrator clears it or the parent
+   * When a parent disputed that claim. The teacher cannot repeat it until an administrator clears it or the parent
    * agrees.
    */
   objectedAt: z.exactOptional(z.nullable(z.date())),
@@ -52,7 +51,7 @@ export type Guardian = z.infer<typeof Guardian>;
 export const isAdult = (guardian: Pick<Guardian, 'adultAt'> | undefined): boolean =>
   guardian === undefined || guardian.adultAt != null;
 
-/** Whether the teacher may be visible, buy and redeem. */
+/** Whether the teacher may be visible, buy and redeem codes. */
 export const isAgreed = (guardian: Pick<Guardian, 'answer' | 'adultAt'> | undefined): boolean =>
   isAdult(guardian) || guardian?.answer === 'yes';
 
@@ -68,7 +67,7 @@ export const beginsHidden = (guardian: Guardian | undefined, madeAt: unknown): b
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);
 
-/** Used in a mail: one line without links or a claim to be the site. */
+/** Mails contain the name: one line without links or a claim to be the site. */
 const GuardianName = z.string().check(
   z.overwrite(usualName),
   z.trim(),
@@ -84,21 +83,21 @@ type Shown = {
   /** ISO instant; null if the last link expired or was used. */
   ends_at: string | null;
   can_change: boolean;
-  /** ISO instant from which a parent who refused can be asked again; null: now. */
+  /** When a parent who refused can be asked again, ISO instant; null if now. */
   ask_from: string | null;
   is_disputed: boolean;
 };
 
 type Known = { guardian: Shown | null };
 
-/** `own-guardian`: null for adults. Who has ordered before has said to be 18. */
+/** Null for adults. A teacher who ordered before has claimed to be 18. */
 export const OwnGuardian = {
   request: z.strictObject({}),
   response: {} as Known & { has_ordered: boolean },
 };
 
 /**
- * `ask-guardian`: the caller names a parent, who gets a mail; a repeated call sends it again.
+ * The caller names a parent, who gets a mail; a repeated call sends it again.
  * @throws `guardian-own-address`, `teacher-not-found`, `payment-unavailable`, `rate-limited`, `invalid-request` for
  * another parent than the one who agreed
  */
@@ -108,15 +107,14 @@ export const AskGuardian = {
 };
 
 /**
- * `end-guardian`: the caller has turned 18; the parent can dispute it.
+ * The caller has turned 18; the parent can dispute it.
  * @throws `permission-denied` after a dispute
  */
 export const EndGuardian = { request: z.strictObject({}) };
 
 /**
- * `answer-guardian`: consent or refusal by a mailed link.
- * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan cannot be ended
- * yet
+ * Consents or refuses with a mailed link.
+ * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan cannot be ended yet
  */
 export const AnswerGuardian = {
   request: z.strictObject({

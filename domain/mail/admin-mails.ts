@@ -8,7 +8,7 @@ const MailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export type SeenMail = {
   id: string;
   reason: string;
-  /** In the recipient's language; null if rendered when sent. */
+  /** In the recipient's language; null if written only when sent. */
   subject: string | null;
   to: string;
   /** ISO instants. */
@@ -23,7 +23,7 @@ export type SeenMail = {
 
 type Page = { mails: SeenMail[]; more: boolean };
 
-/** `admin-teacher-mails`: newest first. */
+/** Newest first. */
 export const AdminTeacherMails = {
   request: z.strictObject({
     teacherId: Uid,
@@ -32,14 +32,14 @@ export const AdminTeacherMails = {
   response: {} as Page,
 };
 
-/** `admin-unsent-mails`: last first. */
+/** Latest first. */
 export const AdminUnsentMails = {
   request: z.strictObject({ after: z.optional(MailId) }),
   response: {} as Page,
 };
 
 /**
- * `admin-repeat-mail`: concurrent calls send it once.
+ * Concurrent calls send the mail once.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminRepeatMail = {

@@ -3,19 +3,18 @@ import * as z from 'zod/mini';
 /** Optional mails. */
 export const mailWishes = [
   'monthly-numbers',
-  /** After six months without a change. */
+  /** Sent after six months without a change. */
   'still-right',
 ] as const;
 
 export type MailWish = (typeof mailWishes)[number];
 
-/** Which are sent until they are switched off; the others only to users who switch them on. */
+/** True for mails sent until they are switched off; users must switch the others on. */
 const isSentFromStart: Record<MailWish, boolean> = {
   'monthly-numbers': false,
   'still-right': true,
 };
 
-/** The user's own choices. */
 export const MailChoices = z.partialRecord(z.enum(mailWishes), z.boolean());
 
 export const wantedMails = (choices: z.infer<typeof MailChoices> = {}): MailWish[] =>
@@ -27,10 +26,7 @@ type Wishes = {
 
 export const MailWishes = { request: z.strictObject({}), response: {} as Wishes };
 
-/**
- * `set-mail-wish`: idempotent.
- * @throws `rate-limited`
- */
+/** @throws `rate-limited` */
 export const SetMailWish = {
   request: z.strictObject({ wish: z.enum(mailWishes), wanted: z.boolean() }),
   response: {} as Wishes,

@@ -41,10 +41,10 @@ const natures: Readonly<Record<string, Nature>> = {
   'report-decided': 'lasting',
 };
 
-/** How long a passing mail counts as current. */
+/** How long a `passing` mail counts as current. */
 export const passingHours = 24;
 
-/** After that, the mailbox is considered to refuse it. */
+/** After that many, the mailbox is considered to refuse the mail. */
 export const maxRepeats = 3;
 
 export type Repeating = 'possible' | 'waiting' | 'asked' | 'passed' | 'often' | 'unreadable';

@@ -3,7 +3,7 @@ import { mondayOf } from '../visits/counted.ts';
 
 export type Exchange = {
   id: string;
-  /** Only tells senders apart. */
+  /** Only distinguishes senders. */
   sender: string;
   receivedAt: Date;
   answeredAt: Date | null;
@@ -12,10 +12,10 @@ export type Exchange = {
 /** Older messages do not count. */
 export const windowDays = 180;
 
-/** Minimum before a response time is shown. */
+/** Minimum number of senders before a response time is shown. */
 export const fewestSenders = 5;
 
-/** The newest ones are kept. */
+/** Messages kept, the newest ones. */
 export const mostCounted = 200;
 
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;
@@ -30,7 +30,7 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Removes a reported sender's messages. Of a stopped sender only those of the last day: stopping must not hide a late
+ * Removes a reported sender's messages. Of a blocked sender only those of the last day: blocking must not hide a late
  * answer.
  */
 export function withoutSender(

@@ -31,7 +31,7 @@ export const TeacherMessage = z.object({
 export type TeacherMessage = z.infer<typeof TeacherMessage>;
 
 /**
- * `write-to-teacher`: also to teachers who hide their address.
+ * Also works for teachers who hide their address.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const WriteToTeacher = {
@@ -39,7 +39,6 @@ export const WriteToTeacher = {
     ...TeacherMessage.shape,
     teacher: Uid,
     language: z.enum(locales),
-    /** Makes repeated requests idempotent. */
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
     /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
@@ -49,9 +48,7 @@ export const WriteToTeacher = {
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export type MessageStanding = {
-  /** The sender's name. */
   name: string;
-  /** ISO instant. */
   received_at: string;
   answered: boolean;
   stopped: boolean;
@@ -60,17 +57,14 @@ export type MessageStanding = {
   reported: boolean;
 };
 
-/**
- * `received-message`
- * @throws `code-invalid`
- */
+/** @throws `code-invalid` */
 export const ReceivedMessage = {
   request: z.strictObject({ token: Token }),
   response: {} as MessageStanding,
 };
 
 /**
- * `handle-message`: idempotent.
+ * Idempotent.
  * @throws `code-invalid`, `permission-denied`
  */
 export const HandleMessage = {
@@ -79,7 +73,7 @@ export const HandleMessage = {
 };
 
 /**
- * `admin-block-sender`: blocks or unblocks the sender of a reported message.
+ * Blocks or unblocks the sender of a reported message.
  * @throws `not-found`
  */
 export const AdminBlockSender = {

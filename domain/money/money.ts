@@ -1,4 +1,4 @@
-/** Empty or non-numeric input is 0 € (specification §9). Rounds half up. */
+/** Empty or non-numeric input gives 0 € (specification §9). Rounds half up. */
 export function formatEur(priceEur: unknown): string {
   const amount = typeof priceEur === 'string' && priceEur.trim() === '' ? 0 : Number(priceEur);
   const euros = Number.isFinite(amount) ? Math.round(amount) : 0;

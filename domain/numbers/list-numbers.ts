@@ -28,7 +28,7 @@ export type CountedInLists = {
 export type Shares<Id extends string> = [Id, number][];
 
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** Hourly, in the list's canton, else the cheapest. */
+  /** Prices per hour in the list's canton, else the cheapest. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;

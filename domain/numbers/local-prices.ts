@@ -12,7 +12,7 @@ export type PriceArea = (typeof priceAreas)[number];
 /** Minimum sample: below five, individual prices could be inferred. */
 export const fewestForLocalPrices = 5;
 
-/** Euros for an hour. */
+/** In euros per hour. */
 export const PriceRange = z.object({
   teachers: z.number(),
   /** At least half of the prices are between `low` and `high`. */
@@ -29,13 +29,12 @@ export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** `local-prices`: counted hourly. */
+/** Counted hourly. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
   response: {} as { areas: Partial<Record<PriceArea, PriceRange>> },
 };
 
-/** Lowest price in each area. */
 export type PricedTeacher = {
   subjects: readonly SubjectKey[];
   prices: Partial<Record<PriceArea, number>>;

@@ -3,7 +3,7 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 
-/** Shown on the home page. */
+/** The home page shows these. */
 export const countedPlaces: readonly PlaceId[] = [
   'luxembourg',
   'esch-sur-alzette',
@@ -21,7 +21,6 @@ export const countedPlaces: readonly PlaceId[] = [
 
 export type Counted = {
   subjects: readonly SubjectKey[];
-  /** Lowest hourly price. */
   priceFromEur: number | undefined;
   /** Those of `countedPlaces`. */
   places: readonly PlaceId[];
@@ -29,7 +28,7 @@ export type Counted = {
 
 export type SubjectNumbers = {
   teachers: number;
-  /** Prices of at least half of the teachers; absent for few. */
+  /** At least half of the teachers' prices; absent for few teachers. */
   pricesEur?: { low: number; high: number };
 };
 
@@ -40,7 +39,7 @@ export type MarketNumbers = {
   places: Record<string, number>;
 };
 
-/** Two prices or more lie beyond each end. */
+/** With this many, two or more prices are beyond each end. */
 const fewestForPrices = 8;
 
 export function countedPlacesOf(found: Findable): PlaceId[] {

@@ -3,15 +3,15 @@ import { locales } from '../locale/locale.ts';
 import type { Shown } from '../subscription/is-entitled.ts';
 import type { TeacherMoment } from '../teacher/teachers-table.ts';
 
-/** Counting of waiting items stops here. */
+/** Waiting items are counted up to this number. */
 export const countedMost = 1000;
 
-/** With the current month. */
+/** Includes the current month. */
 export const monthsShown = 13;
 
 export const emptySearchesShown = 12;
 
-/** At the end of a day, or at its last count. */
+/** Numbers at the end of a day, or at its last count. */
 type Day = {
   /** `yyyy-mm-dd` in Luxembourg. */
   day: string;
@@ -29,13 +29,11 @@ type MonthRevenue = {
   /** `yyyy-mm`. */
   month: string;
   cents: number;
-  /** ISO instant. */
   counted_until: string;
   /** Days without data since the first known day. */
   days_missing: number;
 };
 export type Overview = {
-  /** ISO instant. */
   at: string;
   teachers: {
     total: number;
@@ -47,7 +45,7 @@ export type Overview = {
   /** Oldest first; only with data. */
   days: Day[];
   revenue: MonthRevenue[];
-  /** Most frequent, this month and last; null: any. */
+  /** Most frequent ones, this month and last; null means any. */
   empty_searches: {
     subject: string | null;
     canton: string | null;
@@ -69,10 +67,7 @@ export type Overview = {
   messages_waiting: number;
 };
 
-/**
- * `admin-overview`
- * @throws `permission-denied`, `recent-sign-in-required`
- */
+/** @throws `permission-denied`, `recent-sign-in-required` */
 export const AdminOverview = {
   request: z.strictObject({ language: z.enum(locales) }),
   response: {} as Overview,

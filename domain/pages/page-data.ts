@@ -84,5 +84,5 @@ export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
 export const resultsPerPage = 12;
 
-/** In the HTML of a published list; the search loads the rest. */
+/** A published list's HTML contains these; the search loads the rest. */
 export const resultsOnPage = 6;

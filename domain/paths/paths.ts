@@ -35,7 +35,6 @@ const directoryWords: Record<Locale, string> = {
   lb: 'verzeechnes',
 };
 
-/** @example directoryPath('fr', 1) is '/cours-de-rattrapage/annuaire/1' */
 export function directoryPath(locale: Locale, number: number): string {
   return `${listingPath(locale)}/${directoryWords[locale]}/${number}`;
 }
@@ -53,7 +52,7 @@ export function profilePath(locale: Locale, subject: SubjectKey | undefined, slu
   return `/${tutoringWords[locale]}/${segment}/${slug}`;
 }
 
-/** Contains the uid until the published path is known. Never built from the name, which is not unique. */
+/** Contains the uid until the published path is known. Not built from the name, which is not unique. */
 export function ownProfilePath(
   locale: Locale,
   uid: string,

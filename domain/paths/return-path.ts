@@ -34,7 +34,7 @@ const fixedPaths: ReadonlySet<string> = new Set(locales.flatMap(fixedPathsIn));
 
 const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
 
-/** Pages with variable last segments: `tail`. */
+/** Pages whose last segments, `tail`, vary. */
 const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[] = locales.flatMap(
   (locale) => {
     const prefix = locale === defaultLocale ? [] : [locale];
@@ -88,9 +88,8 @@ function queryAnew(search: string): string {
 
 /**
  * A safe redirect target: a page of this site, rebuilt from the route table; else undefined. Nothing is copied as it
- * is: browsers read `/\host`, `/%09/host` and `/.//host` in unforeseeable ways.
+ * is, because browsers read `/\host`, `/%09/host` and `/.//host` in unforeseeable ways.
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
- * @example returnPath('/.//evil.example') is undefined
  */
 export function returnPath(wanted: string): string | undefined {
   const parts = /^(\/[^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(wanted);
@@ -104,7 +103,7 @@ export function returnPath(wanted: string): string | undefined {
 }
 
 /**
- * The same page in another language. Paths with words of their own, as subjects and names, stay as they are.
+ * The same page in another language. Paths with translated words, such as subjects and names, stay as they are.
  * @example pathInLanguage('/en/profile/begin#what', 'lb') is '/lb/profile/begin#what'
  */
 export function pathInLanguage(path: string, locale: Locale): string {

@@ -1,6 +1,6 @@
 import { graphemesOf } from './graphemes.ts';
 
-/** About two lines of a card. */
+/** Characters in about two lines of a card. */
 export const excerptMaxLength = 78;
 
 /** A first sentence of this length suffices. */
@@ -15,9 +15,9 @@ function within(word: string, length: number): string {
   return cut;
 }
 
-/** Whole sentences, else whole words with an ellipsis. */
+/** Keeps whole sentences, or whole words with an ellipsis. */
 export function excerptOf(bio: string): string {
-  // Keeps non-breaking spaces.
+  // Non-breaking spaces stay.
   const text = bio.trim().replaceAll(/[ \t\r\n]+/g, ' ');
   if (text.length <= excerptMaxLength) return text;
   const room = text.slice(0, excerptMaxLength);

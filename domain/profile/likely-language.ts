@@ -1,4 +1,4 @@
-/** Frequent short words that the other languages do not have. */
+/** Frequent short words that the others lack. */
 const words = {
   fr: 'le la les des une et est je avec dans du au qui ma j pour',
   en: 'the and of to for with my from are have it in',
@@ -15,7 +15,7 @@ const sets = Object.entries(words).map(
   ([language, list]) => [language as LikelyLanguage, new Set(list.split(' '))] as const,
 );
 
-/** The language that a text seems to be in; undefined when it is too short to tell. */
+/** Undefined if the text is too short to tell. */
 export function likelyLanguage(text: string): LikelyLanguage | undefined {
   const typed = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const [best, second] = sets

@@ -3,7 +3,7 @@ import { locales } from '../locale/locale.ts';
 import { TeacherProfileFields } from '../teacher/teacher.ts';
 
 /**
- * `preview-profile`: marked as a preview; nothing is stored.
+ * Marked as a preview; nothing is stored.
  * @throws `invalid-request`, `teacher-not-found`, `rate-limited`
  */
 export const PreviewProfile = {
@@ -11,7 +11,7 @@ export const PreviewProfile = {
     language: z.enum(locales),
     /** Absent: the stored profile. */
     fields: z.optional(TeacherProfileFields),
-    /** In the browser only: the page leaves space for it. */
+    /** Only the browser has it: the page leaves space. */
     hasNewPicture: z.optional(z.boolean()),
   }),
   response: {} as {

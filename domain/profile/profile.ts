@@ -29,7 +29,6 @@ export type Profile = Pick<
 > & {
   uid: string;
   excerpt: string;
-  /** Excerpts of the translated bios. */
   excerpts?: Translations;
   slug: string;
   paths: Record<Locale, string>;
@@ -41,7 +40,7 @@ export type Profile = Pick<
   facebookProfile: string;
   picture: Picture | null;
   online: boolean;
-  /** End of the listing. */
+  /** When the listing ends. */
   visibleUntil: Date;
   /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;

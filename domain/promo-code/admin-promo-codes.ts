@@ -18,9 +18,9 @@ const Facts = {
   duration_months: PromoDuration,
   subscription_type: z.enum(promoTypes),
   active: z.boolean(),
-  /** Last day, in Luxembourg; null: no end. */
+  /** Last day, in Luxembourg; null for no end. */
   valid_until: z.nullable(IsoDay),
-  /** Null: unlimited. */
+  /** Null for unlimited. */
   max_redemptions: z.nullable(PromoMaxRedemptions),
   note: z.string().check(z.maxLength(promoLimits.noteLength)),
 };
@@ -28,7 +28,7 @@ const Facts = {
 /** As the page showed it. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
-/** `admin-promo-codes`: newest first (specification §7). */
+/** Newest first (specification §7). */
 export const AdminPromoCodes = {
   request: z.strictObject({}),
   response: {} as {
@@ -37,20 +37,16 @@ export const AdminPromoCodes = {
       duration_months: number;
       subscription_type: PromoType;
       active: boolean;
-      /** Last day, in Luxembourg; null: no end. */
       valid_until: string | null;
-      /** Null: unlimited. */
       max_redemptions: number | null;
       note: string;
-      /** ISO instant. */
       created_at: string;
       status: PromoCodeStatus;
       redeemed: number;
       revision: string | null;
-      /** Administrator's address; null if unknown. */
       changed_by: string | null;
     }[];
-    /** Invalid documents, with their wrong fields. */
+    /** Invalid documents with their invalid fields. */
     broken: string[];
   },
 };
@@ -65,10 +61,7 @@ export const AdminCreatePromoCode = {
   }),
 };
 
-/**
- * `admin-update-promo-code`
- * @throws `changed-meanwhile`, for a new name also `promo-code-exists`, `promo-code-redeemed`
- */
+/** @throws `changed-meanwhile`, for a new name also `promo-code-exists`, `promo-code-redeemed` */
 export const AdminUpdatePromoCode = {
   request: z.strictObject({
     code: PromoCodeId,
@@ -80,7 +73,7 @@ export const AdminUpdatePromoCode = {
 };
 
 /**
- * `admin-delete-promo-code`: redemptions keep their effect.
+ * Redemptions keep their effect.
  * @throws `changed-meanwhile`
  */
 export const AdminDeletePromoCode = {
@@ -90,7 +83,7 @@ export const AdminDeletePromoCode = {
 export type RedemptionState = 'runs' | 'ended' | 'taken-back';
 
 /**
- * `admin-redemptions`: one page, last first.
+ * One page, latest redemption first.
  * @throws `not-found`
  */
 export const AdminRedemptions = {
@@ -100,14 +93,13 @@ export const AdminRedemptions = {
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: Uid })),
   }),
   response: {} as {
-    /** Counts deleted accounts as well. */
+    /** Includes deleted accounts. */
     redeemed: number;
     /** Redemptions whose account still exists. */
     known: number;
     /** How many of those later paid for a plan. */
     paid: number;
     redemptions: {
-      /** Uid. */
       id: string;
       /** Empty without a profile. */
       name: string;

@@ -25,7 +25,7 @@ export type GiveOutcome =
     };
 
 /**
- * Gives a code from now on, in place of another code. Refused if it does not lengthen the entitlement. A pause stays.
+ * Gives a code from now on and replaces another code. Refused if it does not lengthen the entitlement. A pause stays.
  * @param code null takes the code back
  */
 export function giveCode(
@@ -51,7 +51,7 @@ export function giveCode(
   const status = promoCodeStatus(found, now);
   const earlier = Object.hasOwn(redemptions, code) ? redemptions[code] : undefined;
   const isFirst = earlier === undefined;
-  // Already in the redemption count.
+  // A code given again is already in the count.
   if (status !== 'open' && (isFirst || status !== 'used-up'))
     return { kind: 'refused', reason: refusals[status] };
   if (!isFirst && !earlier.takenBackAt) return { kind: 'refused', reason: 'promo-code-used' };

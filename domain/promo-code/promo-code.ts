@@ -36,12 +36,12 @@ export const PromoCode = z.object({
   type: z.enum(promoTypes),
   active: z.boolean(),
   createdAt: z.date(),
-  /** Null: no end. */
+  /** Null for no end. */
   validUntil: z._default(z.nullable(z.date()), null),
-  /** Null: unlimited. */
+  /** Null for unlimited. */
   maxRedemptions: z._default(z.nullable(PromoMaxRedemptions), null),
   note: z._default(z.string(), ''),
-  /** Counts deleted accounts as well. */
+  /** Includes deleted accounts. */
   redeemed: z._default(z.number(), 0),
   /** Audit log id of its last change. */
   revision: z._default(z.nullable(z.string()), null),
@@ -69,7 +69,7 @@ export function promoCodeStatus(
   return 'open';
 }
 
-/** `check-promo`: specification §7. With `onlyCheck` nothing is redeemed. */
+/** With `onlyCheck` nothing is redeemed (specification §7). */
 export const CheckPromo = {
   request: z.strictObject({
     promoCode: z.string().check(z.maxLength(200)),

@@ -35,7 +35,7 @@ export function redeem(
   }
   if (!mayChange('redeem-code', 'owner', subscription, now))
     return { kind: 'refused', reason: 'promo-code-already-active' };
-  // This account, or another of the mailbox, already knows the code.
+  // This account or another of the mailbox has redeemed the code.
   if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
   // One answer, so that guesses reveal nothing.
   if (!found || promoCodeStatus(found, now) !== 'open')

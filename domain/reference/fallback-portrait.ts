@@ -11,7 +11,7 @@ function hash(text: string): number {
 }
 
 /**
- * Always the same for an id, unless it is `used`.
+ * Always the same for an id, unless it is in `used`.
  * @param id teacher id, or the name if unknown
  */
 export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set()): number {
@@ -25,7 +25,7 @@ export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set
 
 type Listed = { uid: string; hasPicture: boolean };
 
-/** Any ten consecutive teachers without picture differ. */
+/** Any ten consecutive teachers without a picture get different ones. */
 export function fallbackPortraits(teachers: readonly Listed[]): number[] {
   let worn: number[] = [];
   return teachers.map(({ uid, hasPicture }) => {
@@ -35,7 +35,6 @@ export function fallbackPortraits(teachers: readonly Listed[]): number[] {
   });
 }
 
-/** @example portraitPath(3) is '/portraits/portrait-3.svg' */
 export function portraitPath(portrait: number): string {
   return `/portraits/portrait-${portrait}.svg`;
 }

@@ -1,6 +1,6 @@
 import { placeIdOf, type PlaceId } from './places.ts';
 
-/** German (from de.wikipedia.org), colloquial, without umlauts: `id: word, word`. */
+/** German names (from de.wikipedia.org), colloquial ones, and spellings without umlauts: `id: word, word`. */
 const otherWords = `
 luxembourg: Luxembourg-Ville, Ville de Luxembourg, Stad, Luxemburg, Luxemburg Stadt, Stadt Luxemburg, d’Stad
 esch-sur-alzette: Esch an der Alzette, Esch-Alzette

@@ -3,7 +3,6 @@ import { foldForSlug } from '../slug/fold-for-slug.ts';
 import type { CantonId } from './cantons.ts';
 import { placeList } from './place-list.ts';
 
-/** The folded French name. */
 export type PlaceId = string & { readonly place: unique symbol };
 
 /** A commune or well-known locality: the specification's city. */
@@ -25,7 +24,7 @@ type ListedCommune = { places: Place[]; centre: Place[] };
 
 const centreNames: Localized = { fr: 'centre', en: 'centre', lb: 'Zentrum' };
 
-/** The part of a commune that has its name. Only teachers can choose it. */
+/** The part of a commune with the commune's name. Only teachers can choose it. */
 function centreOf({ id, names, canton }: Place): Place {
   return {
     id: `${id}-centre` as PlaceId,
@@ -84,7 +83,7 @@ const partsByCommune: ReadonlyMap<PlaceId, readonly PlaceId[]> = new Map(
   }),
 );
 
-/** Not true for centres. */
+/** False for centres. */
 export function isPlaceId(value: string): value is PlaceId {
   return isKnownPlace.has(value);
 }
@@ -134,7 +133,7 @@ export function placesOfCanton(canton: CantonId): Place[] {
   return places.filter((p) => p.canton === canton);
 }
 
-/** Browsers without Luxembourgish use German. */
+/** Browsers without Luxembourgish sort as in German. */
 export function placesByName(locale: Locale): Place[] {
   const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
   return places.toSorted((a, b) => collator.compare(a.names[locale], b.names[locale]));

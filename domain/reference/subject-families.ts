@@ -25,7 +25,7 @@ for (const [family, subjects] of Object.entries(subjectFamilies)) {
   for (const subject of subjects) familyOfSubject.set(subject, family as SubjectFamily);
 }
 
-/** Decided by the first subject. */
+/** The first subject decides. */
 export function familyOf([first]: readonly SubjectKey[]): SubjectFamily {
   return (first && familyOfSubject.get(first)) ?? 'numbers';
 }

@@ -10,7 +10,7 @@ export const reportReasons = [
   'identity',
   'offensive',
   'rights',
-  /** May be reported anonymously (DSA 16(2)(c)). */
+  /** The law allows anonymous reports of this (DSA 16(2)(c)). */
   'children',
   'unlawful',
   'terms',
@@ -61,14 +61,13 @@ export const UnnamedReport = z.strictObject({
 
 const delivery = {
   language: z.enum(locales),
-  /** Makes repeated requests idempotent. */
   reportId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   /** Honeypot. */
   website: z.optional(z.string().check(z.maxLength(500))),
 };
 
 /**
- * `report-profile`: for any visitor (DSA 16).
+ * Any visitor can report (DSA 16).
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const ReportProfile = {
@@ -93,7 +92,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 
 const ReportId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `admin-reports`: open ones oldest first, decided ones newest first. */
+/** Open reports oldest first, decided ones newest first. */
 export const AdminReports = {
   request: z.strictObject({
     state: z.enum(['open', 'decided']),
@@ -102,7 +101,6 @@ export const AdminReports = {
   response: {} as {
     reports: {
       id: string;
-      /** ISO instant. */
       reported_at: string;
       /** Waits longer than the terms of use allow. */
       overdue: boolean;
@@ -124,14 +122,11 @@ export const AdminReports = {
       decision: {
         outcome: ReportOutcome;
         grounds: string;
-        /** ISO instant. */
         at: string;
-        /** Administrator's address; null if unknown. */
         by: string | null;
       } | null;
     }[];
     more: boolean;
-    /** Paths of invalid documents. */
     unreadable: string[];
   },
 };

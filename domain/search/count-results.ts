@@ -7,7 +7,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
 
-/** Empty fields match all. */
+/** Empty fields match everything. */
 const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
   subject: z.enum([...subjectKeys, '']),
   cityId: z.enum([...placeIds, '']),

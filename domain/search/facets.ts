@@ -68,7 +68,10 @@ function* priceFacets(found: Findable): Generator<string> {
   }
 }
 
-/** Stored as boolean fields. Searches use equality only, for Firestore's automatic indexes (docs/decisions/130). */
+/**
+ * Stored as boolean fields. Searches only test equality, for which Firestore has automatic indexes
+ * (docs/decisions/130).
+ */
 export function facetsOf(found: Findable): string[] {
   const { subjects, schoolLevels, roleId, teachingLocations, details } = found;
   return [
@@ -84,7 +87,7 @@ export function facetsOf(found: Findable): string[] {
   ];
 }
 
-/** A teacher must have all of them. */
+/** A teacher must have all of these. */
 export function wantedFacets(filter: SearchFilter): string[] {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
   const whose = lessonPlace || 'either';

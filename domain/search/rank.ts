@@ -3,7 +3,6 @@ import type { Profile } from '../profile/profile.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 import { pricedPlace, type SearchFilter, type SearchOrder } from './search-filter.ts';
 
-/** Sorted lists of all visible teachers. */
 export const rankings = [
   'end',
   'updated',
@@ -54,7 +53,7 @@ export function endRank({ uid, visibleUntilMs }: { uid: string; visibleUntilMs: 
   return `${backwards(visibleUntilMs)}-${uid}`;
 }
 
-/** Sort keys. Ties: by end date, then by uid. */
+/** Sort keys. Ties are sorted by end date, then by uid. */
 export function ranksOf(ranked: Ranked): Partial<Record<Ranking, string>> {
   const end = endRank({ uid: ranked.uid, visibleUntilMs: ranked.visibleUntil.getTime() });
   const prices = Object.entries(pricesEur(ranked)).map(([place, price]) => [

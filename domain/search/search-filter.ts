@@ -6,7 +6,7 @@ import type { SchoolLevelId } from '../reference/school-levels.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** Euros an hour. */
+/** Euros per hour. */
 export const priceCeilings = [20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 100] as const;
 
 export type PriceCeiling = (typeof priceCeilings)[number];
@@ -15,7 +15,7 @@ export type LessonPlace = Exclude<LocationType, 'online'>;
 
 export const lessonPlaces = ['teacherPlace', 'studentPlace'] as const satisfies LessonPlace[];
 
-/** Empty fields match all. */
+/** Empty fields match everything. */
 export type SearchFilter = {
   subject: SubjectKey | '';
   cityId: PlaceId | '';
@@ -23,7 +23,7 @@ export type SearchFilter = {
   canton: CantonId | '';
   level: SchoolLevelId | '';
   language: LanguageId | '';
-  /** See `pricedPlace`. */
+  /** Limits the price at `pricedPlace`. */
   upToEur: PriceCeiling | '';
   lessonPlace: LessonPlace | '';
   online: boolean;
@@ -47,7 +47,7 @@ export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The wanted place, else the cheapest. Places come before online. */
+/** The place whose price counts: a wanted place, then online, else the cheapest. */
 export function pricedPlace({
   lessonPlace,
   online,

@@ -1,4 +1,4 @@
-/** In the order of an address. */
+/** In their order in an address. */
 export const searchParams = [
   'subject',
   'city',

@@ -21,7 +21,7 @@ export type Offer = {
   isHere: boolean | undefined;
 };
 
-/** Whether a place applies is decided as in the search. */
+/** Decides like the search whether a place applies. */
 export function offersFor(teacher: Findable, home: Home): Partial<Record<LocationType, Offer>> {
   const facets = new Set(facetsOf(teacher));
   const isSaid = home.cityId !== '' || home.canton !== '';

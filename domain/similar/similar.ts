@@ -4,7 +4,7 @@ import { cantonOf, type PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 
-/** `anywhere`: teachers who teach online only. */
+/** `anywhere` is for teachers who only teach online. */
 export type SimilarArea = CantonId | 'anywhere';
 
 type Places = {
@@ -13,7 +13,7 @@ type Places = {
   studentCities: readonly PlaceId[];
 };
 
-/** The teacher's own first. */
+/** The canton of the teacher's own place comes first. */
 export function cantonsOf({ cityId, studentRegions, studentCities }: Places): CantonId[] {
   const own = cityId === '' ? [] : [cantonOf(cityId)];
   return [...new Set([...own, ...studentRegions, ...studentCities.map(cantonOf)])];

@@ -1,6 +1,5 @@
 import { brand } from '../brand/brand.ts';
 
-/** Named in robots.txt. */
 export const sitemapIndexPath = '/sitemap.xml';
 
 /** File name prefix of the build's sitemaps. */
@@ -36,7 +35,7 @@ function xml(root: 'urlset' | 'sitemapindex', element: string, entries: readonly
   );
 }
 
-/** The pages themselves link their translations. */
+/** The pages link their translations themselves. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
   return xml('urlset', 'url', entries);
 }

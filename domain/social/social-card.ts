@@ -8,10 +8,9 @@ import { subjectNames } from '../reference/subjects.ts';
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
 export type SocialCard = {
-  /** Left out if the font lacks a letter of it. */
+  /** Left out if the font lacks one of its letters. */
   title: string;
   subtitle: string;
-  /** The third line. */
   note: string;
   portraits:
     | { kind: 'picture'; path: string }
@@ -19,7 +18,7 @@ export type SocialCard = {
     | { kind: 'drawn'; numbers: readonly number[] };
 };
 
-/** One image is for all languages. */
+/** One image serves all languages. */
 const inEveryLanguage = (names: Localized) =>
   [...new Set(locales.map((locale) => names[locale]))].join(' · ');
 

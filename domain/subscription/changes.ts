@@ -1,7 +1,7 @@
 import { isEntitled, runs } from './is-entitled.ts';
 import type { Entitlement } from './entitlement.ts';
 
-// Without schemas: the owner's card uses this in the browser.
+// No schemas here: the owner's card uses this in the browser.
 
 export type PaidPlan = NonNullable<Entitlement['stripe']>;
 
@@ -16,7 +16,7 @@ export type SourceState =
   | 'ends'
   | 'ended';
 
-/** `deletion`: of the account. */
+/** `deletion` is that of the account. */
 export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
 
 export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'plan-kept' | 'entitlement-ended';
@@ -30,7 +30,7 @@ type Change = {
   while?: 'entitled' | 'not-entitled';
   /** Shows a paused profile again. */
   shows?: true;
-  /** Without receipts and failed payments, which belong to invoices. */
+  /** Receipts and failed payments are not here: they belong to invoices. */
   mail?: ChangeMail;
 };
 
@@ -51,7 +51,7 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
-  // Added next to any other source. A pause stays.
+  // Any other source stays, as does a pause.
   'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
   'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
@@ -61,7 +61,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // A past day is an ended grant.
+  // A grant with a past day has ended.
   grant: { source: 'admin', by: ['admin'], from: given, to: ['runs', 'ended'] },
   'take-grant-back': { source: 'admin', by: ['admin'], from: given, to: ['none'] },
   'grant-runs-out': {
@@ -71,7 +71,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also possible next to a code or grant: `purchase.ts`.
+  // Also possible while a code or grant runs: `purchase.ts`.
   'start-plan': {
     source: 'stripe',
     by: ['owner', 'stripe'],
@@ -103,7 +103,8 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe is asked to end it; its report then ends it here.
+  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe is asked to end it; its report ends it
+  // here.
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],

@@ -44,7 +44,7 @@ export type NextStep = (typeof nextSteps)[number];
 
 export type Returning = {
   hasProfile: boolean;
-  /** Expiry of an unfinished first profile. */
+  /** When an unfinished first profile expires. */
   draftUntil: Date | null;
   isAgreed: boolean;
   state: SubscriptionState;
@@ -53,7 +53,7 @@ export type Returning = {
 export type ComingBack = {
   standpoint: Standpoint;
   next: NextStep;
-  /** The date that the message mentions. */
+  /** The date in the message. */
   date: Date | null;
 };
 

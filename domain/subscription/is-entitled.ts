@@ -1,4 +1,4 @@
-// Without schemas: every screen uses this.
+// No schemas here: every screen uses this.
 
 type Source = { readonly endsAt: Date };
 
@@ -12,7 +12,7 @@ type State = {
   readonly suspended: boolean;
 };
 
-/** False at the very end. */
+/** Returns false at `endsAt` itself. */
 export function runs<S extends Source>(source: S | undefined, now: Date): source is S {
   return source !== undefined && source.endsAt > now;
 }
@@ -34,7 +34,7 @@ export function isEntitled(
 
 export type Shown = 'visible' | 'paused' | 'suspended' | 'ended';
 
-/** Ended, then suspended, then paused. */
+/** Checks for an end, then a suspension, then a pause. */
 export function shownAs(state: State, now: Date): Shown {
   if (!isEntitled(state, now)) return 'ended';
   if (state.suspended) return 'suspended';

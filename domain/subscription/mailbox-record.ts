@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Redemption, standing, suspend, type Subscription } from './subscription.ts';
 
-/** After the mailbox's last account is deleted. */
+/** Counted from the deletion of the mailbox's last account. */
 export const rememberedMonths = 24;
 
 /** `mailboxes/{keyed hash of the mailbox}`: applies to all its accounts and outlives them. */
 export const MailboxRecord = z.object({
   suspensions: z.array(z.string()),
   redemptions: z.record(z.string(), Redemption),
-  /** Null until an account was deleted. Not used while one exists. */
+  /** Null until an account was deleted. Ignored while an account exists. */
   expiresAt: z.nullable(z.date()),
 });
 
@@ -42,7 +42,7 @@ export function withMailboxes(
 }
 
 /**
- * Null if nothing is held.
+ * Null if there is nothing to store.
  * @param mailboxes previous records, also under a former key
  * @param isHeldElsewhere whether a suspension lifted now is active on another account
  */

@@ -12,7 +12,7 @@ export function isTakenBack(moneyBack: MoneyBack | null): boolean {
   return moneyBack === 'refunded' || moneyBack === 'lost';
 }
 
-/** An invoice's payments together; one that was kept counts as paid. */
+/** Takes an invoice's payments together; if one was kept, it counts as paid. */
 export function moneyBackOf(payments: readonly (MoneyBack | null)[]): MoneyBack | null {
   if (payments.length > 0 && payments.every(isTakenBack)) {
     return payments.includes('lost') ? 'lost' : 'refunded';

@@ -7,21 +7,20 @@ export type OwnSubscription = {
   shown: Shown;
   /** Type of the source that runs longest; null if none. */
   type: Plan | PromoType | 'grant' | null;
-  /** May be past; null if there never was one. */
+  /** May be past; null if there never was an entitlement. */
   endsAt: Date | null;
   renewal: 'renews' | 'will-not-renew' | null;
   planEndsAt: Date | null;
-  /** Nothing else entitles for longer than the paid plan. */
+  /** No other source entitles for longer than the paid plan. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
-  /** The plan ends at `endsAt` unless it is paid. */
+  /** Unless it is paid, the plan ends at `endsAt`. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
   /** Also of an ended plan; null after the deadline. */
   withdrawalUntil: Date | null;
   promoCode: string | null;
   canSwitch: boolean;
-  /** See `purchase`. */
   canBuy: boolean;
   canCancel: boolean;
   /** A cancellation can be undone. */

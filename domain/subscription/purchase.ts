@@ -12,7 +12,7 @@ export type Purchase =
   | { kind: 'starts-now' }
   | { kind: 'starts-later'; startsAt: Date };
 
-/** Stripe's maximum. */
+/** Stripe's maximum delay. */
 const longestDelayDays = 730;
 
 export function purchase(state: SubscriptionState, now: Date): Purchase {

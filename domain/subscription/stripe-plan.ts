@@ -23,7 +23,7 @@ export const graceDays = 14;
 
 /**
  * Days without news of a renewal before a plan counts as ended. Stripe retries webhooks for three days, and one lost
- * message must not hide a teacher who has paid.
+ * message must not hide a paid teacher.
  */
 export const renewalLeewayDays = 3;
 
@@ -77,7 +77,7 @@ export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
-/** With a later `cancelAt` it renews until then. */
+/** If `cancelAt` is later, the plan renews until then. */
 function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }
@@ -86,7 +86,7 @@ export function isCancelledUnpaid(reported: ReportedPlan): boolean {
   return standingOf(reported) === 'overdue' && isEnding(reported);
 }
 
-/** Null if it was never paid. */
+/** Null if the plan was never paid. */
 export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
   const { plan, periodStartsAt, periodEndsAt, cancelAt, canceledAt, endedAt } = reported;
   switch (standingOf(reported)) {
@@ -121,7 +121,7 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
 }
 
 export type SortedPlans = {
-  /** Null if none was ever paid. */
+  /** The plan that counts; null if none was ever paid. */
   counts: ReportedPlan | null;
   /** Paid twice by mistake: to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
@@ -130,9 +130,9 @@ export type SortedPlans = {
 };
 
 /**
- * Picks the one that counts: of the open ones the earliest that entitles now (two tabs may both have paid), then one
- * that Stripe retries, then one that it gave up; else the last that ended.
- * @param known id of the one that counted before; null if none
+ * Picks the plan that counts: of the open ones the earliest that entitles now (two tabs may both have paid), then one
+ * that Stripe retries, then one that it gave up; otherwise the last that ended.
+ * @param known id of the plan that counted before; null if none
  */
 export function sortPlans(
   all: readonly ReportedPlan[],
@@ -209,7 +209,7 @@ export type Reported<S> = {
 /**
  * Applies a plan's state at Stripe. Other sources of entitlement stay.
  * @param counts from `sortPlans`; null if Stripe has none
- * @param known id of the one that counted before; null if none
+ * @param known id of the plan that counted before; null if none
  */
 export function reportPlan<S extends SubscriptionState>(
   state: S,
@@ -219,13 +219,13 @@ export function reportPlan<S extends SubscriptionState>(
 ): Reported<S> {
   const { stripe } = state.entitlement;
   const before = planStateOf(stripe, now);
-  // Deleted at Stripe with its customer, or refunded.
+  // The plan was deleted at Stripe with its customer, or refunded.
   const gone = stripe && { plan: stripe.plan, endsAt: now, cancellationPending: false };
   const isStopped = counts && isTakenBack(counts.moneyBack) && isOpenPlan(counts);
   const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);
   const plan = told ?? gone;
   const after = planStateOf(plan ?? undefined, now);
-  // Stripe may give up on an ended plan later.
+  // Stripe may report later that it gave up on an ended plan.
   const isOver = before === 'ended' && after === 'ended';
   if (!plan || isOver || isSamePlan(stripe, plan)) return { state, change: null };
   const isUnseen = before === 'none' && after === 'ended';

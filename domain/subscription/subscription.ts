@@ -23,7 +23,7 @@ export const noSubscription: SubscriptionState = {
 };
 
 export const Redemption = z.object({
-  /** The first time, if the code was taken back and given again. */
+  /** The first time, even if the code was taken back and given again. */
   redeemedAt: z.date(),
   endsAt: z.date(),
   /** Only an administrator can give it again. */
@@ -69,15 +69,13 @@ export function visibility(state: SubscriptionState, now: Date): Visibility {
   return visibilityOf[shownAs(state, now)];
 }
 
-/** Null if not listed. */
+/** Null if the teacher is not listed. */
 export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
   return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
 }
 
 export type AdminChange = {
-  /** End of a grant; null ends it. */
   endsAt?: Date | null;
-  /** `inactive` suspends, `active` lifts every suspension. */
   status?: 'active' | 'inactive';
 };
 

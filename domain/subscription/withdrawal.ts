@@ -15,7 +15,7 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   return endOfCalendarDay(day);
 }
 
-/** Null once it has passed. */
+/** Null once the deadline has passed. */
 export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date): Date | null {
   const endsAt = withdrawalEndsAt(createdAt);
   return endsAt >= now ? endsAt : null;
@@ -37,7 +37,7 @@ export type Contract = {
   payments: readonly PlanPayment[];
 };
 
-/** The time of sending counts. */
+/** The time of the declaration counts. */
 export function isInTime(
   { concludedAt }: Pick<Contract, 'concludedAt'>,
   declaredAt: Date,
@@ -47,10 +47,7 @@ export function isInTime(
 
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
-/**
- * A plan runs unpaid until the declaration is confirmed, so repeated late
- * confirmations would give free time.
- */
+/** A plan runs unpaid until the declaration is confirmed, so repeated late confirmations would give free time. */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
@@ -72,11 +69,11 @@ export type WithdrawalRefund = {
   /** For the days used. */
   owedCents: number;
   refundCents: number;
-  /** Still to be refunded, by payment. */
+  /** Amounts still to be refunded, by payment. */
   outstanding: readonly { id: string; cents: number }[];
 };
 
-/** Refunds all, less the used days after an immediate start (directive 2011/83/EU, articles 13 and 14(3)). */
+/** Refunds everything, less the used days after an immediate start (directive 2011/83/EU, articles 13 and 14(3)). */
 export function withdrawalRefund(
   { immediateStartAt, payments }: Contract,
   declaredAt: Date,

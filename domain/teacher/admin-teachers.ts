@@ -33,14 +33,12 @@ type Row = {
   type: TeacherType;
   plan: RunningPlan | null;
   promo_code: string | null;
-  /** ISO instant. */
   end_date: string | null;
   /** Last day of a grant, in Luxembourg. */
   grant_day: string | null;
   suspended: boolean;
   path: string | null;
   revision: string | null;
-  /** Administrator's address; null if unknown. */
   changed_by: string | null;
   undo_seconds: number | null;
 };
@@ -54,7 +52,7 @@ type Found = {
 
 const Wanted = {
   language: z.enum(locales),
-  /** In names and address, in any order (`hasTypedWords`). */
+  /** Words in names and address, in any order (`hasTypedWords`). */
   search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
   state: z.optional(z.enum(teacherStates)),
   type: z.optional(z.enum(teacherTypes)),
@@ -65,7 +63,7 @@ const Wanted = {
 };
 
 /**
- * `admin-teachers`: one page, newest first by default.
+ * One page, newest first by default.
  * @throws `permission-denied`, `recent-sign-in-required`
  */
 export const AdminTeachers = {
@@ -77,7 +75,7 @@ export const AdminTeachers = {
   response: {} as Found,
 };
 
-/** `admin-export-teachers`: at most `exportedTeachers`. */
+/** Exports at most `exportedTeachers`. */
 export const AdminExportTeachers = {
   request: z.strictObject(Wanted),
   response: {} as Found,
@@ -88,7 +86,7 @@ const Change = {
   endDate: z.optional(z.nullable(IsoDay)),
   /** `inactive` suspends, `active` lifts the suspension. */
   status: z.optional(z.enum(['active', 'inactive'])),
-  /** As if redeemed now; null takes the code back. */
+  /** The code counts as redeemed now; null takes it back. */
   promoCode: z.optional(z.nullable(TypedPromoCode)),
 };
 
@@ -103,7 +101,7 @@ type Changed = {
 };
 
 /**
- * `admin-update-teacher`: a suspended teacher is told why.
+ * A suspended teacher is told why.
  * @throws `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`, `promo-code-ended`, `promo-code-used-up`,
  * `promo-code-used`
  */
@@ -115,7 +113,6 @@ export const AdminUpdateTeacher = {
       ...Change,
       /** Only for a suspension. */
       reason: z.optional(z.enum(suspensionReasons)),
-      /** Text for the teacher. */
       facts: z.optional(z.string().check(z.maxLength(limits.factsLength), z.trim())),
     })
     .check(
@@ -134,7 +131,7 @@ export const AdminUpdateTeacher = {
 };
 
 /**
- * `admin-undo-teacher`: undoes the caller's own last change.
+ * Undoes the caller's own last change.
  * @throws `changed-meanwhile`, `undo-too-late`
  */
 export const AdminUndoTeacher = {

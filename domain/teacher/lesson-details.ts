@@ -29,7 +29,7 @@ const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
 export const LessonDetails = z.strictObject({
   /** In the teacher's order. */
   teachingLanguages: distinct(languageIds),
-  /** Not -0, which Firestore stores as a double. */
+  /** Excludes -0, which Firestore stores as a double. */
   experienceYears: z.nullable(
     z.int().check(
       z.gte(0),
@@ -37,7 +37,7 @@ export const LessonDetails = z.strictObject({
       z.refine((years) => !Object.is(years, -0)),
     ),
   ),
-  /** Not verified by us. */
+  /** We do not verify it. */
   qualification: z.string().check(
     maxUnits(detailsLimits.qualificationLength),
     z.refine((text) => text === '' || (text === text.trim() && isShowableText(text)), {

@@ -13,7 +13,7 @@ export type PictureRefusal = (typeof pictureRefusals)[number];
 
 /** `teachers/{uid}.pictureProblem`, written by the server shortly after a save. */
 export const PictureProblem = z.object({
-  /** Out of date if the profile has another one. */
+  /** Out of date if the profile has another picture. */
   picture: z.string(),
   reason: z.enum(pictureRefusals),
 });

@@ -1,4 +1,4 @@
-// Without schemas: the form must not load their library.
+// No schemas here, because the form must not load their library.
 
 /** 5 MB (specification §5); also in `storage.rules`. */
 export const pictureMaxBytes = 5 * 1024 * 1024;
@@ -6,7 +6,7 @@ export const pictureMaxBytes = 5 * 1024 * 1024;
 /** Pixels. */
 export const pictureMinEdge = 16;
 
-/** From 0 to 255; pixels below count as invisible. */
+/** From 0 to 255; pixels below this count as invisible. */
 export const pictureMinAlpha = 8;
 
 /** Specification §9; uploads get the first ending. Also in `storage.rules`. */

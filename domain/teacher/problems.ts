@@ -41,7 +41,7 @@ export const priceProblems = {
   online: 'validPriceRequiredForOnline',
 } as const satisfies Record<LocationType, ProfileProblem>;
 
-/** Never true for prices: the schema cannot tell missing from wrong. */
+/** False for prices: the schema cannot distinguish missing from wrong. */
 export const isMissing = (problem: ProfileProblem) =>
   !Object.values<ProfileProblem>(priceProblems).includes(problem) &&
   (problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity');
@@ -92,7 +92,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   return worded[name] ?? problemByField[name];
 }
 
-/** Required for a save only (docs/decisions/014). */
+/** Only a save requires this (docs/decisions/014). */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };
   return Boolean(details?.tradesAs);
@@ -117,7 +117,7 @@ export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
 }
 
 /**
- * All that prevents a save.
+ * All problems that prevent a save.
  * @throws RangeError as `schemaProblemsOf`
  */
 export function problemsOf(fields: unknown): ProfileProblem[] {

@@ -20,7 +20,7 @@ export const ProfileDraft = z.strictObject({
 
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
-/** Null if there is none, or it has expired. */
+/** Null if there is no draft, or it has expired. */
 export function draftUntil(draft: ProfileDraft | undefined, now: Date): Date | null {
   if (!draft) return null;
   const until = new Date(draft.writtenAt.getTime() + draftLimits.days * dayMs);

@@ -2,7 +2,6 @@ import { placeIdOf } from '../reference/places.ts';
 import { noDetails } from './lesson-details.ts';
 import type { Teacher, TeacherProfileFields } from './teacher.ts';
 
-/** For tests and previews. */
 export const sampleProfileFields: TeacherProfileFields = {
   firstName: 'Anouk',
   lastName: 'Reuter',

@@ -25,11 +25,11 @@ export const SaveProfile = {
   request: z.strictObject({
     profile: Unjudged,
     language: z.enum(locales),
-    /** What the form started from. */
+    /** The values with which the form started. */
     base: z.strictObject({
-      /** `updatedAt`; null for a first profile. */
+      /** Their `updatedAt`; null for a first profile. */
       savedAtMs: z.nullable(z.int()),
-      /** Without invalid fields, which count as changed on both devices. */
+      /** Lacks invalid fields, which count as changed on both devices. */
       profile: z.partial(z.strictObject(words)),
     }),
   }),

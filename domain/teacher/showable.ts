@@ -20,10 +20,10 @@ const otherShapes = String.raw`\u{1d00}-\u{1dbf}\u{2100}-\u{214f}\u{fb00}-\u{fb0
 const latin = String.raw`\p{Script=Latin}`;
 const similar = String.raw`[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}]`;
 
-/** Latin next to a script with look-alikes. */
+/** Latin letters next to a script with look-alikes. */
 const mixedScripts = String.raw`${latin}\p{M}*${similar}|${similar}\p{M}*${latin}`;
 
-/** Letters with a stroke or hook, which no decomposition of Unicode takes off. */
+/** Letters with a stroke or hook, which Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -38,7 +38,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** In small letters, without marks. */
+/** Returns small letters without marks. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -159,7 +159,7 @@ const isOffice = new RegExp(office, 'u');
 const isWebAddress = new RegExp(webAddress, 'iu');
 const notInTexts = new RegExp(refusedInTexts, 'u');
 
-/** A name as typed, with the usual apostrophe and hyphen in place of their look-alikes. */
+/** Replaces look-alikes of the apostrophe and hyphen by the usual ones. */
 export function usualName(text: string): string {
   return text.replaceAll(/[`´‘‛′ʹʻʼʽˈ＇]/g, '’').replaceAll(/[\p{Pd}−]/gu, '-');
 }
@@ -176,7 +176,7 @@ function isRefused(text: string): boolean {
   return isBrand.test(letters) || isOffice.test(withoutDigits(letters));
 }
 
-/** The first character or word that makes a name refused. */
+/** The first character or word that a name may not contain. */
 export function refusedInName(text: string): string | undefined {
   const [allowed = ''] = beginOfName.exec(text) ?? [];
   const [other] = text.slice(allowed.length);
@@ -196,7 +196,7 @@ export function isShowableText(text: string): boolean {
 
 const allDeceiving = new RegExp(deceiving, 'gu');
 
-/** Not needed by any script or emoji. */
+/** No script or emoji needs these characters. */
 const zeroWidth =
   /\u{34f}|[\u{ad}\u{180e}\u{200b}\u{2060}-\u{2065}\u{feff}\u{fff0}-\u{fff8}\u{e0000}-\u{e0fff}]/gu;
 

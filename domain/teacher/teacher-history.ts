@@ -8,7 +8,7 @@ import { deletionReasons } from '../subscription/suspension.ts';
 import type { TeacherNote } from './teacher-note.ts';
 import { adminTeacherLimits } from './teachers-table.ts';
 
-/** `admin-teacher-changes`: last first. */
+/** Latest first. */
 export const AdminTeacherChanges = {
   request: z.strictObject({
     teacherId: Uid,
@@ -59,7 +59,7 @@ export const AdminTeacherHistory = {
 };
 
 /**
- * `admin-delete-account`: the teacher is told why.
+ * The teacher is told why.
  * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` for a wrong name, `permission-denied` for an
  * administrator's account, `recent-sign-in-required`
  */
@@ -71,7 +71,6 @@ export const AdminDeleteAccount = {
     /** The name, typed to confirm. */
     name: z.string().check(z.maxLength(500)),
     reason: z.enum(deletionReasons),
-    /** Text for the teacher. */
     facts: z._default(z.string().check(z.trim(), z.maxLength(adminTeacherLimits.factsLength)), ''),
   }),
 };

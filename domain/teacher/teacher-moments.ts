@@ -22,7 +22,7 @@ export function monthStartMs(now: Date): number {
   return startOf(calendarDay(now) - Number(isoDayOf(now).slice(8)) + 1);
 }
 
-/** A plan that renews does not end. */
+/** False for a plan that renews. */
 export function endsSoon({ entitlement }: Pick<Timed, 'entitlement'>, now: Date): boolean {
   const end = entitledUntil(entitlement);
   if (!end || end <= now || end.getTime() > now.getTime() + endingSoonDays * dayMs) return false;

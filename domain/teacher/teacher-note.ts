@@ -12,7 +12,7 @@ export type TeacherNote = {
 };
 
 /**
- * `admin-note-teacher`: the internal note about a teacher, which is in the teacher's export. No words: none.
+ * Administrators' note about a teacher, which the teacher's export contains. An empty text deletes it.
  * @throws `teacher-not-found`, `changed-meanwhile`
  */
 export const AdminNoteTeacher = {
@@ -21,7 +21,7 @@ export const AdminNoteTeacher = {
     words: z
       .string()
       .check(z.overwrite(visibleText), z.trim(), z.maxLength(adminTeacherLimits.noteLength)),
-    /** When the note that the page showed was written; null for none. */
+    /** When the note on the page was written; null if there was none. */
     seen: z.nullable(z.iso.datetime()),
   }),
   response: {} as { success: true; note: TeacherNote | null },

@@ -66,13 +66,13 @@ export const TeachingLocation = z.strictObject({
 });
 
 /**
- * No other Facebook hosts and no queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its
- * number. Only what a path may hold as it is (RFC 3986), and none that leads upwards.
+ * Refuses other Facebook hosts and queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its
+ * number. Allows only what a path may contain unescaped (RFC 3986), and no segment that leads upwards.
  */
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|(?!.*(\.php|\/?\.\.?(\/|$)))[A-Za-z0-9._~!$&'()*+,=:@%/-]+)$/;
 
-/** Also numbers stored before `readPhone`. */
+/** Accepts numbers stored before `readPhone` too. */
 const phonePattern = /^([+0-9][0-9 ()./-]{4,})?$/;
 
 const endings = Object.values(pictureEndings).flat().join('|');
@@ -105,7 +105,7 @@ function hasShowableNames({ value }: { value: unknown }): boolean {
   return isName(firstName) && isName(lastName);
 }
 
-/** The teacher's own words, as `save-profile` parses them. */
+/** What the teacher writes, as `save-profile` parses it. */
 export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
@@ -122,7 +122,7 @@ export const TeacherProfileFields = z
     showFacebook: z.boolean(),
     bio: words,
     bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
-    /** Not in the bio's language. */
+    /** In other languages than the bio. */
     translations: z.optional(
       z.strictObject({
         fr: z.exactOptional(words),
@@ -148,7 +148,7 @@ export const TeacherProfileFields = z
         online: z.optional(TeachingLocation),
       })
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
-    /** Served in full at the pupil's place. */
+    /** Served in full, at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
     /** In addition to `studentRegions`. */
     studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),
@@ -156,7 +156,7 @@ export const TeacherProfileFields = z
     language: z.enum(locales),
   })
   .check(
-    // Fine names may claim to be the site together.
+    // Names that are fine alone may together claim to be the site.
     z.refine((t) => isShowableName(`${t.firstName} ${t.lastName}`), {
       error: 'notShowable',
       path: ['lastName'],

@@ -1,9 +1,8 @@
 import { promoTypes } from '../subscription/entitlement.ts';
 
-/** Filter values, see `shownAs`. */
 export const teacherStates = ['visible', 'paused', 'suspended', 'ended'] as const;
 
-/** Plan before code before grant. */
+/** A plan comes before a code, a code before a grant. */
 export const teacherTypes = ['month', 'year', ...promoTypes, 'grant', 'none'] as const;
 
 export type TeacherType = (typeof teacherTypes)[number];

@@ -11,16 +11,16 @@ export type WeekCounts = Record<CountedKind, number>;
 
 export const noCounts: WeekCounts = { visits: 0, appearances: 0, contacts: 0 };
 
-/** With the current week. */
+/** Includes the current week. */
 export const weeksShown = 13;
 
-/** Hourly maximum for a teacher. More is abuse. */
+/** Maximum per hour for a teacher. More is abuse. */
 export const hourlyMost: WeekCounts = { visits: 300, appearances: 2000, contacts: 60 };
 
 /** Minimum time between two writes for a teacher. */
 export const countPauseMs = 5 * 60 * 1000;
 
-/** In Luxembourg, `yyyy-mm-dd`. */
+/** The Monday in Luxembourg, as `yyyy-mm-dd`. */
 export function mondayOf(instant: Date, weeksBefore = 0): string {
   const day = calendarDay(instant);
   // 1 January 1970 was a Thursday.

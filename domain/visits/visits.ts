@@ -25,7 +25,7 @@ export type OwnVisits = {
     appearances: number;
     contacts: number;
   }[];
-  /** Messages of the same weeks. */
+  /** Messages received and answered in these weeks. */
   messages: { received: number; answered: number };
 };
 
