@@ -5,11 +5,9 @@ import {
   type PlaywrightTestOptions,
 } from '@playwright/test';
 
-/**
- * What Chromium says by itself when somebody goes on while a page's transition has not begun. No code of
- * ours could hear of it.
- */
-const browsersOwnWords = 'AbortError: Transition was skipped. Navigation aborted';
+/** Chromium's own message when a navigation or a new size interrupts a page's transition; our code cannot catch it. */
+const isBrowsersOwn = (words: string) =>
+  /^(AbortError|InvalidStateError): Transition was (skipped|aborted)/.test(words);
 
 type Own = { consoleErrors: string[]; decidedLanguage: boolean; said: string[] };
 
@@ -28,11 +26,11 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
       }
       const errors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() !== 'error' || message.text() === browsersOwnWords) return;
+        if (message.type() !== 'error' || isBrowsersOwn(message.text())) return;
         errors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => {
-        if (String(error) !== browsersOwnWords) errors.push(String(error));
+        if (!isBrowsersOwn(String(error))) errors.push(String(error));
       });
       await use(errors);
       base.expect(errors, 'errors on the console').toEqual([]);

@@ -114,7 +114,7 @@ test('two devices that change the same text are asked which to keep', async ({
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Your version')).toHaveValue('Written here.');
   const saved = watchSaves(page);
-  await dialog.getByRole('button', { name: 'Use the other one' }).click();
+  await dialog.getByRole('button', { name: 'Use the other version' }).click();
   await expect(bio(page)).toHaveValue('Written there.');
   await page.getByRole('button', { name: 'Delete profile' }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete your profile?' });
