@@ -71,7 +71,7 @@ test.each([
   expect(await run(parts, 'a1')).toEqual(['rules']);
 });
 
-test('does not record a proof while files are changed', async () => {
+test('does not record a proof if there are uncommitted changes', async () => {
   const { part, run, saved } = bookkeeping();
   const parts = [part('rules', passes)];
   await run(parts, 'a1-dirty');

@@ -51,9 +51,12 @@ test.each([
   expect(readPhone(typed)).toBeNull();
 });
 
-test.each(['', ' ', '\u202d\u202c'])('%j contains no number, which is allowed', (typed) => {
-  expect(readPhone(typed)).toBe('');
-});
+test.each(['', ' ', '\u202d\u202c'])(
+  '%j is allowed, because it contains no phone number',
+  (typed) => {
+    expect(readPhone(typed)).toBe('');
+  },
+);
 
 test('numbers of all countries can be stored and dialled', () => {
   for (const country of Object.keys(examples) as CountryCode[]) {

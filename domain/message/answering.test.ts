@@ -77,7 +77,7 @@ describe('a teacher “usually answers within a day”', () => {
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });
 
-  test('and it stays so until the numbers are computed again', () => {
+  test('until the numbers are computed again', () => {
     const exchanges = [from('old', windowDays - 3, 1), ...prompt(4), from('new', 0.5, null)];
     let moment: Date | null = now;
     const looks: Date[] = [];

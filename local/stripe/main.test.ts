@@ -45,7 +45,7 @@ describe('the server as a program', () => {
       child.on('close', (code) => resolve({ code, output }));
     });
 
-  test('keeps everything it answered when it is killed, including keys and clock', async () => {
+  test('keeps everything it confirmed before it was killed, including idempotency keys and the clock', async () => {
     const first = start('--data', folder);
     const { stripe, url } = await ready(first);
     await fetch(`${url}/_control/clock`, {

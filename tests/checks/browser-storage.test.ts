@@ -51,7 +51,7 @@ describe('data stored in the browser', () => {
     expect(keysInCode().length).toBeGreaterThan(4);
   });
 
-  test('is never in a cookie, cache or database opened by our own code', () => {
+  test('never goes into a cookie, cache or database: our code opens none', () => {
     const other = /document\.cookie|\bindexedDB\b|\bcaches\.|cookieStore|serviceWorker\.register/;
     expect(code.filter((file) => other.test(textOf(file)))).toEqual([]);
   });

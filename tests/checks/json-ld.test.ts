@@ -143,7 +143,7 @@ describe('structured data', () => {
     }
   });
 
-  test('is refused if it leaves the vocabulary', () => {
+  test('is refused if it uses a term outside the vocabulary', () => {
     expect(strangers({ '@type': 'Person', name: 'Léa', jobTitle: 'Teacher' })).toEqual([]);
     expect(strangers({ '@type': 'Person', priceCurrency: 'EUR' })).toHaveLength(1);
     expect(strangers({ '@type': 'Tutor' })).toHaveLength(1);

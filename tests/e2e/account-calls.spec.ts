@@ -129,7 +129,7 @@ test('a magic link signs in once, also in a new browser', async () => {
   await browser.close();
 });
 
-test('a code signs in once, after a wrong attempt', async () => {
+test('after a wrong attempt, the right code still signs in, but only once', async () => {
   test.slow();
   const email = newAddress('coder');
   await addAccount(email, 'the first phrase');

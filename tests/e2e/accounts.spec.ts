@@ -173,7 +173,7 @@ test('a magic link opened in another browser asks for its address', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('a sign-in code: wrong, sent again, right', async ({ page, consoleErrors }) => {
+test('after a wrong sign-in code, a code sent again signs in', async ({ page, consoleErrors }) => {
   const email = newAddress('code');
   await addAccount(email);
   await page.goto('/en/auth?view=verify_otp');

@@ -51,7 +51,9 @@ always('no page is wider than a phone', async ({ page }) => {
   expect((await tooWide(page)).widths).toEqual([390, 390]);
 });
 
-test('the profile form is not wider, and the save button stays visible', async ({ page }) => {
+test('with large letters, the profile form is no wider than a phone, and the save button stays visible', async ({
+  page,
+}) => {
   test.slow();
   await signInFor(page, 'teacher062@kloer.lu', '/en/profile/edit');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -63,7 +65,9 @@ test('the profile form is not wider, and the save button stays visible', async (
   }
 });
 
-test("the owner's view of the profile is not wider, including the deletion", async ({ page }) => {
+test("with large letters, the owner's view of the profile is no wider than a phone, including the deletion", async ({
+  page,
+}) => {
   test.slow();
   await beSignedIn(page, demoAccounts.mathsTeacher.email);
   for (const locale of sample('an owner at 24 px', locales, 1)) {
@@ -84,7 +88,9 @@ test("the owner's view of the profile is not wider, including the deletion", asy
   }
 });
 
-test('activation and new password are not wider', async ({ page }) => {
+test('with large letters, the activation page and the new-password page are no wider than a phone', async ({
+  page,
+}) => {
   test.slow();
   await beSignedIn(page, demoAccounts.expired.email);
   for (const locale of sample('activation at 24 px', locales, 1)) {

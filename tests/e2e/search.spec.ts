@@ -445,7 +445,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Maths tutors');
   });
 
-  test('do not widen a screen of 360 px', async ({ page }) => {
+  test('do not make a page wider than a screen of 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/?level=international-school&role=professional-tutor&language=bs');
     await expect(page.getByRole('list', { name: 'Filtres choisis' })).toBeVisible();

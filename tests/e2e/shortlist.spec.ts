@@ -28,12 +28,13 @@ const cardHearts = (page: Page) =>
   page.locator('article').getByRole('button', { name: /^Add .+ to your shortlist$/ });
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link');
 
-/** Keeps the first teachers of the listing. @returns their names */
+/** Keeps the first demo teachers of the listing; other journeys change theirs. @returns their names */
 async function keepFirst(page: Page, count: number): Promise<string[]> {
   await look(page, listingPath('en'));
   const names: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const heart = cardHearts(page).first();
+    const ofDemo = /^Add (?!.* Test).+ to your shortlist$/;
+    const heart = page.locator('article').getByRole('button', { name: ofDemo }).first();
     names.push(
       ((await heart.getAttribute('aria-label')) ?? '').replace(
         /^Add (.+) to your shortlist$/,

@@ -142,7 +142,7 @@ describe('requesting a new address', () => {
     }
   });
 
-  test('is limited per account, and per address like sign-in codes', async () => {
+  test('is limited per account, and has the same limit per address as sign-in codes', async () => {
     await useTurns(world, 'change-address', 'anna', 5);
     await expect(askFor(after)).rejects.toEqual(refused('rate-limited'));
     addAccount('ben');

@@ -126,7 +126,7 @@ describe('the directory', () => {
     expect(pageOf(anna)).toContain('anna-uid-24-new');
   });
 
-  test('repeats a page written by two publishers for teachers of different sitemaps', async () => {
+  test('writes a page again if two publishers wrote it at once for teachers of different sitemaps', async () => {
     await publishTeacher(cleo);
     const { db } = world.context;
     const dueFor = async (uid: string) =>

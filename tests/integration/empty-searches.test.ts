@@ -93,7 +93,7 @@ describe('searches without results', () => {
   });
 });
 
-describe('invalid reports of a search without results', () => {
+describe('an invalid report of a search without results', () => {
   test.each([
     [{}],
     [{ ...search, subject: 'magic' }],

@@ -131,7 +131,7 @@ describe('npm start', () => {
   });
 
   test(
-    'leaves no process when it is killed, and continues with its data',
+    'leaves no process behind when it is killed, and the next start continues with its data',
     { timeout: startMs * 2 },
     async () => {
       const first = launch(...args());

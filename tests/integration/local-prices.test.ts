@@ -33,7 +33,7 @@ async function listed(uid: string, price: number) {
   await projectTeacher(world.context, uid);
 }
 
-test('prices of a canton are shown from five teachers on, to every caller, counted once an hour', async () => {
+test('prices of a canton with at least five teachers are shown to every caller, and computed once an hour', async () => {
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
   for (const [uid, price] of Object.entries({ anna: 20, ben: 25, carl: 30, dora: 35 })) {
     await listed(uid, price);

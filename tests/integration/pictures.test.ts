@@ -102,7 +102,7 @@ describe('a refused picture', () => {
     expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'wrong-type' });
   });
 
-  test('is reported until it is replaced', async () => {
+  test('is shown to its teacher as refused until it is replaced', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await settle();
     await upload('anna-2.png', 'blue');

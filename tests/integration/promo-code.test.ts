@@ -252,7 +252,7 @@ describe('check-promo', () => {
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('counts the first wrong codes of very many users together, without losing one', async () => {
+  test('counts every first wrong code when very many users enter one at the same time', async () => {
     await useTurns(world, 'wrong-promo', 'everybody', 899);
     await expect(enter('GUESS1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();

@@ -48,7 +48,7 @@ const price = (pricePerHourEur: number) =>
 /** Who is dirty and which sitemap is stale; the profile, and what is live; one commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
-test('texts that no list shows are published with five requests and no list', async () => {
+test('a change to texts that no list shows takes five requests and publishes no list', async () => {
   await save({ bio: `${first} Rufft mech un, wann Dir Froen hutt.` });
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(1);

@@ -330,7 +330,7 @@ describe('a mail in the history', () => {
     expect(deleteAt.toDate().getTime()).toBeGreaterThan(world.context.clock().getTime() + dayMs);
   });
 
-  test('is repeated and logged, or neither', async () => {
+  test('is both sent again and logged, or neither', async () => {
     const id = await put(receipt);
     const dying = crashing(world.context, 0);
     await expect(repeatMail(dying.context, 'chief', { id, repeats: 0 })).rejects.toThrow();

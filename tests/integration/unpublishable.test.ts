@@ -162,7 +162,7 @@ describe('a teacher who cannot be published', () => {
 });
 
 describe('a publisher that is unavailable', () => {
-  test('is called once, and no teacher is set aside', async () => {
+  test('is called only once, and stops the publishing of no teacher', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     let asked = 0;

@@ -66,7 +66,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 1', 'event 3']);
   });
 
-  test('does not delay a trigger by the backlog of another', async () => {
+  test('does not delay one trigger because of the backlog of another', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);

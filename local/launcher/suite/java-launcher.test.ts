@@ -37,7 +37,7 @@ test('runs the jar with its arguments', () => {
   expect(JSON.parse(stdout)).toEqual(['first', '--host', '127.0.0.1', '--rules', 'a b']);
 });
 
-test('refuses other uses of Java', () => {
+test('refuses to start Java for anything but the emulators', () => {
   const { stderr, status } = java('-cp', 'x', 'Main');
   expect(stderr).toMatch(/only runs the programs/);
   expect(status).toBe(1);

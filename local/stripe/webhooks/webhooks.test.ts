@@ -47,7 +47,7 @@ describe('signed deliveries', () => {
     ).toThrow('No signatures found');
   });
 
-  test('that fail are retried by the clock, with growing pauses', async () => {
+  test('that fail are retried as the local clock advances, with growing pauses', async () => {
     world.endpoint.answerNext(500, 503, 200);
     await customer('Léa');
     await settle();

@@ -93,7 +93,7 @@ describe('ordering a plan', () => {
     ['plan-not-needed', 1],
     ['payment-unavailable', 0],
     ['rate-limited', 0],
-  ] as const)('that fails with %s reloads %i times what can be ordered', async (code, times) => {
+  ] as const)('that fails with %s reloads the offers %i times', async (code, times) => {
     const { ordering, readAgain } = paying({
       createCheckout: () => Promise.reject(new AppError(code)),
     });
@@ -101,7 +101,7 @@ describe('ordering a plan', () => {
     expect(readAgain).toHaveBeenCalledTimes(times);
   });
 
-  test('shows the reason even if the offers cannot be reloaded', async () => {
+  test('that fails shows the reason even if the offers cannot be reloaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ordering, readAgain, toasts } = paying({
       createCheckout: () => Promise.reject(new AppError('offer-changed')),

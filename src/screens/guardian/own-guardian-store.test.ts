@@ -50,7 +50,7 @@ describe('naming a parent', () => {
     expect(store.$guardian.get()).toEqual(waiting);
   });
 
-  test('writes to the same parent again', async () => {
+  test('can send the mail to the same parent again', async () => {
     const { ports, store } = start(waiting);
     await store.askAgain();
     expect(ports.ask).not.toHaveBeenCalled();

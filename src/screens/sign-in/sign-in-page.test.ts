@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(auth.signIn.$state.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('returns to the page before', async () => {
+  test('returns to the page the user came from', async () => {
     const { ports, auth } = page({}, '', '/en/activate-account');
     await auth.signIn.run(credentials);
     expect(ports.goTo).toHaveBeenCalledWith('/en/activate-account');

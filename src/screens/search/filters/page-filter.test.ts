@@ -7,7 +7,7 @@ const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, .
 const wiltz = filter({ canton: 'wiltz' });
 const eschweiler = filter({ cityId: placeIdOf('eschweiler') });
 
-test('a search is within a page about one of its filters', () => {
+test('a search with a filter that has its own page belongs to that page', () => {
   expect(isWithin(filter({ subject: 'latin', canton: 'wiltz' }), wiltz)).toBe(true);
   expect(isWithin(eschweiler, wiltz)).toBe(true);
   expect(isWithin(filter({ cityId: placeIdOf('belval') }), wiltz)).toBe(false);

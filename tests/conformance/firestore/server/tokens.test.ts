@@ -107,6 +107,6 @@ test('mockUserToken of the lite SDK signs a user in', async () => {
   await expect(setDoc(other, {})).rejects.toMatchObject({ code: 'permission-denied' });
 });
 
-test('a refusal without a user is 403, not 401', async () => {
+test('a request without a user is refused with 403, not 401', async () => {
   expectRefusal(await get('somebody/x', undefined), 403, 'PERMISSION_DENIED');
 });
