@@ -7,13 +7,14 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 
+const still = { uid: 'Anna_1-x', wish: 'still-right' } as const;
+
 beforeEach(async () => {
   world = await startWorld();
+  await world.save(still.uid, { email: 'anna@example.lu' });
 });
 
 afterEach(() => world.stop());
-
-const still = { uid: 'Anna_1-x', wish: 'still-right' } as const;
 
 const pathFor = (choice: typeof still = still) =>
   new URL(unsubscribeAddress(world.context, choice)).pathname;
@@ -30,6 +31,13 @@ describe('the address in the header of an optional mail', () => {
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
     expect(await choices(still.uid)).toEqual({ 'monthly-numbers': true, 'still-right': false });
+  });
+
+  test('stores nothing about an account that was deleted', async () => {
+    const path = pathFor();
+    world.accounts.delete(still.uid);
+    expect(await answer('POST', path)).toEqual({ status: 200 });
+    expect(await choices(still.uid)).toBeUndefined();
   });
 
   test('changes nothing when it is opened, and leads to the account page', async () => {

@@ -10,13 +10,16 @@ type Answer = { status: number; location?: string };
  * scanners open links.
  */
 export async function answerUnsubscribe(
-  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  context: Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey'>,
   method: string,
   path: string,
 ): Promise<Answer> {
   if (method === 'GET') return { status: 302, location: sharedPath('fr', 'account') };
   const choice = method === 'POST' ? choiceOf(context, path) : null;
   if (!choice) return { status: 404 };
+  const { users } = await context.auth.getUsers([{ uid: choice.uid }]);
+  // Nothing is stored about a deleted account.
+  if (users.length === 0) return { status: 200 };
   await storeMailWish(context, choice.uid, choice.wish, false);
   return { status: 200 };
 }
