@@ -347,7 +347,7 @@ describe('send-auth-mail', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('limits the mails to an address, known or not, whoever requests them', async () => {
+  test('limits the mails to an address, known or not, for all callers together', async () => {
     addAccount();
     for (const address of [email, 'nobody@example.lu']) {
       for (let count = 0; count < 3; count += 1) {

@@ -547,7 +547,7 @@ describe('a teacher who claims to be 18', () => {
 });
 
 describe('a parent who declined', () => {
-  test('gets no mail for a week, whoever is named in between, and can still consent', async () => {
+  test('gets no mail for a week, even if another is named in between, and can still consent', async () => {
     const token = await asked();
     await answer(token, false);
     await expect(ask()).rejects.toEqual(refused('rate-limited'));

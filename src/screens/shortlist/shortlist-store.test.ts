@@ -164,7 +164,7 @@ describe('a shared shortlist', () => {
 });
 
 describe('the place and subject that prices are shown for', () => {
-  test("are in the address, whoever's list it is", () => {
+  test("are in the address, for one's own list and a shared one", () => {
     const { page, addresses } = opened([], { shared: ['anna'] });
     page.choose({ ...wantedFrom('?city=belval'), type: 'studentPlace' });
     expect(addresses).toEqual(['/en/shortlist?of=anna&city=belval&place=studentPlace']);
