@@ -243,6 +243,14 @@ describe('in production', () => {
       expect((await post({ 'content-encoding': 'gzip' }, packed)).status).toBe(415);
     });
 
+    test('a mail program that unsubscribes with a made-up signature is refused', async () => {
+      const url = `${address}/api/unsubscribe/still-right/anna/${'0'.repeat(64)}`;
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(404);
+      const opened = await fetch(url, { redirect: 'manual' });
+      expect([opened.status, opened.headers.get('location')]).toEqual([302, '/account']);
+    });
+
     test('a malformed path is an unknown call', async () => {
       expect((await fetch(`${address}/api/%E0%A4%A`, { method: 'POST' })).status).toBe(404);
     });
