@@ -2,7 +2,7 @@ import { GoogleAuth } from 'google-auth-library';
 import { Refusal } from './refusal.ts';
 
 export type GoogleRequest = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: unknown;
 };
@@ -35,6 +35,31 @@ export function googleOf(project: string): Google {
 export function reasonOf({ status, data }: GoogleAnswer): string {
   const { error } = (data ?? {}) as { error?: { message?: string } };
   return error?.message ?? `status ${status}`;
+}
+
+/**
+ * @param failure the beginning of the sentence if Google refuses
+ * @throws Refusal
+ */
+export async function askGoogle(
+  google: Google,
+  request: GoogleRequest,
+  failure: string,
+): Promise<unknown> {
+  const answer = await google(request);
+  if (answer.status === 200) return answer.data;
+  throw new Refusal(`${failure}: ${reasonOf(answer)}`);
+}
+
+/** @throws Refusal */
+export async function enableServices(
+  google: Google,
+  project: string,
+  services: readonly string[],
+): Promise<void> {
+  const url = `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchEnable`;
+  const request = { method: 'POST', url, body: { serviceIds: services } } as const;
+  await askGoogle(google, request, 'The APIs cannot be switched on');
 }
 
 export async function readSecret(

@@ -1,4 +1,4 @@
-import { reasonOf, type Google, type GoogleRequest } from '../google.ts';
+import { askGoogle, enableServices, reasonOf, type Google, type GoogleRequest } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -42,12 +42,6 @@ const emailOf = (account: string, project: string) =>
 const memberOf = (account: string, project: string) =>
   `serviceAccount:${emailOf(account, project)}`;
 
-async function ask(google: Google, request: GoogleRequest, what: string): Promise<unknown> {
-  const answer = await google(request);
-  if (answer.status === 200) return answer.data;
-  throw new Refusal(`${what}: ${reasonOf(answer)}`);
-}
-
 function policyAt(url: string): Pick<Resource, 'read' | 'write'> {
   const options = { requestedPolicyVersion: 3 };
   return {
@@ -58,7 +52,7 @@ function policyAt(url: string): Pick<Resource, 'read' | 'write'> {
 
 async function resourcesOf(google: Google, project: string, bucket: string): Promise<Resource[]> {
   const projectUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}`;
-  const { projectNumber } = (await ask(
+  const { projectNumber } = (await askGoogle(
     google,
     { url: projectUrl },
     `The project ${project} cannot be read`,
@@ -104,16 +98,14 @@ function missingIn({ bindings = [] }: Policy, grants: readonly Grant[]): Grant[]
 }
 
 const policyOf = async (google: Google, { name, read }: Resource): Promise<Policy> =>
-  (await ask(google, read, `The roles in ${name} cannot be read`)) as Policy;
+  (await askGoogle(google, read, `The roles in ${name} cannot be read`)) as Policy;
 
 /**
  * Creates the accounts and grants missing roles.
  * @throws Refusal if Google refuses, e.g. a user who may not grant roles
  */
 export async function grantRoles(google: Google, project: string, bucket: string): Promise<void> {
-  const body = { serviceIds: services };
-  const url = `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchEnable`;
-  await ask(google, { method: 'POST', url, body }, 'The APIs cannot be switched on');
+  await enableServices(google, project, services);
   for (const account of Object.keys(serviceAccounts)) {
     const answer = await google({
       method: 'POST',
@@ -130,7 +122,7 @@ export async function grantRoles(google: Google, project: string, bucket: string
     const added = missing.map(([role, member]) => ({ role, members: [member] }));
     const bindings = [...(policy.bindings ?? []), ...added];
     const request = resource.write({ ...policy, bindings });
-    await ask(google, request, `Roles in ${resource.name} cannot be granted`);
+    await askGoogle(google, request, `Roles in ${resource.name} cannot be granted`);
   }
 }
 

@@ -119,6 +119,22 @@ test('lists lost in a crash are queued again', async () => {
   expect(world.askedForLists()).toBe(before + 1);
 });
 
+test('the operator is warned about changes that have waited for a quarter of an hour', async () => {
+  await price(77);
+  const inMinutes = (minutes: number) => {
+    // The database writes the time of the change.
+    const now = new Date(Date.now() + minutes * 60_000);
+    return resumePublishing({ ...world.context, clock: () => now });
+  };
+  await inMinutes(14);
+  expect(world.complaints).toEqual([]);
+  await inMinutes(16);
+  expect(world.complaints).toEqual(['changes have waited too long to be published']);
+  await publishDue(world.context);
+  await inMinutes(32);
+  expect(world.complaints).toHaveLength(1);
+});
+
 test('a teacher whose profile cannot be read is set aside and delays no list', async () => {
   await price(77);
   await publishDirty(world.context);

@@ -53,6 +53,20 @@ describe('a rate limit', () => {
     await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
+  test('for callers warns the operator from half of the total on', async () => {
+    const call = (address: string) =>
+      consumeCallerAllowance(
+        world.context,
+        { address },
+        { action: 'knock', limit: 9, everybody: 4, minutes: 10 },
+      );
+    await call('192.0.2.7');
+    expect(world.complaints).toEqual([]);
+    await call('192.0.2.8');
+    expect(world.complaints).toEqual(['a limit for everybody is half used']);
+    expect(world.logged()).toContain('"action":"knock","count":2,"everybody":4');
+  });
+
   const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
 
   test('in total never lets too many simultaneous calls pass', async () => {

@@ -11,7 +11,7 @@ import {
 import { isRateLimited } from '../../platform/rate-limit/allowance.ts';
 import { dayStart, monthBefore } from './months.ts';
 
-type CountContext = Pick<Context, 'db' | 'clock'>;
+type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** Limits the writes, also those by many addresses together. */
 export const allowance: CallerAllowance = {

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
 import { tryAllowance } from '../../platform/rate-limit/allowance.ts';
 
-type ContactContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type ContactContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
 
 const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 };

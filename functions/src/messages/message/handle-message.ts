@@ -18,7 +18,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 import { withAnswer, withoutThem } from './answering.ts';
 import { senderMark, stoppedSenderOf } from './senders.ts';
 
-type HandleContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type HandleContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
 
 /** The limit is high, because visitors behind Hosting share addresses. */

@@ -15,7 +15,7 @@ import { tryAllowance, consumeAllowance } from '../../platform/rate-limit/allowa
 import { withMessage } from './answering.ts';
 import { messageIdOf, senderMark, stoppedSenderOf } from './senders.ts';
 
-type MessageContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
+type MessageContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
 type Message = CallRequest<'write-to-teacher'>;
 
 const aDay = 24 * 60;

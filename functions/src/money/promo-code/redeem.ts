@@ -50,7 +50,7 @@ const firstWrong = {
  * gives it back
  */
 async function takeGuess(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   origin: Origin,
   person: string,
 ): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import { tryAllowance } from '../../platform/rate-limit/allowance.ts';
 import { documentOf } from '../../database/references.ts';
 import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
-type DeclareContext = Pick<Context, 'db' | 'clock'>;
+type DeclareContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 /** Far above normal use. A user above it can sign in or write to us. */
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };

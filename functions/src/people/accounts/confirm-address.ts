@@ -8,7 +8,7 @@ import { takePasswordTurn } from './limits.ts';
 import { isLinkAlive } from './mail-links.ts';
 import { hasSignedUp } from './sign-up-browser.ts';
 
-type ConfirmContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
+type ConfirmContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock' | 'log'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 

@@ -9,7 +9,7 @@ import {
 import { consumeAllowance, type Allowance } from '../../platform/rate-limit/allowance.ts';
 import { linkHours } from './mail-links.ts';
 
-type LimitContext = Pick<Context, 'db' | 'clock'>;
+type LimitContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 // Limits per address. All count addresses with and without an account, so that a refusal reveals nothing, and none
 // blocks signing in with a password. Numbers: docs/decisions/074.

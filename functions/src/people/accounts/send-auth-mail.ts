@@ -10,7 +10,7 @@ import { takeMailTurn } from './limits.ts';
  * @throws AppError `rate-limited`
  */
 export async function sendAuthMail(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   request: CallRequest<'send-auth-mail'>,
   origin: Origin,
 ): Promise<CallResponse<'send-auth-mail'>> {

@@ -12,7 +12,7 @@ import { findAccount } from '../../platform/accounts/find-account.ts';
 import { isLinkAlive } from './mail-links.ts';
 import { takePasswordTurn } from './limits.ts';
 
-type PasswordContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock'>;
+type PasswordContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock' | 'log'>;
 
 type Request = CallRequest<'update-password'>;
 
@@ -52,7 +52,7 @@ async function setByCode(
 }
 
 async function setBySession(
-  context: Pick<PasswordContext, 'auth' | 'db' | 'clock'>,
+  context: Pick<PasswordContext, 'auth' | 'db' | 'clock' | 'log'>,
   password: string,
   caller: Caller | null,
   origin: Origin,

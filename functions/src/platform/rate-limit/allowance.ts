@@ -37,7 +37,7 @@ const usedUp = ({ action, limit }: Allowance) =>
 /**
  * Counts before it compares, so that at most `limit` calls pass. Simultaneous callers at the limit may all be refused.
  */
-async function takeSharedTurn(context: LimitContext, allowance: Allowance): Promise<void> {
+async function takeSharedTurn(context: LimitContext, allowance: Allowance): Promise<number> {
   const { limit, minutes } = allowance;
   if (await isUsedUp(context, allowance)) throw usedUp(allowance);
   const document = windowOf(context, allowance);
@@ -47,17 +47,22 @@ async function takeSharedTurn(context: LimitContext, allowance: Allowance): Prom
   await document.set(counted as never, { merge: true });
   const { count = 0 } = (await document.get()).data() ?? {};
   if (count > limit) throw usedUp(allowance);
+  return count;
 }
 
 /**
  * A user's window starts with the first call, and refused calls do not count.
+ * @returns the calls in this window
  * @throws AppError `rate-limited`
  */
-export async function consumeAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
+export async function consumeAllowance(
+  context: LimitContext,
+  allowance: Allowance,
+): Promise<number> {
   if (allowance.isShared) return takeSharedTurn(context, allowance);
   const { limit, minutes } = allowance;
   const document = windowOf(context, allowance);
-  await context.db.runTransaction(async (transaction) => {
+  return context.db.runTransaction(async (transaction) => {
     const window = (await transaction.get(document)).data();
     const now = context.clock();
     const running = window && window.windowEndsAt > now ? window : null;
@@ -65,6 +70,7 @@ export async function consumeAllowance(context: LimitContext, allowance: Allowan
     if (count >= limit) throw usedUp(allowance);
     const windowEndsAt = running?.windowEndsAt ?? new Date(now.getTime() + minutes * 60_000);
     transaction.set(document, { count: count + 1, windowEndsAt });
+    return count + 1;
   }, patience);
 }
 

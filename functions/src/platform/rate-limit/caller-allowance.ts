@@ -5,7 +5,7 @@ import { restoreAllowance, isUsedUp, consumeAllowance, type Allowance } from './
 
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
 
-type LimitContext = Pick<Context, 'db' | 'clock'>;
+type LimitContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 const ofCaller = ({ address }: Origin, { action, limit, minutes }: CallerAllowance): Allowance => ({
   action,
@@ -22,12 +22,6 @@ const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance =>
   isShared: true,
 });
 
-/** The caller's own limit is first, so that one attacker cannot use up the shared one. */
-const turnsOf = (origin: Origin, allowance: CallerAllowance): Allowance[] => [
-  ofCaller(origin, allowance),
-  ofEverybody(allowance),
-];
-
 /**
  * Used for anonymous callers. The limit per address is high, because visitors behind Hosting share addresses.
  * @throws AppError `rate-limited`
@@ -37,7 +31,9 @@ export async function consumeCallerAllowance(
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  for (const turn of turnsOf(origin, allowance)) await consumeAllowance(context, turn);
+  // The caller's own limit is first, so that one attacker cannot use up the shared one.
+  await consumeAllowance(context, ofCaller(origin, allowance));
+  await takeEverybodysTurn(context, allowance);
 }
 
 /**
@@ -55,11 +51,19 @@ export async function takeOwnTurn(
   await consumeAllowance(context, ofCaller(origin, allowance));
 }
 
-/** @throws AppError `rate-limited` */
-export const takeEverybodysTurn = (
+/**
+ * Warns the operator from half of the limit on (`scripts/ops/alerts.ts`).
+ * @throws AppError `rate-limited`
+ */
+export async function takeEverybodysTurn(
   context: LimitContext,
   allowance: CallerAllowance,
-): Promise<void> => consumeAllowance(context, ofEverybody(allowance));
+): Promise<void> {
+  const { action, everybody } = allowance;
+  const count = await consumeAllowance(context, ofEverybody(allowance));
+  if (count < everybody / 2) return;
+  context.log.warn('a limit for everybody is half used', { action, count, everybody });
+}
 
 /** Does not count a call. */
 export function isEverybodysUsedUp(
@@ -75,5 +79,6 @@ export async function restoreCallerAllowance(
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  for (const turn of turnsOf(origin, allowance)) await restoreAllowance(context, turn);
+  const turns = [ofCaller(origin, allowance), ofEverybody(allowance)];
+  for (const turn of turns) await restoreAllowance(context, turn);
 }

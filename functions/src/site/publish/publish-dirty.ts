@@ -41,13 +41,23 @@ export function publishDirty(context: PublishContext): Promise<number> {
   });
 }
 
-/** Queues publishes again whose tasks were lost. */
+/** A save is visible within seconds; the queue repeats a failed publish within minutes. */
+const longestWaitMs = 15 * 60_000;
+
+/** Queues publishes again whose tasks were lost, and warns the operator if changes wait too long. */
 export async function resumePublishing({
   db,
   queue,
-}: Pick<Context, 'db' | 'queue'>): Promise<boolean> {
-  const dirty = await collectionOf(db, 'publications').where('dirty', '==', true).limit(1).get();
+  clock,
+  log,
+}: Pick<Context, 'db' | 'queue' | 'clock' | 'log'>): Promise<boolean> {
+  const dirty = await collectionOf(db, 'publications').where('dirty', '==', true).limit(20).get();
   if (!dirty.empty) await queue.enqueue();
+  const longAgo = clock().getTime() - longestWaitMs;
+  const late = dirty.docs.filter(({ updateTime }) => updateTime.toMillis() < longAgo);
+  if (late.length > 0) {
+    log.error('changes have waited too long to be published', { uids: late.map(({ id }) => id) });
+  }
   const waiting = await waitingForLists(db).limit(1).get();
   if (!waiting.empty) await queue.enqueueLists();
   return !dirty.empty || !waiting.empty;
