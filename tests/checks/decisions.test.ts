@@ -20,7 +20,9 @@ test('there are few decision records, each short', () => {
 });
 
 test('the documents in docs are short in total', () => {
-  const documents = files.filter((file) => /^docs\/(?!production\.md|runbook\.md|threat-model\.md).*\.md$/.test(file));
+  const documents = files.filter((file) =>
+    /^docs\/(?!production\.md|runbook\.md|threat-model\.md).*\.md$/.test(file),
+  );
   const words = documents.flatMap((file) => textOf(file).match(/\S+/g) ?? []);
   expect(words.length).toBeLessThanOrEqual(mostWordsOfDocs);
 });
