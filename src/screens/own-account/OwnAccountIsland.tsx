@@ -209,6 +209,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   const opening = useStore(account.opening);
   const [email, setEmail] = useState('');
   const path = sharedPath(locale, 'account');
+  const isAway = useStore(account.$known) === null && failureOf(opening) !== null;
 
   useEffect(
     () =>
@@ -256,18 +257,24 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           </a>
         </ChangeAddress>
       </Section>
-      <Section id="profile" heading={texts.profileHeading}>
-        <Profile locale={locale} texts={texts} account={account} />
-      </Section>
-      <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
-        <ShareProfile locale={locale} texts={texts} account={account} />
-      </Section>
+      {!isAway && (
+        <>
+          <Section id="profile" heading={texts.profileHeading}>
+            <Profile locale={locale} texts={texts} account={account} />
+          </Section>
+          <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
+            <ShareProfile locale={locale} texts={texts} account={account} />
+          </Section>
+        </>
+      )}
       <Section id="visits" heading={texts.visitsHeading} help={texts.visitsHelp}>
         {email && <Visits locale={locale} texts={texts} />}
       </Section>
-      <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>
-        <Mails texts={texts} account={account} />
-      </Section>
+      {!isAway && (
+        <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>
+          <Mails texts={texts} account={account} />
+        </Section>
+      )}
       <Section id="invoices" heading={texts.invoicesHeading} help={texts.invoicesHelp}>
         <Invoices texts={texts} account={account} />
       </Section>

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { translator } from '@kloer/i18n/translate.ts';
+import { oneIn } from './family.ts';
+import { expect, test as always } from './fixtures.ts';
+import { beSignedIn } from './sign-in.ts';
+
+const test = oneIn(5);
+const en = translator('en');
+
+/** The servers that pages ask; pages themselves are files on Hosting. */
+const servers = {
+  functions: /\/api\//,
+  firestore: /\/v1\/projects\/[^/]+\/databases\//,
+  auth: /identitytoolkit|securetoken/,
+  storage: /\/v0\/b\//,
+};
+
+async function takeDown(page: Page, ...names: (keyof typeof servers)[]) {
+  for (const name of names) await page.route(servers[name], (route) => route.abort());
+}
+
+const all = Object.keys(servers) as (keyof typeof servers)[];
+
+/** A request without an answer is an error on the browser's console. */
+function forgiveCuts(consoleErrors: string[]) {
+  const others = consoleErrors.filter((error) => !error.includes('net::ERR_FAILED'));
+  consoleErrors.splice(0, consoleErrors.length, ...others);
+}
+
+const forms = [
+  {
+    path: '/en/contact',
+    typed: { Name: 'Léa Weber', Email: 'lea@example.lu', Message: 'Moien!' },
+    button: en('contact:send'),
+  },
+  {
+    path: '/en/withdraw',
+    typed: { Name: 'Léa Weber', Email: 'lea@example.lu' },
+    button: 'Confirm withdrawal',
+  },
+  {
+    path: '/en/auth',
+    typed: { Email: 'lea@example.lu', Password: 'e gutt Wuert' },
+    button: 'Sign in',
+  },
+  {
+    path: '/en/auth?view=sign_up',
+    typed: { Email: 'lea@example.lu', Password: 'e gutt Wuert fir Kloer' },
+    button: 'Create the account',
+  },
+  {
+    path: '/en/auth?view=magic_link',
+    typed: { Email: 'lea@example.lu' },
+    button: 'Send the link',
+  },
+];
+
+for (const { path, typed, button } of forms) {
+  test(`without any server, ${path} says so and keeps what was typed`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await takeDown(page, ...all);
+    await page.goto(path);
+    for (const [label, text] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: label === 'Password' }).fill(text);
+    }
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(page.getByLabel(label, { exact: label === 'Password' })).toHaveValue(text);
+    }
+    forgiveCuts(consoleErrors);
+  });
+}
+
+always(
+  'without any server, the home page lists teachers, and a profile shows its contact data',
+  async ({ page, consoleErrors }) => {
+    await takeDown(page, ...all);
+    await page.goto('/en/');
+    await page.getByRole('link', { name: 'Anouk Reuter', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Anouk Reuter' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Email: teacher001@kloer.lu' })).toBeVisible();
+    forgiveCuts(consoleErrors);
+  },
+);
+
+test('without functions, the account page offers what works and no part that waits for ever', async ({
+  page,
+  consoleErrors,
+}) => {
+  await takeDown(page, 'functions');
+  await beSignedIn(page, 'teacher001@kloer.lu');
+  await page.goto('/en/account');
+  await expect(page.getByText(en('account:loadingFailed'))).toBeVisible();
+  await expect(page.getByText('teacher001@kloer.lu')).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('account:mailsHeading') })).toBeHidden();
+  await expect(page.getByRole('main').getByText('…', { exact: true })).toHaveCount(0);
+
+  await page.unroute(servers.functions);
+  await page
+    .getByRole('button', { name: en('account:tryAgain') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: en('account:mailsHeading') })).toBeVisible();
+  await expect(page.getByText(en('account:loadingFailed'))).toBeHidden();
+  forgiveCuts(consoleErrors);
+});
