@@ -76,7 +76,7 @@ export const faults = {
   'an effect is outside the transaction of its event': { splits: true },
   'idempotency keys are random': { payments: withRandomKeys },
   'the dirty flag is dropped': {
-    file: 'functions/src/profile/projection/project-teacher.ts',
+    file: 'functions/src/profile/projection/public-state.ts',
     text: 'dirty: changed || before.dirty,',
     instead: 'dirty: !before || before.dirty,',
   },

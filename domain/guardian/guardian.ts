@@ -34,8 +34,6 @@ export const Guardian = z.object({
   dueAt: z.nullable(z.date()),
   /** The teacher's name in mails, also after the profile is deleted. */
   teacher: z.exactOptional(z.string()),
-  /** Creation time of the profile whose phone and Facebook were hidden. */
-  hiddenOf: z.exactOptional(z.date()),
   refusals: z.exactOptional(z.array(Refusal)),
   /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
   adultAt: z.exactOptional(z.nullable(z.date())),
@@ -59,10 +57,8 @@ export const isAgreed = (guardian: Pick<Guardian, 'answer' | 'adultAt'> | undefi
 export const isBound = ({ hasAgreed, objectedAt }: Guardian): boolean =>
   hasAgreed || objectedAt != null;
 
-/** Whether phone and Facebook must still be hidden. Happens once for a profile. */
-export const beginsHidden = (guardian: Guardian | undefined, madeAt: unknown): boolean =>
-  !isAdult(guardian) &&
-  !(madeAt instanceof Date && guardian?.hiddenOf?.getTime() === madeAt.getTime());
+/** A profile of a minor begins with these; its owner may show them. */
+export const hiddenFromStart = { showPhone: false, showFacebook: false };
 
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);

@@ -84,22 +84,30 @@ describe('the picture of a published profile', () => {
     expect(media()).toEqual([]);
   });
 
-  test("is not mentioned in the owner's document if it is correct", async () => {
-    await upload('anna-1.png', 'red');
-    await settle();
-    expect(await problem()).toBeUndefined();
+  test("leaves the owner's document as it is", async () => {
+    const teacher = world.context.db.doc('teachers/anna');
+    const before = await teacher.get();
+    for (const problem of ['missing', null]) {
+      if (problem === null) await upload('anna-1.png', 'red');
+      await settle();
+      expect(await made()).toEqual({ source: 'anna-1.png', problem });
+    }
+    expect((await teacher.get()).updateTime).toEqual(before.updateTime);
   });
 });
 
-const problem = async () =>
-  (await world.context.db.doc('teachers/anna').get()).get('pictureProblem') as unknown;
+const made = async () => {
+  const publication = await world.context.db.doc('publications/anna').get();
+  const { source, problem } = publication.get('picture') as Record<string, unknown>;
+  return { source, problem };
+};
 
 describe('a refused picture', () => {
   test('is reported to its owner, even before the profile is visible', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await world.decide('anna', { entitlement: {} });
     await settle();
-    expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'wrong-type' });
+    expect(await made()).toEqual({ source: 'anna-1.png', problem: 'wrong-type' });
   });
 
   test('is shown to its teacher as refused until it is replaced', async () => {
@@ -108,15 +116,15 @@ describe('a refused picture', () => {
     await upload('anna-2.png', 'blue');
     await world.save('anna', { profilePicture: 'anna-2.png' });
     await settle();
-    expect(await problem()).toBeNull();
+    expect(await made()).toEqual({ source: 'anna-2.png', problem: null });
   });
 
   test('that arrives late is shown with the next change', async () => {
     await settle();
-    expect(await problem()).toEqual({ picture: 'anna-1.png', reason: 'missing' });
+    expect(await made()).toEqual({ source: 'anna-1.png', problem: 'missing' });
     await upload('anna-1.png', 'red');
     await settle();
-    expect([await problem(), media().length]).toEqual([null, 2]);
+    expect([(await made()).problem, media().length]).toEqual([null, 2]);
   });
 });
 

@@ -57,6 +57,12 @@ describe.each(readBy('admins'))('%s', (path) => {
   });
 });
 
+test.each(readBy('owner'))('%s can be read by its owner only', async (path) => {
+  expect(await read(anna, path)).toEqual(['allowed', refused]);
+  for (const person of [admin, null]) expect(await read(person, path)).toEqual([refused, refused]);
+  expect(await read({ ...anna, email_verified: false }, path)).toEqual([refused, refused]);
+});
+
 const unknown = ['teachers/anna/notes/{id}', 'profiles/anna/notes/{id}', 'anything/{id}'];
 
 describe.each([...readBy(), ...unknown])('%s', (path) => {

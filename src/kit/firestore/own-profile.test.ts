@@ -24,7 +24,7 @@ function answering(status: number, body: unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the own profile', () => {
-  test('is read with the time of its last save', async () => {
+  test('is read with the time of its last save and what was made of its picture', async () => {
     answering(200, [
       {
         found: {
@@ -36,9 +36,17 @@ describe('the own profile', () => {
           },
         },
       },
+      {
+        found: {
+          name: path.replace('teachers', 'publications'),
+          updateTime: 'v',
+          fields: { picture: { mapValue: { fields: { source: { stringValue: 'lea-1.png' } } } } },
+        },
+      },
     ]);
     expect((await readOwnRecord('lea')).profile).toEqual({
       document: { firstName: 'Léa', updatedAt: new Date('2026-11-20T10:00:00Z') },
+      made: { source: 'lea-1.png' },
       subscription: { entitlement: {}, paused: false, suspended: false },
       updatedAtMs: Date.UTC(2026, 10, 20, 10),
     });

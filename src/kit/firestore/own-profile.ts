@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
 import { callApi } from '../calls/api.ts';
 import { endSession, identityToken } from '../firebase/auth.ts';
 import { getDocuments } from './firestore-rest.ts';
@@ -14,6 +15,8 @@ export type OwnProfile = {
   document: Readonly<Record<string, unknown>>;
   /** Decided by the server; not part of the document. */
   subscription: SubscriptionState;
+  /** What the server made of the picture, shortly after a save. */
+  made?: { source: string; problem: PictureRefusal | null } | null;
   /** When the owner last saved it; changes by the server do not count. */
   updatedAtMs: number;
 };
@@ -27,18 +30,21 @@ export type OwnRecord = {
 
 /** The user's stored record. @throws AppError as `getDocuments` does */
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
-  const [found, decided, begun] = await getDocuments(
+  const [found, decided, begun, published] = await getDocuments(
     `teachers/${uid}`,
     `subscriptions/${uid}`,
     draftPath(uid),
+    `publications/${uid}`,
   );
   const subscription = ownStateOf(decided);
   const draft = ownDraftOf(begun);
   if (!found) return { profile: null, draft, subscription };
   const document = plainFields(found.fields);
   const { updatedAt } = document;
+  const made = published && (plainFields(published.fields)['picture'] as OwnProfile['made']);
   const profile = {
     document,
+    ...(made && { made }),
     subscription,
     updatedAtMs: updatedAt instanceof Date ? updatedAt.getTime() : 0,
   };

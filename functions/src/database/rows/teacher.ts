@@ -15,7 +15,7 @@ export const teacherRows = {
   teachers: row({
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
-    what: 'The private record: what teachers wrote, and what functions add (a refused picture, the language of mails, when the owner last confirmed it).',
+    what: 'The private record: what teachers wrote, and what functions add (the language of mails, when the owner last confirmed it).',
     writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
@@ -116,7 +116,7 @@ export const teacherRows = {
     schema: Publication,
     what: 'Which pages and pictures of a teacher are live, and what must be published.',
     writers: ['functions'],
-    readers: [],
+    readers: ['owner'],
     personal: {
       key: { by: 'id' },
       removal: { with: 'profile', by: 'publishing' },

@@ -1,6 +1,11 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAdult, isSameMailbox, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import {
+  hiddenFromStart,
+  isAdult,
+  isSameMailbox,
+  type Guardian,
+} from '@kloer/domain/guardian/guardian.ts';
 import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
@@ -75,6 +80,7 @@ export async function answerGuardian(
       : () => {};
     transaction.update(stored.ref, change);
     putMail();
+    if (profile && change.objectedAt) transaction.update(teacher.ref, hiddenFromStart);
     if (agrees && customer.data()?.refusedPlan != null) {
       transaction.update(customer.ref, { refusedPlan: null });
     }

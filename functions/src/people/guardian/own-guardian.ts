@@ -3,8 +3,8 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import {
-  beginsHidden,
   guardianLimits,
+  hiddenFromStart,
   isAdult,
   isBound,
   isSameMailbox,
@@ -68,9 +68,6 @@ export async function ownGuardian(
   return { ...shown(guardian.data(), clock()), has_ordered: customer.exists };
 }
 
-const hiddenNow = ({ createdAt }: Readonly<Record<string, unknown>>): Pick<Guardian, 'hiddenOf'> =>
-  createdAt instanceof Date ? { hiddenOf: createdAt } : {};
-
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
 /** Another tab can open the page again. More rounds than this are a bug. */
@@ -121,10 +118,8 @@ export async function askGuardian(
       }
       const pageOpen = openPageOf(customer.data(), now);
       if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-      const hides = beginsHidden(known, profile['createdAt']) || isAdult(known);
       const guardian: Guardian = {
         ...known,
-        ...hiddenNow(profile),
         name,
         email,
         language: parseTeacher(profile).language,
@@ -141,7 +136,7 @@ export async function askGuardian(
       const putMail = await prepareMail(context, transaction, guardianMail(uid, guardian));
       transaction.set(stored.ref, guardian);
       putMail();
-      if (hides) transaction.update(teacher.ref, { showPhone: false, showFacebook: false });
+      if (isAdult(known)) transaction.update(teacher.ref, hiddenFromStart);
       const subscription = subscriptionIn(decided);
       if (isEntitled(subscription, now))
         transaction.set(decided.ref, { ...subscription, paused: true });

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { readPhone } from '@kloer/domain/contact/phone-number.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { hiddenFromStart, isAdult } from '@kloer/domain/guardian/guardian.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { isSame, mergerOf, profileParts } from '@kloer/domain/teacher/merge.ts';
@@ -82,13 +83,15 @@ export async function saveProfile(
   const teacher = documentOf(db, 'teachers', uid);
   const { firstName, lastName } = await db.runTransaction(async (transaction) => {
     const deletion = documentOf(db, 'deletions', uid);
-    const [stored, wish] = await getTogether(transaction, teacher, deletion);
+    const guardian = documentOf(db, 'guardians', uid);
+    const [stored, wish, parent] = await getTogether(transaction, teacher, deletion, guardian);
     if (wish.exists) throw new AppError('permission-denied', `${uid} is being deleted`);
     const now = clock();
     const document = stored.data();
     if (!document) {
       if (base.savedAtMs !== null) throw new AppError('teacher-not-found', `${uid} has none`);
-      transaction.set(teacher, { ...mine, createdAt: now, updatedAt: now });
+      const hidden = isAdult(parent.data()) ? {} : hiddenFromStart;
+      transaction.set(teacher, { ...mine, ...hidden, createdAt: now, updatedAt: now });
       transaction.delete(documentOf(db, 'drafts', uid));
       return mine;
     }

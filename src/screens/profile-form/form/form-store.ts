@@ -58,10 +58,7 @@ export function createForm(start: Start, ports: FormPorts) {
   let profile = stored;
   const $base = atom(profile ? formOf(profile.document) : newForm);
   const $form = atom(withCity($base.get(), locale));
-  const picture = createPicture(
-    ports.prepare,
-    profile ? refusedPicture(profile.document) : undefined,
-  );
+  const picture = createPicture(ports.prepare, profile ? refusedPicture(profile) : undefined);
   const $problems = atom<readonly ProfileProblem[]>([]);
   const $notice = atom<Notice | null>(null);
   const $conflict = atom<Conflict | null>(null);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
 import { picturePattern } from '@kloer/domain/teacher/teacher.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { isTooLarge, pictureName, refusedPicture } from './chosen-picture.ts';
 
 const limit = 5 * 1024 * 1024;
@@ -22,12 +23,12 @@ describe('a chosen picture', () => {
 });
 
 test('a refused picture is reported as long as the profile has it', () => {
-  const pictureDocument = {
-    profilePicture: 'anna-2.png',
-    pictureProblem: { picture: 'anna-2.png', reason: 'unreadable' },
-  };
-  expect(refusedPicture(pictureDocument)).toBe('pictureRefused-unreadable');
-  expect(refusedPicture({ ...pictureDocument, profilePicture: 'anna-3.png' })).toBeUndefined();
-  expect(refusedPicture({ profilePicture: 'anna-2.png', pictureProblem: null })).toBeUndefined();
-  expect(refusedPicture({ profilePicture: 'anna-2.png' })).toBeUndefined();
+  const subscription = { entitlement: {}, paused: false, suspended: false };
+  const refusedAs = (profilePicture: string, made: OwnProfile['made']) =>
+    refusedPicture({ document: { profilePicture }, made, subscription, updatedAtMs: 0 });
+  const unreadable = { source: 'anna-2.png', problem: 'unreadable' } as const;
+  expect(refusedAs('anna-2.png', unreadable)).toBe('pictureRefused-unreadable');
+  expect(refusedAs('anna-3.png', unreadable)).toBeUndefined();
+  expect(refusedAs('anna-2.png', { source: 'anna-2.png', problem: null })).toBeUndefined();
+  expect(refusedAs('anna-2.png', null)).toBeUndefined();
 });

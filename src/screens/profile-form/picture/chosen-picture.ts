@@ -1,5 +1,6 @@
 import { isPictureType, pictureEndings, pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 
 /** Text key of a problem, found before the upload or by the server. */
 export type PictureProblem =
@@ -12,14 +13,10 @@ export const isPhoneType = (type: string): boolean => /^image\/hei[cf]$/.test(ty
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>): boolean => size > pictureMaxBytes;
 
 /** Why a stored profile's picture is not shown; undefined if it is. */
-export function refusedPicture({
-  profilePicture,
-  pictureProblem: told,
-}: Readonly<Record<string, unknown>>): PictureProblem | undefined {
-  const problem = told as { picture: string; reason: PictureRefusal } | null | undefined;
-  // A problem of an earlier picture is out of date.
-  const isCurrent = problem && problem.picture === profilePicture;
-  return isCurrent ? `pictureRefused-${problem.reason}` : undefined;
+export function refusedPicture({ document, made }: OwnProfile): PictureProblem | undefined {
+  // What was made of an earlier picture is out of date.
+  const problem = made?.source === document['profilePicture'] ? made?.problem : null;
+  return problem ? `pictureRefused-${problem}` : undefined;
 }
 
 /** The name of a stored picture, `{uid}-{timestamp}.{ext}`. */
