@@ -16,6 +16,7 @@ describe('the command line', () => {
       data: undefined,
       indexesFile: '/p/firestore.indexes.json',
       indexCheck: true,
+      locks: false,
       functionsEmulator: '127.0.0.1:5001',
       seedFromExport: '/p/export',
       clockFile: undefined,
@@ -43,6 +44,10 @@ describe('the command line', () => {
 
   test('switches the index check off on request', () => {
     expect(parseOptions(['--no-index-check'], {}, nowhere).indexCheck).toBe(false);
+  });
+
+  test('switches locks on on request', () => {
+    expect(parseOptions(['--locks'], {}, nowhere).locks).toBe(true);
   });
 
   test('ignores a seed that does not exist', () => {

@@ -12,6 +12,7 @@ const flags = {
   data: { type: 'string' },
   indexes: { type: 'string' },
   'no-index-check': { type: 'boolean' },
+  locks: { type: 'boolean' },
   functions_emulator: { type: 'string' },
   seed_from_export: { type: 'string' },
   clock: { type: 'string' },
@@ -46,6 +47,7 @@ export function parseOptions(
     indexesFile:
       values.indexes ?? env['KLOER_FIRESTORE_INDEXES'] ?? findIndexes(values.rules, exists),
     indexCheck: values['no-index-check'] !== true,
+    locks: values.locks ?? false,
     functionsEmulator: values.functions_emulator,
     seedFromExport: seedFile(values.seed_from_export, exists),
     clockFile: values.clock ?? env['KLOER_CLOCK_FILE'],

@@ -35,6 +35,8 @@ export type FirestoreOptions = {
   indexes?: IndexConfig | undefined;
   /** False answers queries that production refuses for want of an index. */
   indexCheck?: boolean | undefined;
+  /** Whether reads of transactions lock, as in production. */
+  locks?: boolean | undefined;
   /** `host:port` of the Functions emulator, to which events go. */
   functionsEmulator?: string | undefined;
   /** File with the offset of the local clock in milliseconds. */
@@ -99,7 +101,8 @@ async function serve(
     store,
     guard: new Guard(rulebook),
     outbox: new Outbox(store.connection, dispatcher),
-    transactions: new Transactions(store),
+    transactions: new Transactions(store, Date.now, options.locks ?? false),
+    mayWait: false,
     checksIndexes: options.indexCheck ?? true,
   };
   const sharedPort = createSharedPort(createHttpServer(engine, rulebook, log), createGrpcRefusal());

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FirestoreError, statuses } from '#local/firestore/errors.ts';
 import { routeV1 } from '#local/firestore/http/route-v1.ts';
-import { calls } from '#local/firestore/routes/calls.ts';
+import { answerCall } from '#local/firestore/routes/calls.ts';
 import type { FirestoreServer } from '#local/firestore/server.ts';
 
 type Message = Record<string, unknown>;
@@ -116,7 +116,7 @@ async function answer(server: FirestoreServer, method: string, request: Message)
       : routeV1('POST', `${pathOf(String(parent))}:${restName(method)}`);
   const { pageToken = '', showMissing = false } = body;
   try {
-    return calls[route.name](server.engine, {
+    return await answerCall(server.engine, route.name, {
       database: route.target.database,
       target: route.target,
       caller: { kind: 'admin' },

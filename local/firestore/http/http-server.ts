@@ -9,7 +9,7 @@ import { type ControlAnswer, routeControl } from '../control/route-control.ts';
 import { errorBody, FirestoreError, invalidArgument } from '../errors.ts';
 import { callerOf } from '../guard/caller.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
-import { calls } from '../routes/calls.ts';
+import { answerCall } from '../routes/calls.ts';
 import type { Engine } from '../routes/engine.ts';
 import { parseBody } from './call.ts';
 import { routeV1 } from './route-v1.ts';
@@ -89,7 +89,7 @@ async function answer(
     const route = routeV1(method, url.pathname);
     ({ isStreaming } = route);
     const { target, name } = route;
-    const json = calls[name](engine, {
+    const json = await answerCall(engine, name, {
       database: target.database,
       target,
       caller: callerOf(request.headers.authorization),

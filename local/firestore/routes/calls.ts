@@ -15,7 +15,7 @@ import { runAggregationQuery } from './reads/run-aggregation-query.ts';
 import { runQuery } from './reads/run-query.ts';
 
 /** Every call of the v1 API: request in, answer or exception out. */
-export const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {
+const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {
   batchGet,
   batchWrite,
   beginTransaction,
@@ -31,3 +31,7 @@ export const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = 
   runAggregationQuery,
   runQuery,
 };
+
+/** Answers a call as soon as no transaction locks what it writes. */
+export const answerCall = (engine: Engine, name: CallName, call: Call): Promise<unknown> =>
+  engine.transactions.whenUnlocked((mayWait) => calls[name]({ ...engine, mayWait }, call));

@@ -9,6 +9,8 @@ export type Engine = {
   guard: Guard;
   outbox: Outbox;
   transactions: Transactions;
+  /** Whether a write that meets locks is tried again. */
+  mayWait: boolean;
   /** Whether queries without their composite index are refused. */
   checksIndexes: boolean;
 };

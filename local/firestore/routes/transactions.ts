@@ -1,5 +1,6 @@
 import type { Call } from '../http/call.ts';
 import { transactionKind } from '../transactions/reading.ts';
+import { Locked } from '../transactions/transactions.ts';
 import { isAbsent } from '../values/untyped.ts';
 import { type CommitResult, commit as commitWrites } from '../writes/commit.ts';
 import { parseWrites } from '../writes/parse-write.ts';
@@ -15,14 +16,20 @@ export function rollback({ transactions }: Engine, { database, body }: Call): ob
   return {};
 }
 
-/** All writes in their order, or none. */
+/** All writes in their order, or none. Ends the transaction. */
 export function commit(engine: Engine, { database, caller, body }: Call): CommitResult {
   const id = body['transaction'];
   const transaction = isAbsent(id) ? undefined : engine.transactions.get(id, database);
+  const end = () => {
+    if (transaction !== undefined) engine.transactions.end(transaction);
+  };
   try {
     const writes = parseWrites(body['writes'], database);
-    return commitWrites(engine, { database, caller, writes, transaction });
-  } finally {
-    if (transaction !== undefined) engine.transactions.end(transaction);
+    const committed = commitWrites(engine, { database, caller, writes, transaction });
+    end();
+    return committed;
+  } catch (error) {
+    if (!(error instanceof Locked)) end();
+    throw error;
   }
 }

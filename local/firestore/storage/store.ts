@@ -9,7 +9,7 @@ import { DocumentWriter } from './document-writer.ts';
 import { bringIndexesUpToDate } from './reindex.ts';
 import { Scopes } from './scopes.ts';
 
-/** A view of the data that later commits do not change. */
+/** A view of the data, which later commits do not change unless it is `live`. */
 export type Snapshot = { reader: DocumentReader; readTime: Micros; close(): void };
 
 /** The documents, their indexes and the order of commits in one data file. */
@@ -63,6 +63,18 @@ export class Store {
   /** Whether nothing was ever committed to the data file. */
   isUnused(): boolean {
     return lastCommit(this.connection) === 0;
+  }
+
+  /** The data as it is at each read. */
+  live(): Snapshot {
+    const { reader, clock } = this;
+    return {
+      reader,
+      get readTime() {
+        return clock.readTime();
+      },
+      close: () => {},
+    };
   }
 
   openSnapshot(): Snapshot {

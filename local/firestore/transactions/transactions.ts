@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import type { DatabaseName } from '../documents/resource-name.ts';
 import { FirestoreError, invalidArgument } from '../errors.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
@@ -6,6 +7,11 @@ import type { Snapshot, Store } from '../storage/store.ts';
 
 const longestMs = 270_000;
 const longestIdleMs = 60_000;
+/** As long as Google's emulator lets a write wait. */
+const longestWaitMs = 2000;
+
+/** Thrown before anything is changed: a write may be tried again when another transaction has ended. */
+export class Locked extends Error {}
 
 /** Repeats a read and returns a text of its result. */
 type Fingerprint = (reader: DocumentReader) => string;
@@ -21,24 +27,33 @@ export type Transaction = {
   /** `Store.commitCount` at the snapshot. */
   commitCount: number;
   reads: Read[];
+  /** Paths of documents, ids of collections, `''` for everything: see `keysOf`. */
+  locks: Set<string>;
   startedMs: number;
   usedMs: number;
 };
 
+/** The locks that keep a write of the document waiting. */
+const keysOf = (path: string): string[] => [path, path.split('/').at(-2) ?? '', ''];
+
 /**
- * The open transactions. They never wait for each other: each reads its own snapshot, and a
- * read-write one may commit only if every document and query it read would still give the same,
- * so that committed transactions are as if run one after the other.
+ * The open transactions. Committed ones are as if run one after the other: a read-write one may commit
+ * only if every document and query it read would still give the same. Each reads its own snapshot
+ * and none waits. With locks, as in production, a read-write one reads what is stored now, and
+ * writes of others wait until it ends. As on Google's emulator, a query locks every collection of its name.
  */
 export class Transactions {
   readonly #store: Store;
   readonly #nowMs: () => number;
+  readonly #hasLocks: boolean;
   readonly #open = new Map<string, Transaction>();
+  #nextEnd = Promise.withResolvers<void>();
 
   /** `nowMs` measures the time limits; it is not the time that documents carry. */
-  constructor(store: Store, nowMs: () => number = Date.now) {
+  constructor(store: Store, nowMs: () => number = Date.now, hasLocks = false) {
     this.#store = store;
     this.#nowMs = nowMs;
+    this.#hasLocks = hasLocks;
   }
 
   begin(database: DatabaseName, kind: Transaction['kind']): Transaction {
@@ -48,9 +63,11 @@ export class Transactions {
       id: randomBytes(15).toString('base64'),
       database,
       kind,
-      snapshot: this.#store.openSnapshot(),
+      snapshot:
+        this.#hasLocks && kind === 'read-write' ? this.#store.live() : this.#store.openSnapshot(),
       commitCount: this.#store.commitCount,
       reads: [],
+      locks: new Set(),
       startedMs: nowMs,
       usedMs: nowMs,
     };
@@ -70,9 +87,10 @@ export class Transactions {
     return transaction;
   }
 
-  /** Remembers a read of a read-write transaction, to be repeated when it commits. */
-  remember(transaction: Transaction, fingerprint: Fingerprint): void {
+  /** Remembers a read of a read-write transaction, to be repeated when it commits, and locks it. */
+  remember(transaction: Transaction, locks: readonly string[], fingerprint: Fingerprint): void {
     if (transaction.kind === 'read-only') return;
+    for (const lock of locks) transaction.locks.add(lock);
     transaction.reads.push({ fingerprint, found: fingerprint(transaction.snapshot.reader) });
   }
 
@@ -88,8 +106,49 @@ export class Transactions {
     }
   }
 
+  /**
+   * Carries out a call, again each time a transaction ends until nothing is locked that it writes.
+   * At the last time, `mayWait` is false.
+   */
+  async whenUnlocked<T>(call: (mayWait: boolean) => T): Promise<T> {
+    const endMs = performance.now() + longestWaitMs;
+    for (;;) {
+      const leftMs = endMs - performance.now();
+      try {
+        return call(leftMs > 0);
+      } catch (error) {
+        if (!(error instanceof Locked)) throw error;
+        await Promise.race([this.#nextEnd.promise, after(leftMs, undefined, { ref: false })]);
+      }
+    }
+  }
+
+  /** @throws Locked, or ABORTED if the write may not wait, when another transaction has read one of the documents */
+  requireUnlocked(
+    paths: readonly string[],
+    {
+      database,
+      own,
+      mayWait,
+    }: { database: DatabaseName; own?: string | undefined; mayWait: boolean },
+  ): void {
+    if (!this.#hasLocks) return;
+    this.closeExpired();
+    const keys = paths.flatMap(keysOf);
+    const isLocked = [...this.#open.values()].some(
+      (one) =>
+        one.id !== own && one.database === database && keys.some((key) => one.locks.has(key)),
+    );
+    if (!isLocked) return;
+    if (mayWait) throw new Locked();
+    throw new FirestoreError('ABORTED', 'Transaction lock timeout.');
+  }
+
   end({ id, snapshot }: Transaction): void {
-    if (this.#open.delete(id)) snapshot.close();
+    if (!this.#open.delete(id)) return;
+    snapshot.close();
+    this.#nextEnd.resolve();
+    this.#nextEnd = Promise.withResolvers();
   }
 
   closeExpired(): void {

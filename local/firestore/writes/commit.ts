@@ -21,6 +21,7 @@ export type CommitContext = {
   guard: Guard;
   outbox: Outbox;
   transactions: Transactions;
+  mayWait: boolean;
 };
 
 export type CommitRequest = {
@@ -32,24 +33,20 @@ export type CommitRequest = {
 
 /**
  * Carries out all writes in their order, or none: evaluated by the rules, then by their
- * preconditions, stored durably together with the events they cause. Ends the transaction.
+ * preconditions, stored durably together with the events they cause.
  */
 export function commit(context: CommitContext, request: CommitRequest): CommitResult {
   const { store, transactions, outbox } = context;
   const { transaction } = request;
-  try {
-    if (transaction?.kind === 'read-only' && request.writes.length > 0) {
-      throw invalidArgument('Cannot modify entities in a read-only transaction.');
-    }
-    const committed = store.write(() => {
-      if (transaction !== undefined) transactions.validate(transaction);
-      return write(context, request);
-    });
-    outbox.deliverSoon(committed.events);
-    return committed.result;
-  } finally {
-    if (transaction !== undefined) transactions.end(transaction);
+  if (transaction?.kind === 'read-only' && request.writes.length > 0) {
+    throw invalidArgument('Cannot modify entities in a read-only transaction.');
   }
+  const committed = store.write(() => {
+    if (transaction !== undefined) transactions.validate(transaction);
+    return write(context, request);
+  });
+  outbox.deliverSoon(committed.events);
+  return committed.result;
 }
 
 /**
@@ -81,9 +78,11 @@ export function commitEach(
 type Step = { write: Write; path: string } & Change & { transformResults: Value[] };
 
 function write(
-  { store, guard, outbox }: CommitContext,
-  { database, caller, writes }: CommitRequest,
+  { store, guard, outbox, transactions, mayWait }: CommitContext,
+  { database, caller, writes, transaction }: CommitRequest,
 ): { result: CommitResult; events: number[] } {
+  const paths = writes.map(({ document }) => document.segments.join('/'));
+  transactions.requireUnlocked(paths, { database, own: transaction?.id, mayWait });
   const timeMs = store.clock.requestTimeMs();
   const times: CommitTimes = { commitTime: store.clock.next(), requestTimeMs: timeMs };
   const changes = new Map<string, Change>();

@@ -102,6 +102,7 @@ async function openDatabase() {
   }
   shortenFirestoreWaits();
   const server = await startFirestore({
+    locks: true,
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
   const host = `${server.host}:${server.port}`;

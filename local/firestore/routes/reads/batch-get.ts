@@ -30,7 +30,7 @@ export function batchGet(engine: Engine, call: Call): BatchGetElement[] {
   const { transaction } = reading;
   if (transaction !== null) {
     const paths = found.map(({ path }) => path);
-    engine.transactions.remember(transaction, (reader) => versions(reader, database, paths));
+    engine.transactions.remember(transaction, paths, (reader) => versions(reader, database, paths));
   }
   const readTime = printMicros(reading.readTime);
   const elements: BatchGetElement[] = found.map(({ name, document }) =>

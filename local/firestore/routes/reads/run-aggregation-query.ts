@@ -47,7 +47,9 @@ export function runAggregationQuery(engine: Engine, call: Call): AggregationElem
   };
   const { transaction } = reading;
   if (transaction !== null) {
-    engine.transactions.remember(transaction, (reader) => JSON.stringify(compute(reader)));
+    engine.transactions.remember(transaction, [query.source.collectionId ?? ''], (reader) =>
+      JSON.stringify(compute(reader)),
+    );
   }
   return [
     {

@@ -31,7 +31,7 @@ export function runQuery(engine: Engine, call: Call): QueryElement[] {
   const context = { reader, catalog: engine.store.catalog };
   const documents = [...documentsOf(context, query)];
   if (transaction !== null) {
-    engine.transactions.remember(transaction, (again) =>
+    engine.transactions.remember(transaction, [query.source.collectionId ?? ''], (again) =>
       [...documentsOf({ ...context, reader: again }, query)].map(versionOf).join(' '),
     );
   }
