@@ -51,22 +51,22 @@ async function vitest(files: readonly string[], more?: NodeJS.ProcessEnv): Promi
 
 const unitTests = (file: string): Part => ({ name: file, prove: () => vitest([file]) });
 
-/** Rules and conformance on Google's emulator, with every case. */
+/** Rules, conformance and integration tests on Google's emulator, with every case. */
 const official: Part = {
   name: 'official',
   prove: async () => {
-    const files = ['tests/rules', ...conformanceOfServers];
+    const files = ['tests/rules', ...conformanceOfServers, 'tests/integration'];
     const count = await onGooglesEmulator((environment) => vitest(files, environment));
     return count ?? { passed: 0, failed: 0 };
   },
 };
 
-/** Journeys that sample, all on one stack. */
-const browserTests = (name: string, files: readonly string[]): Part => ({
+/** Journeys, all on one stack. */
+const browserTests = (name: string, files: readonly string[], more?: NodeJS.ProcessEnv): Part => ({
   name,
   prove: async () => {
     const options = ['test', ...files, '--reporter=list,json'];
-    const { exitCode, report } = await runTests('playwright', options);
+    const { exitCode, report } = await runTests('playwright', options, more);
     const { passed, failed } = browserOutcome(report as JSONReport | undefined, exitCode);
     return { passed, failed };
   },
@@ -110,4 +110,6 @@ export const parts: readonly Part[] = [
   official,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
+  // The stack starts the emulator itself.
+  browserTests('official/journeys', ['tests/e2e'], { GOOGLE_FIRESTORE: 'the stack’s own' }),
 ];

@@ -5,6 +5,7 @@ import { callFirestore } from '#local/launcher/addresses/firestore-rest.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 import { startStack } from '#local/launcher/stack.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
+import { onGoogle } from '../support/google.ts';
 import { isProof } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
 
@@ -51,11 +52,14 @@ async function leaveUndrawn(stack: StackAddresses): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Starts a seeded stack for the browser tests, or uses the running one that `KLOER_STACK` names. */
+/**
+ * Starts a seeded stack for the browser tests, or uses the running one that `KLOER_STACK` names. With
+ * `GOOGLE_FIRESTORE` it has a Firestore emulator of Google's, its own.
+ */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['KLOER_STACK']) return undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'kloer-'));
-  const stack = await startStack({ data: folder, ports: 'free', seed: true });
+  const stack = await startStack({ data: folder, ports: 'free', seed: true, official: onGoogle });
   let hasFailed = false;
   void stack.failed.then(() => (hasFailed = true));
   process.env['KLOER_STACK'] = path.join(folder, 'stack.json');

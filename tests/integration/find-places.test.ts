@@ -7,9 +7,9 @@ import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
 import { endRank } from '@kloer/domain/search/rank.ts';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
-import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { seedTeachers } from '#local/seed/people.ts';
 import { openLite } from '../conformance/firestore/support/lite.ts';
+import { startTestedFirestore, type TestedFirestore } from '../support/tested-firestore.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
 vi.mock('#kit/firebase/firebase-config.ts', () => ({
@@ -17,16 +17,12 @@ vi.mock('#kit/firebase/firebase-config.ts', () => ({
   backendNow: () => Promise.resolve(backend.now),
 }));
 
-const projectId = 'demo-places';
 const teachers = seedTeachers();
-let server: FirestoreServer;
+let server: TestedFirestore;
 
 beforeAll(async () => {
-  server = await startFirestore({
-    rulesFile: 'firestore.rules',
-    indexesFile: 'firestore.indexes.json',
-  });
-  const { host, port } = server;
+  server = await startTestedFirestore();
+  const { host, port, projectId } = server;
   backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
   const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
   await Promise.all(

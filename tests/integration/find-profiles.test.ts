@@ -13,10 +13,10 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endRank } from '@kloer/domain/search/rank.ts';
-import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
 import type { ProfileQuery } from '#kit/firestore/profiles-query.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';
+import { startTestedFirestore, type TestedFirestore } from '../support/tested-firestore.ts';
 
 const backend = vi.hoisted(() => ({ config: {}, now: new Date() }));
 vi.mock('#kit/firebase/firebase-config.ts', () => ({
@@ -24,9 +24,8 @@ vi.mock('#kit/firebase/firebase-config.ts', () => ({
   backendNow: () => Promise.resolve(backend.now),
 }));
 
-const projectId = 'demo-search';
 const inDays = (days: number) => new Date(backend.now.getTime() + days * 24 * 60 * 60 * 1000);
-let server: FirestoreServer;
+let server: TestedFirestore;
 let visitor: { db: LiteDb; close: () => Promise<void> };
 
 /** An entry as far as the search looks at it. */
@@ -51,11 +50,8 @@ const rankOf = ({ uid, visibleUntil }: { uid: string; visibleUntil: Date }) =>
   endRank({ uid, visibleUntilMs: visibleUntil.getTime() });
 
 beforeAll(async () => {
-  server = await startFirestore({
-    rulesFile: 'firestore.rules',
-    indexesFile: 'firestore.indexes.json',
-  });
-  const { host, port } = server;
+  server = await startTestedFirestore();
+  const { host, port, projectId } = server;
   backend.config = { projectId, apiKey: 'demo', firestoreHost: host, firestorePort: port };
   const { db, close } = openLite(`${host}:${port}`, projectId, 'owner');
   await Promise.all(

@@ -6,8 +6,8 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
-import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
 import { productionEnvironment } from '../support/production-environment.ts';
+import { startTestedFirestore, type TestedFirestore } from '../support/tested-firestore.ts';
 import { turnsOf } from './support/used-turns.ts';
 import { mathsTeacher } from './support/world.ts';
 
@@ -22,7 +22,7 @@ type Endpoint = {
 
 const endpointOf = (deployed: unknown) => (deployed as { __endpoint: Endpoint }).__endpoint;
 
-let firestore: FirestoreServer;
+let firestore: TestedFirestore;
 let functions: Functions;
 const tasks: string[] = [];
 const taskQueue = createServer((request, response) => {
@@ -36,13 +36,13 @@ const keepRawBody = (request: IncomingMessage, _response: unknown, body: Uint8Ar
   void Object.assign(request, { rawBody: body });
 
 beforeAll(async () => {
-  firestore = await startFirestore();
+  firestore = await startTestedFirestore();
   await new Promise<void>((resolve) => taskQueue.listen(0, '127.0.0.1', resolve));
   const { port } = taskQueue.address() as AddressInfo;
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   // Nobody here is on Google's machines: no look-up for credentials leaves this one.
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-test');
+  vi.stubEnv('GCLOUD_PROJECT', firestore.projectId);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`);
   vi.stubEnv('CLOUD_TASKS_EMULATOR_HOST', `127.0.0.1:${port}`);
   functions = await import('../../functions/src/index.ts');
@@ -127,20 +127,22 @@ describe('the deployed functions', () => {
 
   test('a changed teacher is projected, and a publish is queued', async () => {
     const host = `127.0.0.1:${firestore.port}`;
-    const db = await openFirestore('demo-test', { host, ssl: false });
+    const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();
     const entitlement = { admin: { endsAt: new Date(at.getTime() + 60_000) } };
     await db.doc('subscriptions/anna').set({ ...newSubscription, entitlement });
     await db.doc('teachers/anna').set({ ...mathsTeacher, createdAt: at, updatedAt: at });
     await functions.project.run({ params: { uid: 'anna' } } as never);
     expect((await db.doc('profiles/anna').get()).get('slug')).toBe('anna-weber');
-    expect(tasks).toEqual(['/projects/demo-test/locations/europe-west1/queues/publish/tasks']);
+    expect(tasks).toEqual([
+      `/projects/${firestore.projectId}/locations/europe-west1/queues/publish/tasks`,
+    ]);
     await db.terminate();
   });
 
   test('a suspension reaches another account of the mailbox', async () => {
     const host = `127.0.0.1:${firestore.port}`;
-    const db = await openFirestore('demo-test', { host, ssl: false });
+    const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const known = { ...newSubscription, addressKeys: ['key'] };
     await db
       .doc('subscriptions/ben')
@@ -213,7 +215,10 @@ describe('in production', () => {
 
     test("a caller is counted by the address that Google's front end saw", async () => {
       const { port } = firestore;
-      const db = await openFirestore('demo-test', { host: `127.0.0.1:${port}`, ssl: false });
+      const db = await openFirestore(firestore.projectId, {
+        host: `127.0.0.1:${port}`,
+        ssl: false,
+      });
       const context = { db, clock: () => new Date() };
       for (const forged of ['198.51.100.1', '198.51.100.2']) {
         const headers = { 'x-forwarded-for': `${forged}, 203.0.113.7` };

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,
@@ -9,11 +6,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
-import { googleFirestore } from '../../support/google.ts';
-import { startFirestore } from '#local/firestore/server.ts';
-
-const root = join(import.meta.dirname, '../../..');
-const rulesFile = join(root, 'firestore.rules');
+import { startTestedFirestore } from '../../support/tested-firestore.ts';
 
 /** Somebody at a browser. */
 export type Person = {
@@ -37,32 +30,8 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
-type Server = { host: string; port: number; projectId: string; close: () => Promise<void> };
-
-async function startOurs(): Promise<Server> {
-  const indexesFile = join(root, 'firestore.indexes.json');
-  const server = await startFirestore({ rulesFile, indexesFile });
-  if (server.rulesIssues.length > 0) throw new Error(JSON.stringify(server.rulesIssues));
-  const { host, port } = server;
-  return { host, port, projectId: 'demo-test', close: () => server.close() };
-}
-
-/** A project of its own on Google's emulator, with our rules. */
-async function useGoogles(address: string): Promise<Server> {
-  const [host = '', port = ''] = address.split(':');
-  const projectId = `demo-${randomUUID()}`;
-  const content = readFileSync(rulesFile, 'utf8');
-  const answer = await fetch(`http://${address}/emulator/v1/projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
-  });
-  if (!answer.ok) throw new Error(`Google refuses firestore.rules: ${await answer.text()}`);
-  return { host, port: Number(port), projectId, close: () => Promise.resolve() };
-}
-
-/** On the embedded Firestore, or on Google's emulator where `GOOGLE_FIRESTORE` holds its `host:port`. */
 export async function startDatabase(): Promise<Database> {
-  const server = await (googleFirestore === undefined ? startOurs() : useGoogles(googleFirestore));
+  const server = await startTestedFirestore();
   const { projectId } = server;
   // Refusals are what is tested here; the SDK would print each.
   setLogLevel('silent');
