@@ -9,7 +9,7 @@ import { renderStreaming } from 'astro/runtime/server/render/streaming.js';
 /** What all pages of a route share: the component and Astro's render result. */
 type Route = { component: AstroComponentFactory; result: SSRResult };
 
-/** Captures both while Astro's server renders a page. */
+/** Captures the component and the result while Astro's server renders a page. */
 async function takeRoute(
   { pageMap }: SSRManifest,
   { route, component: file }: RouteData,

@@ -19,7 +19,7 @@ function familyOf(path: string) {
   const styles = found.styles
     .map((style) => (style.type === 'inline' ? `<style>${style.content}</style>` : ''))
     .join('');
-  // Half of a page is its stylesheet. Inserted later, it is encoded only once.
+  // Half of a page is its stylesheet. `pageBytes` inserts it, encoded only once.
   found.styles = [];
   const asServer = async (data: PageData) => {
     const request = new Request(addressOf(data));

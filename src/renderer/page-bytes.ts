@@ -13,7 +13,7 @@ export type Inserts = {
 
 const headEnd = '</head>';
 
-/** Styles come before it, so that the part shared by a kind of page is one piece and compressed once. */
+/** Styles stand before the title, so that the part that pages of a kind share is one piece and is compressed once. */
 const ownBegin = '<title>';
 
 function withInserts(html: readonly string[], { styles, policy }: Inserts) {

@@ -42,7 +42,7 @@ type Page = { locale: Locale; texts: AccountTexts };
 
 const noQuestion: Question = { asked: 'nothing', proof: 'password', proofProblem: 'none' };
 
-/** The server's answer when an earlier call, whose response was lost, already did it. */
+/** Whether an earlier call, whose response was lost, has already deleted it. */
 const isDone = (error: unknown) =>
   error instanceof AppError && (error.code === 'teacher-not-found' || error.code === 'not-found');
 

@@ -76,7 +76,7 @@ export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): Pa
     if (payment === 'success') {
       $payment.set('confirming');
       $payment.set(await confirm());
-      // Stays in the URL until then, so that a reload checks again.
+      // The parameter stays in the URL until the state is known, so that a reload checks again.
       if ($payment.get() === 'unconfirmed') return;
       ports.raiseToast({ kind: 'success', title: texts.subscriptionSuccessful });
     } else if (payment === 'cancelled') {

@@ -7,7 +7,7 @@ type Texts = TextsOf<'plan'>;
 
 /**
  * Notice of a cancelled plan or a failed payment and its consequences, or that payments continue while the profile is
- * hidden. Null when there is nothing to show.
+ * hidden. Null when the plan needs no notice.
  */
 export function planNotice(subscription: OwnSubscription, texts: Texts): string | null {
   const { isCancellationPending, overdueSince, isShownByPlan, planEndsAt } = subscription;

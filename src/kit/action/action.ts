@@ -33,7 +33,7 @@ export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || p
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/** A page that is still here by then does not leave: the user stopped it. Longer than a slow server takes to answer. */
+/** If the page is still open after this time, the user stopped the navigation. Longer than a slow server needs. */
 const leavesWithinMs = 10_000;
 
 /** The user may stop the move to the next page, or the browser may restore this one from its cache. */

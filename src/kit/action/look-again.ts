@@ -1,9 +1,9 @@
-/** How often an open page that waits looks again. Each look costs a read. */
+/** How often an open page asks for a change that it waits for. Each time costs a read. */
 export const lookAgainMs = 30_000;
 
 /**
- * Looks again when the page becomes visible, and every 30 seconds while it is visible and waits for what happens
- * elsewhere. @returns a function that stops this
+ * Calls `look` when the page becomes visible, and every 30 seconds while it is visible and `isWaiting` is true.
+ * @returns a function that stops this
  */
 export function lookAgain(look: () => void, isWaiting: () => boolean): () => void {
   const ifVisible = () => {

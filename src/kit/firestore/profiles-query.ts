@@ -4,7 +4,7 @@ import type { Ranking } from '@kloer/domain/search/rank.ts';
 export type ProfileQuery = {
   /** Names the list and its order. */
   ranking: Ranking;
-  /** Every result has all of them. */
+  /** A result has all of them. */
   facets: readonly string[];
   /** Rank of the last profile of the previous page. */
   after?: string | undefined;

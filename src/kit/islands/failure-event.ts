@@ -1,2 +1,4 @@
-/** Event that tells the page's shell to show a notice: a late part did not come; with `detail: 'broken'`, it broke. */
+/**
+ * Event that makes the page's shell show a notice: a part could not be downloaded or, with `detail: 'broken'`, failed.
+ */
 export const failureEvent = 'kloer:failure';

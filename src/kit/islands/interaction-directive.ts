@@ -20,7 +20,7 @@ type Island = Pick<
   HTMLElement,
   'addEventListener' | 'hasAttribute' | 'querySelector' | 'querySelectorAll' | 'contains'
 >;
-/** What react-client.ts leaves at an element that it replaced. */
+/** The element that `react-client.ts` put in this one's place. */
 type Redrawn<Kind extends HTMLElement = HTMLElement> = Kind & { redrawn?: Kind };
 
 type Load = () => Promise<() => Promise<void> | void>;
@@ -88,7 +88,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     const hydrate = await load();
     await hydrate();
     isWaking = false;
-    // Astro logs a failed download; the shell shows a notice, and the next interaction tries again.
+    // Astro logs a failed download, the shell shows a notice, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
       dispatchEvent(new Event('kloer:failure')); // src/kit/islands/failure-event.ts
       return;

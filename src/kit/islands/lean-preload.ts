@@ -22,7 +22,7 @@ const resolveDependencies: Resolve = (file, needed, { hostId }) => {
 /**
  * Replaces Vite's helper around `import()`, 0.9 kB per island for style sheets and nonces that this site lacks. Ours
  * fetches an import's files in parallel first: browsers cache a failed import for the life of the page
- * (https://github.com/whatwg/html/issues/6768), but not a failed fetch. The shell says that a part did not come.
+ * (https://github.com/whatwg/html/issues/6768), but not a failed fetch. The shell then tells the user.
  */
 export function leanPreload(): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
  * Keeps React working on a page that the browser translates. Chrome replaces each text by a `font` element, and React
- * then changes or removes a text that is no longer in the page (https://github.com/facebook/react/issues/11538). Here
- * the text returns to its place first; the browser translates it again.
+ * then changes or removes a text that is no longer in the page (https://github.com/facebook/react/issues/11538). This
+ * code puts the text back first; the browser then translates it again.
  */
 const fonts = new WeakMap<Node, Element>();
 

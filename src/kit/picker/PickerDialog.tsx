@@ -25,7 +25,7 @@ type Props = {
   /** The first option, of value ''; without it an option must be picked. */
   all?: string;
   options: readonly PickerOption[];
-  /** The options before anything is typed, when not all. A new list starts at the top. */
+  /** The options shown before anything is typed; default: all. A new list starts at the top. */
   listed?: readonly PickerOption[];
   value: string;
   /** Initial search text. */

@@ -1,6 +1,6 @@
 import { fold } from '@kloer/domain/search/fold.ts';
 
-/** The searchable part of an option. */
+/** What a search looks for in an option. */
 export type Named = {
   label: string;
   /** Other names that find the option. */

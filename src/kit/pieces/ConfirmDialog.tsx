@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Not what is typed into an input to confirm, such as a name. */
+/** Leaves out text that only confirms the action, such as a typed name. */
 function entriesOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name);

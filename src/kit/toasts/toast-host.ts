@@ -40,7 +40,7 @@ export function createToastHost(words: ToastWords): ToastHost {
     list,
     element,
     show: () => {
-      // Reopening puts it above everything opened since.
+      // Opening the popover again puts it above everything opened since.
       if (element.matches(':popover-open') && !element.contains(document.activeElement)) {
         element.hidePopover();
       }

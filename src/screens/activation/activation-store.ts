@@ -130,7 +130,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   /** The open question for the age, and what follows a yes. */
   const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   let isAnswered = false;
-  /** Teachers who were visible before have answered it then. */
+  /** Teachers who were visible before answered the question for the age then. */
   const isAgeKnown = () => isAnswered || $profile.get()?.endedAt instanceof Date;
 
   const ageQuestion = async (): Promise<AgeQuestion> => {
@@ -173,7 +173,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return undefined;
   }, inTurn);
 
-  /** Not one of the busy ones: the user need not wait for it. A failure changes nothing. */
+  /** Does not make the page busy: the user need not wait for it. A failure changes nothing. */
   const refreshing = createAction(
     async () => ((await readAgain()) ? undefined : 'leaving'),
     inTurn,

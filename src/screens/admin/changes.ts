@@ -5,15 +5,15 @@ import type { callApi } from '#kit/calls/api.ts';
 
 type Call = typeof callApi;
 
-/** Every other call may change what sections show. */
+/** Calls that only read. Every other call may change what sections show. */
 const reading =
   /^admin-(overview|teachers|export-teachers|teacher-(history|changes|mails)|audit-log|unsent-mails|find-account|promo-codes|redemptions|reports|messages|doctor)$/;
 
-/** The call was not tried: the password is asked for first. */
+/** The server refused the call and asks for the password first. */
 const isUntried = (error: unknown) =>
   error instanceof AppError && error.code === 'recent-sign-in-required';
 
-/** Counts changes through the call; also failed ones, because then the display may be out of date. */
+/** Counts calls that may have changed something, failed ones too: the display may be out of date. */
 export function countChanges(call: Call): { call: Call; $changes: ReadableAtom<number> } {
   const $changes = atom(0);
   const count = (name: string) => reading.test(name) || $changes.set($changes.get() + 1);

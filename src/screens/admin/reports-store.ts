@@ -57,7 +57,7 @@ export function createReports(
   const $state = atom<ReportState>('open');
   const $page = atom<Page | null>(null);
   const $deciding = atom<ListedReport | null>(null);
-  /** The report about whose teacher a block is asked. */
+  /** The report whose teacher is about to be blocked. */
   const $blocking = atom<ListedReport | null>(null);
   const $problem = atom('');
 

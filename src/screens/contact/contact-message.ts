@@ -6,7 +6,7 @@ export const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactField = (typeof contactFields)[number];
 
-/** Text keys of the problems. */
+/** Text keys of what can be wrong with an entry. */
 const contactProblems = [
   'nameRequired',
   'nameTooLong',

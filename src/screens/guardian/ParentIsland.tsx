@@ -9,7 +9,7 @@ import type { ParentTexts } from './guardian-texts.ts';
 
 type Props = {
   texts: ParentTexts;
-  /** The contract that they enter into. */
+  /** What the parent agrees to. */
   contract: string;
   terms: { path: string; text: string };
 };

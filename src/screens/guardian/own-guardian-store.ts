@@ -35,7 +35,7 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
   const refreshing = createAction(async () => {
     const before = $guardian.get();
     const { guardian } = await ports.read();
-    // What the user has done since is newer.
+    // Keep what the user has done since the request.
     if ($guardian.get() === before) $guardian.set(guardian);
   }, inTurn);
   const asking = createAction(async (wanted: CallRequest<'ask-guardian'>) => {

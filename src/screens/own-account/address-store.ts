@@ -106,7 +106,7 @@ export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPor
       change({ codeError: code.length === 8 ? '' : texts.codeEmpty });
       if (code.length === 8) await confirming.run(code);
     },
-    /** Failures apart from entries; the password question is none. */
+    /** A failure that is about no entry; asking for the password is no failure. */
     failure: () => {
       const { emailError, passwordError, codeError } = $state.get();
       if (emailError || passwordError || codeError) return '';

@@ -58,7 +58,7 @@ function SearchContent(props: Props & SearchTexts) {
   useLayoutEffect(() => {
     if (setParts(own).length > 0) headPage(isWithin(filter, own), texts.results);
     pointLanguageLinks(locale);
-    // The hero makes way for the results, and stays away: it would push them down.
+    // The hero is hidden to make room for the results, and stays hidden: showing it again would push them down.
     if (setParts(filter).length > 0) document.documentElement.dataset['searched'] = '';
   }, [filter, own, locale, texts]);
 

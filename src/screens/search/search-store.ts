@@ -73,7 +73,7 @@ export function createSearch(
 
   const countOf = (list: ResultList) => listed(list).length;
 
-  /** Results continue after the cards of one publication and do not match those of another. */
+  /** A key that changes with each publication: results continue after its cards and do not fit those of another one. */
   const keyOf = (query: SearchQuery) =>
     [textOfQuery(query), ...published.map(({ uid }) => uid)].join(' ');
 

@@ -166,7 +166,7 @@ export function rowsOf(
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
-    // For all teachers, with the consequences: the law requires it (docs/decisions/014).
+    // One row for all, with the consequences: the law requires it (docs/decisions/014).
     row(
       'contract',
       texts.contract,

@@ -130,7 +130,8 @@ function SignInContent({ locale, texts }: Props) {
 }
 
 /**
- * The card in one language. Its texts load with its code: with all views' texts the page would need another round trip.
+ * The card in one language. Its texts load with its code: in the page, the texts of all views would cost another
+ * round trip.
  */
 export function signInIsland(texts: TextsOf<'auth'>) {
   return guarded(function SignInInLanguage({ locale }: { locale: Locale }) {

@@ -33,7 +33,7 @@ export function createSignInStage({
     $query,
     /** Carried from view to view. */
     $email: atom(''),
-    /** A signed-in user stays to read that the password was changed. */
+    /** A signed-in user stays on the page to read that the password was changed. */
     $staysSignedIn: atom(false),
     /** The user is asked whether to sign out. */
     $asksLogOut: atom(false),

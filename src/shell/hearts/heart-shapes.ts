@@ -2,8 +2,8 @@ import { heartShape } from '#kit/icons/heart-shape.ts';
 import css from './heart-shapes.css?inline';
 
 /**
- * Gives every card its heart before the first touch. Its code comes with that touch (hearts.ts), and takes over a press
- * that came earlier.
+ * Draws every card's heart before the first touch. Its code is loaded with that touch (hearts.ts) and also handles
+ * a press that came before it.
  */
 export function drawHearts(): void {
   const page = document.querySelector('main');

@@ -152,6 +152,6 @@ export function bringHearts(): void {
     },
     true,
   );
-  // Last: only then its change is heard.
+  // Pressed last, because only now are changes listened to.
   for (const heart of early) press(heart);
 }

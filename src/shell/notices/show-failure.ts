@@ -3,7 +3,7 @@ import { keepTyped } from '../language/keep-typed.ts';
 import { noticeTexts, pageLocale } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 
-/** Shows that something broke, or that a late part did not come: then the next click elsewhere is another attempt. */
+/** Tells the user that something failed, or that a part could not be downloaded: then the next click tries again. */
 export function showFailure(isBroken: boolean, onDismiss: () => void): void {
   const locale = pageLocale();
   const texts = noticeTexts[locale];

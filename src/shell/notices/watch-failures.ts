@@ -5,7 +5,7 @@ function isOurs(stack: unknown): boolean {
   return typeof stack === 'string' && stack.includes(`${location.origin}/`);
 }
 
-/** Shows a notice when a part of the page did not come or breaks, or one of our scripts fails. */
+/** Shows a notice when a part of the page cannot be downloaded or fails, or when one of our scripts fails. */
 export function watchFailures(): void {
   let isShown = false;
   const show = async (isBroken: boolean) => {
@@ -16,7 +16,7 @@ export function watchFailures(): void {
         module.showFailure(isBroken, () => (isShown = false)),
       );
     } catch {
-      // Not reached either. The offline notice is shown instead; its text is in the page.
+      // The notice's code was not reached either. The offline notice is shown instead; its text is in the page.
       isShown = false;
       const notice = document.getElementById('offline');
       if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';

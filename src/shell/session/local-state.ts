@@ -6,7 +6,7 @@ export const linkAddressKey = 'kloer.link-address';
 /** Prefix of this site's keys. */
 const own = 'kloer.';
 
-/** Carried toasts; signing out keeps them. */
+/** Toasts carried to the next page; signing out keeps them. */
 const toasts = 'kloer.toasts';
 
 /** Unsaved form entries, under `kloer.draft.{shape}.{uid}`. */

@@ -38,7 +38,7 @@ export function CsvButtons({ wanted, ...props }: Props) {
       const title = isAll ? done : fill(doneSome, { limit: exportedTeachers, count }, locale);
       raiseToast({ kind: isAll ? 'success' : 'info', title });
     } catch (error) {
-      // The browser reports its own failure in place of the original one.
+      // The browser reports a failure of its own; show the original one.
       const cause: unknown = await found.then(
         () => error,
         (first: unknown) => first,

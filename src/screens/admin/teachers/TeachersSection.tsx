@@ -101,7 +101,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   const { locale, teachers: texts } = props;
   const { isChanging, carryOut } = useTeacherChanges(props);
   const [blockedId, setBlocked] = useState('');
-  // As last loaded: another administrator may have changed or blocked the teacher.
+  // The teacher as last loaded: another administrator may have changed or blocked them.
   const blocked = rows.find(({ id, suspended }) => id === blockedId && !suspended) ?? null;
   if (blockedId !== '' && !blocked) setBlocked('');
   const [looked, setLooked] = useState<ListedTeacher | null>(null);
@@ -221,7 +221,7 @@ export function TeachersSection(props: SectionProps) {
     return () => client.unmount();
   }, [client]);
   const { number } = props.asked;
-  // Another section may have changed what it asks for.
+  // A change in another section may concern teachers.
   const refetch = useCallback(
     () => void client.invalidateQueries({ queryKey: [teachersKey] }),
     [client],

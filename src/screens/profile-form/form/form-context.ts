@@ -35,7 +35,7 @@ export function useProfileForm() {
   const problemText = (problem: ProfileProblem): string => {
     if (problem !== 'firstNameInvalid' && problem !== 'lastNameInvalid') return text(problem);
     const [first, last] = [usualName(values.firstName), usualName(values.lastName)];
-    // Each may be allowed alone, and claim to be the site together.
+    // First and last name may each be allowed, but together imitate the site's name.
     const whole = `${first} ${last}`;
     const part = refusedInName(problem === 'firstNameInvalid' ? first : last);
     return text(problem, { part: part ?? refusedInName(whole) ?? '' });

@@ -176,7 +176,7 @@ export function createForm(start: Start, ports: FormPorts) {
       keepDraft();
     },
     keepDraft,
-    /** Stops storing in this browser, after signing out. */
+    /** Stops storing drafts in this browser, after signing out. */
     forgetDraft: () => {
       mayKeep = false;
       $isKept.set(false);
@@ -188,7 +188,7 @@ export function createForm(start: Start, ports: FormPorts) {
     },
     setForm,
     edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
-    /** The profile that the form began with, or that a conflict brought. */
+    /** The stored profile that the form's entries are compared with. */
     profile: () => profile,
     /** Whether the server has a profile, of this form or an earlier one. */
     hasSaved: () => $base.get() !== newForm,
@@ -208,7 +208,7 @@ export function createForm(start: Start, ports: FormPorts) {
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
-    /** Whether the entry is missing, not wrong: the specification has a sentence for it. */
+    /** Whether the entry is missing and not invalid: the specification has a sentence for that. */
     lacksEntry: (problem: ProfileProblem): boolean => {
       const { prices } = $form.get();
       const isBlank = (type: LocationType) => prices[type].trim() === '';

@@ -47,7 +47,8 @@ function PositionDialog({ file, decide, texts }: DialogProps) {
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  // Not rendered, so a ref would do; but a late chunk without the store would split a chunk of every island.
+  // A ref would do, because it is not rendered. But the build would then split this chunk from one that every island
+  // loads.
   const [$area] = useState(() => atom<PictureArea | 'whole'>('whole'));
 
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

@@ -57,7 +57,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       form.keepDraft();
       const { code, problems } = error instanceof AppError ? error : new AppError('internal');
       if (code === 'teacher-not-found') form.begin();
-      // The server's schema may be newer than this page: its problems are shown like our own.
+      // The server's schema may be newer than this page: show its problems like our own.
       const isShown = form.refused(problems);
       if (code === 'unauthenticated') $session.set('over');
       else if (!isShown) say('error', title);
@@ -167,7 +167,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
     },
     /** The user signed out, which deleted the drafts: write none again. */
     forget: () => {
-      // Otherwise another tab saved or discarded its own copy.
+      // Otherwise another tab has saved or discarded its own copy of the draft.
       if ($session.get() !== 'over') return;
       form.forgetDraft();
       $session.set('signed-out');

@@ -92,7 +92,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
         sent.querySelector('button')?.addEventListener('click', close);
         dialog.replaceChildren(sent);
         sent.querySelector('h2')?.focus();
-        // Start a new message when it opens the next time.
+        // The form opens empty the next time.
         dialog.addEventListener('close', begin, { once: true });
       });
     });

@@ -89,7 +89,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (!own) return;
     const [{ uid }, before] = [own, revision];
     const teacher = await ports.readOwnTeacher(uid);
-    // The profile is being deleted, which redirects when done.
+    // The profile is being deleted, which redirects when it is finished.
     if (!teacher && !isAsked) return;
     const readOwnTeacher = () => Promise.resolve(teacher);
     const reader = await openOwnPage(uid, 'view-own', locale, { ...ports, readOwnTeacher });

@@ -22,7 +22,7 @@ export function MoreFilters(props: Props) {
   const { filter, locale, texts, cardTexts, count, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  // The dialog would cover the buttons of the failure notice.
+  // Close the dialog: it would cover the buttons of the failure notice.
   const piece = useLatePiece(fetchFilterForm, locale, close);
 
   useLayoutEffect(() => {

@@ -71,7 +71,7 @@ export function Loosen(props: Suggested & Words) {
 export type NearbyProps = Suggested &
   Words & {
     cardsOf: (results: readonly SearchResult[]) => ReactNode;
-    /** The teachers of the search, who are not repeated. */
+    /** The search's own results, which are not shown again. */
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
@@ -129,7 +129,7 @@ async function findNear(
 ): Promise<Near | undefined> {
   try {
     for (const offer of offers) {
-      // One after another: the first answer is mostly the last question.
+      // One after another: usually the first one has results.
       // oxlint-disable-next-line no-await-in-loop
       const all = await find(offer.filter, signal);
       const results = all.filter(({ uid }) => known.every((one) => one.uid !== uid));

@@ -9,8 +9,8 @@ export type Offer = { filter: SearchFilter; name: string };
 export type StandingOffer = Offer & { total: number | undefined };
 
 /**
- * The offers with results, in order; none on failure. Checking for results costs up to three reads. Only an answer of
- * that length is counted by a call: a shorter one is complete.
+ * The offers with results, in order; none on failure. Checking for results costs up to three reads. Only if that many
+ * are found are all counted by a call: fewer are already the total.
  */
 export async function standingOffers(
   offers: readonly Offer[],

@@ -27,7 +27,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const named = pointed ?? chosen;
   const press = (canton: CantonId) => onChoose(canton === chosen ? '' : canton);
 
-  /** Focuses the picker's search box; nothing after the map is focusable. */
+  /** Focuses the picker's search box; nothing after the map can take the focus. */
   const goOn = () =>
     drawing.current?.closest('dialog')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
 

@@ -19,7 +19,7 @@ function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }
 
-/** Searches with other filters are not reported: the report would suggest that no teacher offers the subject. */
+/** A search with other filters is not reported: the report would suggest that no teacher offers the subject. */
 function tellOfNobody(filter: SearchFilter): void {
   const { subject, cityId, canton, online } = filter;
   const told = { subject, cityId, canton, online };

@@ -55,7 +55,7 @@ export function createMailLinks(
     confirm.reset();
   };
 
-  /** An expired link does not stop signed-in users. */
+  /** An expired link does not stop users who are signed in. */
   const refuse = async (kind: MailLink['kind']) => {
     const account = stage.$account.get();
     if (account && (await goOn.run(account))) return;
