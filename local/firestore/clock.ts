@@ -38,7 +38,7 @@ function readOffset(file: string): number {
   return Number.isFinite(offset) ? Math.round(offset) : 0;
 }
 
-/** Hands out commit times that only ever grow, whatever the clock does. */
+/** Gives commits their times. Each is later than the one before, even when the clock is turned back. */
 export class CommitClock {
   readonly #clock: Clock;
   #last: Micros;

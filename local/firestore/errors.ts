@@ -32,7 +32,7 @@ export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }
 
-/** The call or option exists in Google's Firestore and is refused by name here. */
+/** Google's Firestore has this call or option, and this server does not; the message names it. */
 export function unimplemented(what: string): FirestoreError {
   return new FirestoreError('UNIMPLEMENTED', `${what} is not implemented by the local Firestore.`);
 }
@@ -40,7 +40,7 @@ export function unimplemented(what: string): FirestoreError {
 /** The body of a failure: `{ error: { code, message, status } }`. */
 export type ErrorBody = { error: { code: number; message: string; status: Status } };
 
-/** Words a failure for the wire. Anything unexpected becomes INTERNAL without its details. */
+/** The body that reports a failure. An unexpected one becomes INTERNAL without its details. */
 export function errorBody(error: unknown): ErrorBody {
   if (!(error instanceof FirestoreError)) {
     return { error: { code: 500, message: 'Internal error encountered.', status: 'INTERNAL' } };

@@ -33,7 +33,7 @@ export type FirestoreOptions = {
   indexesFile?: string | undefined;
   /** The declared indexes themselves, instead of a file. */
   indexes?: IndexConfig | undefined;
-  /** False answers queries that production refuses for want of an index. */
+  /** If false, queries that production would refuse for a missing index are answered. */
   indexCheck?: boolean | undefined;
   /** Whether reads of transactions lock, as in production. */
   locks?: boolean | undefined;
@@ -41,7 +41,7 @@ export type FirestoreOptions = {
   functionsEmulator?: string | undefined;
   /** File with the offset of the local clock in milliseconds. */
   clockFile?: string | undefined;
-  /** An export to begin with; left aside when the data file has been written to before. */
+  /** An export to begin with; ignored when the data file already has data. */
   seedFromExport?: string | undefined;
   log?: ((line: string) => void) | undefined;
 };

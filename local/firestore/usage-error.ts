@@ -1,4 +1,4 @@
-/** We were started with something that cannot work; the message is a sentence that says what. */
+/** The server was started with options that cannot work; the message says which, in a sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -13,7 +13,7 @@ type Version = {
   serve?: RequestListener;
 };
 
-/** What a channel shows, and where. */
+/** The version that a channel shows, and the server at its address. */
 type Channel = { version: string; expireTime?: string; server: Server };
 
 /** What goes wrong with one call: a refusal, or a connection cut before or after the call is done. */
@@ -60,13 +60,13 @@ export class LocalHosting {
   readonly #contents = new Map<string, Uint8Array>();
   readonly #channels = new Map<string, Channel>();
   readonly #faults = new Map<HostingCall, number>();
-  /** Running clones, which end at the second look. */
+  /** Clone operations that are not done yet; each is done when it is asked about for the second time. */
   readonly #running = new Set<string>();
   readonly #live: Channel;
   #count = 0;
   /** Every call in order. */
   readonly calls: HostingCall[] = [];
-  /** What Hosting answers to the deletion of the live version is not documented: it may do it. */
+  /** Whether deleting the live version succeeds: what Hosting does is not documented. */
   deletesLive = false;
   /** Paths that were given other content in a version that had them: what Hosting does then is not documented. */
   readonly overwritten: string[] = [];

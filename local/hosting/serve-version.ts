@@ -31,13 +31,13 @@ type Handle = (...request: [...Parameters<RequestListener>, next: () => void]) =
 
 const require = createRequire(import.meta.url);
 
-/** What firebase-tools serves with. Its types lack `provider`, which its README documents. */
+/** The package with which firebase-tools serves. Its types lack `provider`, which its README documents. */
 const superstatic = require('superstatic') as { default: (options: object) => Handle };
 
 const slashes = { ADD: true, REMOVE: false };
 
 const proxyTo = (url: string): RequestListener => {
-  // Hosting's own emulator hands requests over with this. It loads slowly.
+  // Hosting's own emulator forwards requests to functions with this. It loads slowly.
   const proxy = require('firebase-tools/lib/hosting/proxy') as {
     proxyRequestHandler: (url: string, what: string) => RequestListener;
   };

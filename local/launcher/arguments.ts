@@ -78,7 +78,7 @@ function publisherFrom(text: string): Publisher {
   );
 }
 
-/** A folder for each offset, so that stacks side by side do not share their data, nor who pays where. */
+/** One folder for each offset and kind of stack, so that stacks side by side do not share data. */
 function defaultData(offset: number, official: boolean, others: Record<string, boolean>): string {
   const names = Object.keys(others).filter((name) => others[name]);
   const name = [official ? 'official' : 'stack', ...names].join('-');

@@ -21,7 +21,7 @@ export function printedProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** Does a step between its two announcements. A failed one is not announced as ended. */
+/** Runs a step, reporting its beginning and end. The end of a failed one is not reported. */
 export async function during<T>(
   progress: Progress,
   step: string,

@@ -8,7 +8,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Plain text as HTML, with its web addresses as links: most mails are read for theirs. */
+/** Plain text as HTML, with its web addresses as links. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

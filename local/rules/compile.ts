@@ -12,7 +12,7 @@ const maxSourceBytes = 256 * 1024;
 
 /**
  * Parses and checks a rules source. What production refuses at deploy is an error here, with line
- * and column; with any error there is no ruleset. Names that nothing bears are warnings, as in
+ * and column; with any error there is no ruleset. Unknown names are warnings, as in
  * production, and fail when evaluated. `service` is the one expected, if any.
  */
 export function compileRules(source: string, options?: { service?: RulesService }): CompileResult {

@@ -5,7 +5,7 @@ import type { Value } from './values/value.ts';
 export type BinaryOperator =
   '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
 
-/** What a name stands for; the linker fills it in, and leaves it out when nothing bears the name. */
+/** What a name means; the linker sets it, unless the name is unknown. */
 export type Reference =
   | { kind: 'local'; slot: number }
   | { kind: 'capture'; slot: number }

@@ -1,7 +1,7 @@
 /** Every demo account has this password. */
 export const demoPassword = 'moien-kloer';
 
-/** The people a newcomer can be after `npm start`; the launcher prints them. */
+/** Accounts to try after `npm start`; the launcher prints them. */
 export const demoAccounts = {
   admin: { uid: 'demo-admin', email: 'admin@kloer.lu', who: 'administrator' },
   fresh: { uid: 'demo-fresh', email: 'fresh@kloer.lu', who: 'a new user without a profile' },

@@ -63,7 +63,7 @@ const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128,
 const phoneOf = (number: number) =>
   `+352 641 ${String(100 + number)} ${String(100 + ((number * 53) % 900))}`;
 
-/** Who wrote for families of another language, too. */
+/** Teachers who also wrote their text in another language. */
 const inOthers: Readonly<Record<number, Translations>> = {
   1: {
     fr: 'J’enseigne les maths au lycée d’Esch depuis 12 ans et je connais bien le programme. Nous commençons toujours par le dernier devoir en classe : on y voit tout de suite où cela bloque.\n\nÉcrivez-moi quelques mots sur la classe, je réponds le jour même.',

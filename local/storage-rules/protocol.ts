@@ -23,7 +23,7 @@ export type Verify = {
   };
 };
 
-/** The host's answer to `fetch_firestore_document`; it bears the id of the `verify`. */
+/** The host's answer to `fetch_firestore_document`; its id is that of the `verify`. */
 export type FetchedDocument = {
   action?: undefined;
   id: number;

@@ -20,7 +20,7 @@ const rulesetsKept = 20;
 type Pending = {
   request: Verify['context'];
   documents: Map<string, RulesDocument | null>;
-  /** The document asked for last. */
+  /** The document that was requested last. */
   awaited: string;
 };
 
@@ -34,7 +34,7 @@ export class StorageRulesRuntime {
     this.#send = send;
   }
 
-  /** Tells the host that the runtime listens; without it the host's start never ends. */
+  /** Tells the host that the runtime is ready; without it the host waits for ever. */
   start(): void {
     this.#send({ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] });
   }
@@ -126,8 +126,8 @@ const operations: ReadonlySet<string> = new Set<FirestoreMethod>([
 ]);
 
 /**
- * The operation that a request is. `read` is a look at one object; `write` creates, replaces or
- * deletes one, as the objects before and after tell. Null for a method of no meaning.
+ * The operation of a request. `read` is a `get` of one object; `write` creates, replaces or
+ * deletes one, depending on the objects before and after. Null for other methods.
  */
 function operationOf({ method, variables }: Verify['context']): FirestoreMethod | null {
   if (method === 'read') return 'get';

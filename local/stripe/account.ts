@@ -4,7 +4,7 @@ import type { Kind, Kinds } from './store/kinds.ts';
 import type { Store } from './store/store.ts';
 import { missing } from './api/failure.ts';
 
-/** The version that the SDK pins, and the only one that is played. */
+/** The version that the SDK pins; this server has no other. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 /** Cause of an event: an API request, or time. */

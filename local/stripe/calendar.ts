@@ -4,8 +4,8 @@ export const hour = 3600;
 export type Interval = { interval: string; interval_count: number };
 
 /**
- * The moment `months` calendar months after the anchor, at its time of day; a day that the month
- * lacks is its last one. Counted from the anchor, so that a 31st comes back after February.
+ * The moment `months` calendar months after the anchor, at its time of day; where the month is
+ * shorter, its last day. Counted from the anchor, so that a 31st comes back after February.
  */
 function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);

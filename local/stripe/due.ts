@@ -1,4 +1,4 @@
 import type { Account } from './account.ts';
 
-/** Something that time brings. */
+/** Work that becomes due at a time. */
 export type Due = { at: number; run(account: Account): void };

@@ -34,7 +34,7 @@ export type StripeServer = {
 
 const host = '127.0.0.1';
 const standardKey = 'sk_test_local';
-/** How often to look whether the clock has passed something. */
+/** How often to check whether something has become due. */
 const lookMs = 200;
 
 function clockOf({ clock, clockFile, data }: StripeOptions): StripeClock {

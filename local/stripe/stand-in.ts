@@ -24,7 +24,7 @@ export class StandIn {
     this.store.transact(() => forgetOldKeys(this.accountNow(null)));
   }
 
-  /** The account as a request of this moment sees it. */
+  /** The account as a request at this moment sees it. */
   accountNow(cause: Cause | null): Account {
     return this.#accountAt(Math.floor(this.clock.nowMs() / 1000), cause);
   }

@@ -19,7 +19,7 @@ const header = { format: 'local-firestore-export', version: 1 };
 /**
  * Writes every document of the server as JSON lines to
  * `{export_directory}/{export_name}/{export_name}.overall_export_metadata`, the file that
- * firebase-tools hands back as `--seed_from_export`.
+ * firebase-tools passes as `--seed_from_export` later.
  */
 export function exportDocuments(store: Store, body: Record<string, unknown>): object {
   const { export_directory: directory, export_name: name } = body;

@@ -35,7 +35,7 @@ export type ControlRequest = {
 /** An answer in JSON, or a page. */
 export type ControlAnswer = { json: unknown } | { html: string };
 
-/** Answers the emulator suite's own calls; null when there is none of this method and path. */
+/** Answers the calls that only the emulator suite makes; null for another method or path. */
 export function routeControl(
   engine: Engine,
   rulebook: Rulebook,

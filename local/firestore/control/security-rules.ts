@@ -11,8 +11,8 @@ export type WireIssue = {
 };
 
 /**
- * Puts rules in force for a project. Rules with errors leave the former ones in force and are
- * INVALID_ARGUMENT, unless `ignore_errors` asks for the issues only.
+ * Sets a project's rules. Rules with errors change nothing and are INVALID_ARGUMENT, unless `ignore_errors` asks
+ * for the issues only.
  */
 export function putSecurityRules(
   rulebook: Rulebook,

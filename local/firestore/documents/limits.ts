@@ -30,7 +30,7 @@ export function checkLimits(document: Document): void {
   }
 }
 
-/** Bytes by Firestore's own reckoning: name, fields, and 32 for the document. */
+/** Bytes as Firestore counts them: name, fields, and 32 for the document. */
 export function documentSize({ path, fields }: Pick<Document, 'path' | 'fields'>): number {
   return nameSize(path.split('/')) + fieldsSize(fields) + 32;
 }

@@ -52,7 +52,7 @@ export function parseDocumentName(name: unknown): ResourcePath {
 export function checkId(id: string, name: string): void {
   if (id === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is reserved.`);
-  // Four underscores hold nothing between them: production takes them.
+  // `____` alone is no reserved id: production accepts it.
   if (/^__.+__$/s.test(id) && !/^__id-?\d+__$/.test(id)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }

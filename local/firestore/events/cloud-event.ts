@@ -8,10 +8,10 @@ import { type FieldPath, printFieldPath } from '../fields/field-path.ts';
 import type { Change, CommitOrigin } from '../writes/change.ts';
 import { type ChangeKind, type TriggerDefinition, wantsAuthContext } from './trigger.ts';
 
-/** Where production would say the database is; functions rarely look. */
+/** The database's location, which production puts into events; functions rarely read it. */
 const location = 'nam5';
 
-/** A structured CloudEvent as `onDocumentWritten` and its kin receive it. */
+/** A structured CloudEvent, as `onDocumentWritten` and similar functions receive it. */
 export type CloudEvent = {
   specversion: '1.0';
   id: string;
@@ -78,7 +78,7 @@ function authContext(caller: Caller): { authtype: string; authid?: string } {
   return { authtype: 'unknown', authid: caller.auth.uid };
 }
 
-/** The fields, within maps too, that were added, changed or removed. */
+/** The fields, those inside maps too, that were added, changed or removed. */
 function changedPaths(before: Fields, after: Fields, parent: FieldPath): FieldPath[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {

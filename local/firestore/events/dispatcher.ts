@@ -8,10 +8,10 @@ export type PendingEvent = { id: number; trigger: string; document: string };
 /** Outcome of a delivery: done, no receiver, or an unknown trigger. */
 export type DeliveryOutcome = 'delivered' | 'unreachable' | 'unknown-trigger';
 
-/** Hands one event to the function registered under `key`. Never rejects. */
+/** Sends one event to the function registered under `key`. Never rejects. */
 export type Deliver = (project: string, key: string, event: string) => Promise<DeliveryOutcome>;
 
-/** Waits; the tests' own version returns at once. */
+/** Waits; in tests it returns at once. */
 export type Wait = (ms: number) => Promise<void>;
 
 const shortestWaitMs = 100;
@@ -63,7 +63,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Events of triggers that were not registered since the start wait for this. */
+  /** Events wait for this if their trigger has not been registered since the start. */
   activate(trigger: Trigger): void {
     this.#unknown.delete(trigger.id);
     this.#resume(trigger);
@@ -144,7 +144,7 @@ export class Dispatcher {
     });
   }
 
-  /** Rows are removed a handful at a time: one that comes back after a crash is sent twice. */
+  /** Rows are removed a few at a time: after a crash an event whose row is still there is sent again. */
   #noteDelivered(id: number): void {
     this.#pauses = 0;
     this.#delivered.push(id);
@@ -162,7 +162,7 @@ export class Dispatcher {
   }
 }
 
-/** Twice as long after each failure in a row, up to five seconds. */
+/** The pause doubles after each failure in a row, up to five seconds. */
 function waitMs(failures: number): number {
   return Math.min(shortestWaitMs * 2 ** failures, longestWaitMs);
 }

@@ -62,7 +62,7 @@ export class Outbox {
     });
   }
 
-  /** To be called once the commit is durable. */
+  /** Call it once the commit is durable. */
   deliverSoon(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#dispatcher.add(

@@ -43,7 +43,7 @@ export class ReadyChains {
     return chain;
   }
 
-  /** A delivery of this chain has ended, one way or another. */
+  /** A delivery of this chain has ended, with or without success. */
   release(chain: Chain): void {
     this.#count(chain, -1);
   }

@@ -19,7 +19,7 @@ export function bytesField(field: number, value: Buffer | string): Buffer {
   return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);
 }
 
-/** The fields of a message: numbers as they are, texts and messages as bytes. */
+/** The fields of a message: numbers as numbers, texts and messages as bytes. */
 export function readFields(message: Buffer): Map<number, number | Buffer> {
   const fields = new Map<number, number | Buffer>();
   let at = 0;
@@ -48,7 +48,7 @@ export function readFields(message: Buffer): Map<number, number | Buffer> {
   return fields;
 }
 
-/** A message as gRPC sends it: not compressed, its length before it. */
+/** A message as gRPC sends it: uncompressed, after its length. */
 export function frame(message: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(message.length, 1);

@@ -1,4 +1,4 @@
-/** Which `allow` lines of one ruleset were evaluated, and which granted, how often. */
+/** How often each `allow` of one ruleset was evaluated, and how often it granted. */
 export class Coverage {
   readonly #lines = new Map<number, { evaluated: number; granted: number }>();
 
@@ -11,7 +11,7 @@ export class Coverage {
     for (const line of granted) this.#at(line).granted += 1;
   }
 
-  /** One entry an `allow`, by line. */
+  /** One entry for each `allow`, by line. */
   report(): { line: number; evaluated: number; granted: number }[] {
     return [...this.#lines]
       .map(([line, counts]) => ({ line, ...counts }))

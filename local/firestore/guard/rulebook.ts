@@ -7,7 +7,7 @@ export type RulesInForce =
   | { kind: 'rules'; ruleset: Ruleset; source: string; coverage: Coverage }
   | { kind: 'broken'; issues: Issue[] };
 
-/** Holds the rules of each project; those given at start hold for all that have none of their own. */
+/** The rules of each project. Those given at the start hold for every project without its own. */
 export class Rulebook {
   #fallback: RulesInForce = { kind: 'open' };
   readonly #byProject = new Map<string, RulesInForce>();

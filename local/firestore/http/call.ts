@@ -3,7 +3,7 @@ import { invalidArgument } from '../errors.ts';
 import type { Caller } from '../guard/caller.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** One request of the v1 API, its path taken apart. */
+/** One request of the v1 API, with its path parsed. */
 export type Call = {
   database: DatabaseName;
   /** The path's document, collection, or root. */

@@ -55,7 +55,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** An answer: its code and body, text for a page or a channel and anything else as JSON. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };
 
-/** The HTTP side: hands each request to its call and words every failure. */
+/** The HTTP server: finds the call of each request and turns failures into answers. */
 export function createHttpServer(
   engine: Engine,
   rulebook: Rulebook,

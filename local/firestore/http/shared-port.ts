@@ -8,7 +8,7 @@ const prefaceStart = Buffer.from('PRI');
 /** The server's one port for both HTTP/1.1 and HTTP/2. */
 export type SharedPort = { readonly server: Server; close: () => Promise<void> };
 
-/** Hands each connection to the protocol that its first bytes speak. */
+/** Passes each connection to HTTP/1.1 or HTTP/2, by its first bytes. */
 export function createSharedPort(http: HttpServer, http2: Http2Server): SharedPort {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { isRecord } from '../values/untyped.ts';
 /** Where the full web SDK opens its streams in a browser, e.g. `Listen`. */
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 
-/** Milliseconds between signs of life that a channel promises: none comes from this one. */
+/** The interval in milliseconds at which a channel promises to send something; this one sends nothing. */
 const keepAliveMs = 30_000;
 
 /**
@@ -24,7 +24,7 @@ export function refuseWebChannel(url: URL, body: string): string | null {
     const cause = { code: statuses[status].grpc, message };
     return chunk([opened, [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]]);
   }
-  // Writes are given up one by one, once the stream was agreed on; before, it is opened again.
+  // After the stream was accepted, the SDK gives up writes one by one; before, it opens the stream again.
   const agreed = call === 'Write' ? [[{ streamId: 'refused', streamToken: 'AA==' }]] : [];
   return chunk([opened, ...agreed, [failure]]);
 }

@@ -34,7 +34,7 @@ export function containsIndex(path: FieldPath, scope: IndexScope): IndexDefiniti
   };
 }
 
-/** One text an index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`. */
+/** One text for each index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`. */
 export function definitionText(definition: IndexDefinition): string {
   const fields = definition.fields.map(({ path, mode }) => `${printFieldPath(path)}:${mode}`);
   fields.push(`__name__:${definition.nameDirection}`);

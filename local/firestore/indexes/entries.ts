@@ -43,7 +43,7 @@ function nameKeys(path: string): NameKeys {
   };
 }
 
-/** Every field and every field of a map within, with its path: filters can name them all. */
+/** Every field, also inside maps, with its path: a filter can name any of them. */
 function* fieldsOf(fields: Fields, parent: FieldPath): Generator<[FieldPath, Value]> {
   for (const [name, value] of Object.entries(fields)) {
     const path = [...parent, name];
@@ -90,7 +90,7 @@ function* compositeEntries(
   for (const prefix of prefixes) yield { definition, key: Buffer.concat([...prefix, suffix]) };
 }
 
-/** The encoded values that a document has for an index field: none, one, or one an element. */
+/** The encoded values that a document has for an index field: none, one, or one for each element. */
 function components(fields: Fields, { path, mode }: IndexField): Buffer[] {
   const value = getField(fields, path);
   if (value === undefined) return [];

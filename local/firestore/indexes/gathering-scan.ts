@@ -13,8 +13,8 @@ import { countRows, type Scan } from './scan.ts';
 const probeRows = 1000;
 
 /**
- * The smallest set of documents that surely holds a disjunct's results, for when no index has
- * them in order. Null when there can be none.
+ * The smallest set of documents that certainly contains a disjunct's results, for when no index has
+ * them in order. Null when the disjunct has no result.
  */
 export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilter[]): Plan | null {
   const { reader, query } = context;
@@ -61,7 +61,7 @@ function* byField(
   }
 }
 
-/** The part of each compared field's automatic index that its comparisons leave. */
+/** For each compared field, the range of its automatic index that satisfies its comparisons. */
 function ranges(
   source: PlanContext['query']['source'],
   disjunct: readonly FieldFilter[],

@@ -3,8 +3,8 @@ import type { IndexField } from './definition.ts';
 import type { Need } from './index-need.ts';
 
 /**
- * Says which index a query lacks, as an entry for `firestore.indexes.json`: of `indexes`, or of
- * `fieldOverrides` when one field is all it takes.
+ * Names the index that a query lacks, as an entry for `firestore.indexes.json`: of `indexes`, or of
+ * `fieldOverrides` when an index of one field is enough.
  */
 export function indexAdvice(project: string, need: Need): string {
   const fields = [...need.equal, ...need.ordered];

@@ -2,7 +2,7 @@ import type { Connection } from '../storage/connection.ts';
 import { definitionText, type IndexDefinition } from './definition.ts';
 import type { IndexConfig } from './index-config.ts';
 
-/** Knows which indexes there are and their numbers in the data file. */
+/** The known indexes and their numbers in the data file. */
 export class IndexCatalog {
   readonly config: IndexConfig;
   readonly #connection: Connection;
@@ -22,7 +22,7 @@ export class IndexCatalog {
     return this.#findText(definitionText(definition));
   }
 
-  /** The number of an index, given now if there is none. */
+  /** The number of an index; a new one if it has none yet. */
   ensure(definition: IndexDefinition): number {
     const text = definitionText(definition);
     const found = this.#findText(text);
@@ -35,7 +35,7 @@ export class IndexCatalog {
     return Number(lastInsertRowid);
   }
 
-  /** To be called after a rollback, which may have taken numbers back. */
+  /** Call it after a rollback, which may have removed numbers. */
   forget(): void {
     this.#numbers.clear();
   }

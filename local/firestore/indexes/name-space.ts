@@ -45,7 +45,7 @@ export function nameSpace(
   };
 }
 
-/** Everything below a document, itself left out: a longer path goes on with a byte above 0. */
+/** Everything below a document, without the document: a longer path continues with a byte above 0. */
 function descendants(segments: readonly string[]): KeyRange {
   const prefix = pathPrefix(segments);
   return {

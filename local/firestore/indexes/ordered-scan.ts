@@ -165,7 +165,7 @@ function walkNames({ reader, query }: PlanContext, shape: Shape): Candidate | 'n
   };
 }
 
-/** Comparisons that neither the index's leading fields nor the range settle. */
+/** Comparisons that neither the index's leading fields nor the range decide. */
 function unsettled({ disjunct, settled }: Shape, used: readonly FieldFilter[]): FieldFilter[] {
   return disjunct.filter((filter) => !used.includes(filter) && !settled.includes(filter));
 }

@@ -29,7 +29,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   }
 }
 
-/** Whether one index has it all; the names of a collection are an index without fields. */
+/** Whether a single index serves it; the names of a collection are an index without fields. */
 function isServed(config: IndexConfig, need: Need): boolean {
   const { equal, ordered, nameDirection } = need;
   const isNameOnly = equal.length + ordered.length === 0 && nameDirection === 'ASCENDING';
@@ -52,7 +52,7 @@ function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
   return equal.length > 1 && equal.every((field) => alone.some(([only]) => only === field));
 }
 
-/** The equalities that each index that goes on with the orders begins with. */
+/** The equalities at the beginning of each index that continues with the orders. */
 function beginnings(config: IndexConfig, need: Need): IndexField[][] {
   return candidates(config, need).flatMap((definition) => {
     const leading = leadingEqualities(definition, need);
@@ -77,7 +77,7 @@ function candidates(config: IndexConfig, need: Need): IndexDefinition[] {
   return [...composites, ...singles];
 }
 
-/** The equalities that an index begins with, if it goes on with exactly the orders; else null. */
+/** The equalities at the beginning of an index that continues with exactly the orders; else null. */
 function leadingEqualities(
   { fields, nameDirection }: IndexDefinition,
   need: Need,

@@ -55,7 +55,7 @@ export function hasName(
   return connection.get(sql, index, scope, Buffer.concat([prefix, name])) !== undefined;
 }
 
-/** How many rows a scan has, counting no further than `most`, which may be Infinity. */
+/** Counts the rows of a scan, at most `most`, which may be Infinity. */
 export function countRows(connection: Connection, scan: Scan, most: number): number {
   const { sql, values } = scanSql(scan);
   const row = connection.get<{ count: number }>(

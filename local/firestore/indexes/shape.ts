@@ -18,11 +18,11 @@ export type Plan = {
   scan: Scan;
   /** Indexes merged with the scanned one: a row's name must be in all of them. */
   merged: NamedEntries[];
-  /** Comparisons that the indexes do not settle: to be checked on each document. */
+  /** Comparisons that the indexes do not decide; they are checked on each document. */
   residual: FieldFilter[];
   /**
    * With it the rows come in result order, and a row's order key is `constant`, then its key
-   * without the first `prefixLength` bytes. Null: to be gathered, then sorted.
+   * without the first `prefixLength` bytes. Null: the rows are read first and sorted then.
    */
   inOrder: { constant: Buffer; prefixLength: number } | null;
 };
@@ -32,7 +32,7 @@ export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query
 /** A disjunct seen as equalities, a range, and the orders that equalities do not fix. */
 export type Shape = {
   disjunct: readonly FieldFilter[];
-  /** `==` and `array-contains`, one a field. */
+  /** `==` and `array-contains`, at most one for each field. */
   equalities: FieldFilter[];
   /** Order key of the leading orders on fields with an equality. */
   constant: Buffer;
@@ -40,7 +40,7 @@ export type Shape = {
   rest: Order[];
   /** Range of the order key after `constant`: cursors, and comparisons of the first of `rest`. */
   restRange: KeyRange;
-  /** The comparisons that `restRange` settles. */
+  /** The comparisons that `restRange` decides. */
   settled: FieldFilter[];
 };
 
@@ -80,7 +80,7 @@ function fixedOrders(query: Query, equalities: readonly FieldFilter[]): Buffer[]
   return fixed;
 }
 
-/** A second equality of a field stays with the comparisons to check. */
+/** A second equality of a field is among the comparisons to check. */
 function oneAField(equalities: FieldFilter[]): FieldFilter[] {
   const byPath = new Map<string, FieldFilter>();
   for (const filter of equalities) {

@@ -10,12 +10,12 @@ import { mergeByKey } from './merge-by-key.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
 import type { FieldFilter, Query } from './query.ts';
 
-/** One result: its place in the order, and the document, read when asked for. */
+/** One result: its position in the order, and the document, read on demand. */
 export type Match = { key: Buffer; document: () => Document };
 
 export type QueryContext = { reader: DocumentReader; catalog: IndexCatalog };
 
-/** The results in order, offset and limit applied. Reads only as far as it is asked to. */
+/** The results in order, after offset and limit. Reads no further than needed. */
 export function* executeQuery(context: QueryContext, query: Query): Generator<Match> {
   let toSkip = query.offset;
   let left = query.limit ?? Infinity;
@@ -38,8 +38,8 @@ export function* documentsOf(context: QueryContext, query: Query): Generator<Doc
 }
 
 /**
- * How many results there are, counting no further than `upTo`. Where one range of an index holds
- * exactly the results, SQLite counts them.
+ * Counts the results, at most `upTo`. Where one range of an index is exactly the results, SQLite counts
+ * them.
  */
 export function countResults(context: QueryContext, query: Query, upTo: number): number {
   const most = Math.min(query.limit ?? Infinity, upTo);
@@ -69,7 +69,7 @@ function matchesOf(
   return walk(context, query, plan, plan.inOrder);
 }
 
-/** Rows come in order: a document is read only where something of it is still to be checked. */
+/** Rows come in order; a document is only read if something in it must be checked. */
 function* walk(
   { reader }: QueryContext,
   query: Query,

@@ -10,7 +10,7 @@ export function isRange({ op }: FieldFilter): boolean {
   return op === '<' || op === '<=' || op === '>' || op === '>=' || op === '==';
 }
 
-/** NaN is sorted before all numbers and is none of them: no range holds it. */
+/** NaN is sorted before all numbers and is no number: no range contains it. */
 const afterNaN: Boundary = { prefix: encodeValue(double(NaN)), side: 'after' };
 
 /** The encoded values, ascending, that satisfy a comparison: only those of the operand's type. */

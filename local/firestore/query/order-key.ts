@@ -8,7 +8,7 @@ import { nameKey, referencePath } from './name-value.ts';
 import type { Cursor, Order, Query } from './query.ts';
 
 /**
- * A document's place among the results: its value for each order, in that order's direction.
+ * A document's position among the results: its value for each order, in that order's direction.
  * Comparing the bytes orders the results. Null when a field is missing: then it is no result.
  */
 export function orderKey(query: Query, document: Document): Buffer | null {

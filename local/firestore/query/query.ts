@@ -26,7 +26,7 @@ export type Source = {
   allDescendants: boolean;
 };
 
-/** A query with everything implicit spelled out. */
+/** A query with everything implicit written out. */
 export type Query = {
   source: Source;
   filter: Filter | null;
@@ -43,7 +43,7 @@ export type Query = {
   endAt: Cursor | null;
   offset: number;
   limit: number | null;
-  /** Fields that a result must have as well: ordered after the name, summed or averaged. */
+  /** Other fields that a result must have: ordered after the name, summed or averaged. */
   required: FieldPath[];
   /** Undefined: whole documents. */
   select: FieldPath[] | undefined;

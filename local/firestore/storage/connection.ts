@@ -28,12 +28,12 @@ export class Connection {
     return this.#prepared(sql).run(...values);
   }
 
-  /** Rows as they are asked for; several of the same text may be open at once. */
+  /** Reads rows on demand; several queries of the same text may be open at once. */
   iterate<T extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<T> {
     return this.#database.prepare(sql).iterate(...values) as IterableIterator<T>;
   }
 
-  /** Takes back the open transaction, if SQLite has not done so itself. */
+  /** Rolls back the open transaction, unless SQLite has already done so. */
   rollback(): void {
     if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }

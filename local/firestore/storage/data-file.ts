@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Connection } from './connection.ts';
 import { applicationId, schema, schemaVersion } from './schema.ts';
 
-/** The data file cannot be used; the message is a sentence for the person who started us. */
+/** The data file cannot be used; the message says why, in a sentence for the user. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError';
 }
@@ -46,7 +46,7 @@ function openTemporary(): DataFile {
 }
 
 function dataFile(path: string, main: Connection, onClose: () => void): DataFile {
-  // Kept with their prepared statements: opening a connection costs more than most transactions.
+  // Kept with their prepared statements, because opening a connection costs more than most transactions.
   const idle: Connection[] = [];
   const lastCommit = (connection: Connection) =>
     connection.get("SELECT value FROM meta WHERE name = 'last-commit'")?.['value'];

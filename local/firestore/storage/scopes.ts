@@ -28,7 +28,7 @@ export class Scopes {
     return row?.id;
   }
 
-  /** The number, given now if there is none. */
+  /** The number; a new one if there is none yet. */
   ensure(database: DatabaseName, kind: ScopeKind, path: string): number {
     const found = this.find(database, kind, path);
     if (found !== undefined) return found;
@@ -42,7 +42,7 @@ export class Scopes {
     return Number(lastInsertRowid);
   }
 
-  /** To be called after a rollback, which may have taken numbers back. */
+  /** Call it after a rollback, which may have removed numbers. */
   forget(): void {
     this.#known.clear();
   }

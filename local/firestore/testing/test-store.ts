@@ -16,12 +16,10 @@ export function manualClock(ms = Date.UTC(2026, 0, 2, 3, 4, 5)): { ms: number; n
   };
 }
 
-/** A store in memory; the caller closes it. */
 export function openTestStore(indexes: IndexConfig = noIndexes, clock = manualClock()): Store {
   return new Store(openDataFile(undefined), indexes, clock);
 }
 
-/** Stores a document as a commit would. */
 export function putDocument(store: Store, path: string, fields: Fields): Document {
   return store.write(() => {
     const before = store.reader.get(testDatabase, path);
@@ -34,7 +32,6 @@ export function putDocument(store: Store, path: string, fields: Fields): Documen
   });
 }
 
-/** Deletes a document as a commit would. */
 export function removeDocument(store: Store, path: string): void {
   store.write(() => {
     store.writer.change(store.reader.get(testDatabase, path), null);

@@ -60,7 +60,6 @@ export class ByteWriter {
     this.#length += value.length;
   }
 
-  /** A copy of the written bytes. */
   finish(): Buffer {
     return Buffer.from(this.#bytes.subarray(0, this.#length));
   }

@@ -1,4 +1,4 @@
-/** A place in key order: just before or just after every key that begins with `prefix`. */
+/** A position in key order: just before or just after every key that begins with `prefix`. */
 export type Boundary = { prefix: Buffer; side: 'before' | 'after' };
 
 /** The keys between two boundaries; null leaves that end open. */
@@ -6,7 +6,6 @@ export type KeyRange = { lower: Boundary | null; upper: Boundary | null };
 
 export const everything: KeyRange = { lower: null, upper: null };
 
-/** Every key that begins with `prefix`. */
 export function startingWith(prefix: Buffer): KeyRange {
   return { lower: { prefix, side: 'before' }, upper: { prefix, side: 'after' } };
 }
@@ -35,7 +34,6 @@ export function invertRange({ lower, upper }: KeyRange): KeyRange {
   return { lower: upper && invertBoundary(upper), upper: lower && invertBoundary(lower) };
 }
 
-/** The keys in both ranges. */
 export function intersect(left: KeyRange, right: KeyRange): KeyRange {
   const { lower: a, upper: b } = left;
   const { lower: c, upper: d } = right;
@@ -49,7 +47,7 @@ export function isEmpty({ lower, upper }: KeyRange): boolean {
   return lower !== null && upper !== null && compareBoundaries(lower, upper) >= 0;
 }
 
-/** The range after a prefix that all keys share. */
+/** The range of what follows a prefix that all keys share. */
 export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   const moved = (boundary: Boundary): Boundary => ({
     prefix: Buffer.concat([prefix, boundary.prefix]),

@@ -52,7 +52,7 @@ function parse(input: unknown, place: Place): Value {
       break;
     }
     case 'stringValue':
-      // Half a surrogate pair has no UTF-8. As in Google's emulator, it becomes a question mark.
+      // Half a surrogate pair has no UTF-8; it becomes a question mark, as in Google's emulator.
       if (typeof content === 'string') {
         return { stringValue: content.replace(/\p{Surrogate}/gu, '?') };
       }

@@ -14,7 +14,7 @@ export type CommitTimes = { commitTime: Micros; requestTimeMs: number };
 export type WriteOutcome = { after: Document | null; transformResults: Value[] };
 
 /**
- * Works out the document after a write, without looking at the precondition. A write that
+ * Computes the document after a write, ignoring the precondition. A write that
  * changes nothing keeps the old document and its updateTime.
  */
 export function applyWrite(

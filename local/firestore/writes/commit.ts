@@ -32,8 +32,8 @@ export type CommitRequest = {
 };
 
 /**
- * Carries out all writes in their order, or none: evaluated by the rules, then by their
- * preconditions, stored durably together with the events they cause.
+ * Applies all writes in their order, or none: the rules are evaluated, then the preconditions; all is stored durably
+ * with the events it causes.
  */
 export function commit(context: CommitContext, request: CommitRequest): CommitResult {
   const { store, transactions, outbox } = context;
@@ -50,7 +50,7 @@ export function commit(context: CommitContext, request: CommitRequest): CommitRe
 }
 
 /**
- * Carries out each write by itself: a failed one takes none of the others back. All that succeed
+ * Applies each write by itself: a failure undoes none of the others. Those that succeed
  * are stored durably together.
  */
 export function commitEach(
@@ -62,7 +62,7 @@ export function commitEach(
       try {
         return write(context, { ...request, writes: [single] });
       } catch (error) {
-        // Expected failures come before anything of the write is stored.
+        // Expected failures happen before anything of the write is stored.
         if (error instanceof FirestoreError) return error;
         throw error;
       }
@@ -111,7 +111,7 @@ function write(
   };
 }
 
-/** Works out one write on top of those before it, and notes the change in `changes`. */
+/** Applies one write after those before it, and adds the change to `changes`. */
 function step(
   store: Store,
   database: DatabaseName,

@@ -57,13 +57,13 @@ function increment(current: Value | undefined, operand: Value): Value {
 
 const largest = 2n ** 63n - 1n;
 
-/** Integers stop at the ends of 64 bits instead of wrapping round. */
+/** Integers stop at the ends of 64 bits instead of overflowing. */
 function saturate(sum: bigint): bigint {
   if (sum > largest) return largest;
   return sum < -largest - 1n ? -largest - 1n : sum;
 }
 
-/** The larger (1) or smaller (-1) of both; NaN wins, the stored one stays on a tie. */
+/** The larger (1) or smaller (-1) of both; NaN wins, and of equals the stored one. */
 function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Value {
   const stored = numberOf(current);
   if (current === undefined || stored === null || Number.isNaN(numberOf(operand))) return operand;

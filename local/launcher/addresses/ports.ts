@@ -11,12 +11,12 @@ const defaultPorts = {
   eventarc: 5175,
   tasks: 5176,
   hub: 5177,
-  /** firebase-tools wants one for Firestore; only Google's own emulator listens there. */
+  /** firebase-tools requires one for Firestore; only Google's own emulator uses it. */
   firestoreWebsocket: 5178,
   logging: 5179,
   mail: 5180,
   smtp: 5181,
-  /** Where the local clock is moved. */
+  /** For calls that move the local clock. */
   control: 5182,
   /** Astro's dev server, with `--dev` only. */
   dev: 5183,
@@ -37,7 +37,7 @@ function portsBy(portOf: (service: Service) => number): Ports {
   return Object.fromEntries(services.map((service) => [service, portOf(service)])) as Ports;
 }
 
-/** Every default port moved by `offset`, so that a second stack needs to know one number only. */
+/** Every default port plus `offset`, so that a second stack needs one number only. */
 export function portsAt(offset: number): Ports {
   return portsBy((service) => defaultPorts[service] + offset);
 }
@@ -58,7 +58,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Below the ports that systems give to outgoing connections, each process beginning elsewhere. */
+/** Below the ports that systems use for outgoing connections. Each process begins elsewhere in this range. */
 const testPorts = { first: 10_000, count: 20_000 };
 let blocksTried = process.pid;
 

@@ -17,7 +17,7 @@ export function isAnswering(port: number): Promise<boolean> {
   });
 }
 
-/** Asks again and again until the condition holds; false when it did not within `timeoutMs`. */
+/** Checks repeatedly until the condition is true; false if it is not within `timeoutMs`. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,

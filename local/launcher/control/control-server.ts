@@ -50,7 +50,7 @@ async function changeClock(controls: Controls, request: IncomingMessage): Promis
 }
 
 async function answer(controls: Controls, request: IncomingMessage): Promise<Answer> {
-  // Pages that the browser shows have no business here.
+  // Pages in a browser must not call this.
   if (request.headers.origin) return refused('not-for-browsers', 403);
   switch (`${request.method} ${request.url}`) {
     case 'GET /status':

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where one stack keeps what. Everything is under `root`, sockets and scratch files excepted. */
+/** The paths of one stack's data, under `root`, except sockets and temporary files. */
 export type DataFolder = {
   root: string;
   /** Documents and undelivered events. */

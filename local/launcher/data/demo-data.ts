@@ -57,14 +57,14 @@ export function prepareDemo(data: DataFolder, { now, size, ...options }: DemoOpt
 /** Maximum number of writes in one commit of Firestore. */
 const writesTogether = 500;
 
-/** Turns the functions that hear of written documents off or on; the hub does it for tests, too. */
+/** Switches the functions that handle written documents on or off, through the hub, which tests use too. */
 async function switchTriggers({ hub }: StackAddresses, to: 'enable' | 'disable'): Promise<void> {
   const url = `http://${hub}/functions/${to}BackgroundTriggers`;
   const response = await fetch(url, { method: 'PUT' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
 }
 
-/** Writes documents of an export through the REST API, as the administrator; no function hears of it. */
+/** Writes documents of an export through the REST API, with administrative rights; triggers no function. */
 export async function commitDocuments(
   addresses: StackAddresses,
   lines: readonly string[],

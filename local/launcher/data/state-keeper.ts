@@ -119,7 +119,7 @@ export function openStateKeeper(
 
   return {
     keep: async () => {
-      // One that is under way may have looked before the last change.
+      // A running export may have read the data before the last change.
       await running?.catch(() => {});
       await keep();
     },

@@ -6,7 +6,7 @@ import type { Ports } from '../addresses/ports.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackPayments } from './stack-payments.ts';
 
-/** No secret: both ends of it are in this stack. */
+/** Not secret: both its users are in this stack. */
 const webhookSecret = 'whsec_local';
 
 /**

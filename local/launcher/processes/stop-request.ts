@@ -8,7 +8,7 @@ export type StopHandlers = {
   again: () => void;
 };
 
-/** Hears Ctrl-C, the closing of the terminal, and `kill`. */
+/** Listens for Ctrl-C, the closing of the terminal, and `kill`. */
 export function onStopRequest({ first, again }: StopHandlers): void {
   let askedAt: number | undefined;
   const hear = () => {

@@ -9,7 +9,7 @@ export class Undoing {
     this.#steps.push(undo);
   }
 
-  /** Undoes everything once; a step that fails does not keep the others from being undone. */
+  /** Undoes everything once; a failed step does not stop the others. */
   run(): Promise<void> {
     this.#running ??= this.#undoAll();
     return this.#running;

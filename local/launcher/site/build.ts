@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** Lies in the output itself: whatever removes or rebuilds an output removes its stamp too. */
+/** In the output folder itself: whatever removes or rebuilds the output removes its stamp too. */
 const stampName = '.build-stamp';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -9,7 +9,7 @@ export type Programs = {
   storageRules: readonly string[];
 };
 
-/** In single quotes a POSIX shell takes everything as it is, quotes excepted. */
+/** A POSIX shell takes everything in single quotes literally, except quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -9,7 +9,7 @@ import { projectId } from '../addresses/stack-addresses.ts';
 
 /**
  * The Admin SDK over REST refuses to start without Google credentials even against emulators, and the
- * suite starts faster when it need not look for any. These open nothing: the key is made here, for
+ * suite starts faster when it need not look for any. These give no access: the key is made here, for
  * this one start, and no server knows it.
  */
 function writeThrowawayCredentials(file: string, projectId: string): void {
@@ -102,7 +102,7 @@ export function prepareSuiteEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     NODE_COMPILE_CACHE: path.join(root, '.local/compile-cache'),
     TMPDIR: data.scratch,
-    // The person's own firebase-tools login and settings stay out of it, and untouched.
+    // The user's own firebase-tools login and settings are not used or changed.
     XDG_CONFIG_HOME: path.join(data.run, 'config'),
     CLOUDSDK_CONFIG: path.join(data.run, 'config'),
     METADATA_SERVER_DETECTION: 'none',

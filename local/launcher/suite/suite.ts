@@ -47,7 +47,7 @@ export type Suite = {
 
 const readyTimeoutMs = 180_000;
 const orderlyStopMs = 15_000;
-/** firebase-tools ignores signals in its first tenth of a second. */
+/** For this long after its start firebase-tools ignores signals. */
 const deafMs = 150;
 
 function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): ChildProcess {
@@ -84,7 +84,7 @@ function problemOf(kind: 'functions-failed' | 'port-taken', detail: string, logF
       );
 }
 
-/** Settles as the output says; the last lines go with a failure, because they say why. */
+/** Settles as the output says; a failure contains the last lines, because they say why. */
 function readiness(child: ChildProcess, logFile: string): Promise<void> {
   const log = createWriteStream(logFile, { flags: 'a' });
   const lastLines: string[] = [];

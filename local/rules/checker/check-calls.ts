@@ -17,7 +17,7 @@ export function checkCalls(graph: CallGraph, issues: Issues): void {
   }
 }
 
-/** Sets `depths`; false once a fault is reported, after which going on would only repeat it. */
+/** Computes `depths`; false once a fault is reported, because continuing would only repeat it. */
 function measure(
   declared: FunctionDeclaration,
   stack: readonly FunctionDeclaration[],

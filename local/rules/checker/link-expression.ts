@@ -39,7 +39,7 @@ export type LinkContext = {
 };
 
 /**
- * Says what every name and call in an expression means. Unknown names are warnings, as in
+ * Resolves every name and call in an expression. Unknown names are warnings, as in
  * production: they deploy and fail when evaluated.
  */
 export function linkExpression(root: Expression, context: LinkContext): void {

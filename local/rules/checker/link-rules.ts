@@ -78,7 +78,7 @@ class Linker {
     for (const child of block.matches) this.block(child, scope, pattern, depth + 1);
   }
 
-  /** Reports what only the whole file shows. */
+  /** Reports problems that only the whole file shows. */
   finish(): void {
     checkCalls(this.#calls, this.#issues);
     for (const declared of this.#calls.keys()) {

@@ -8,7 +8,7 @@ import { LimitReached } from '../values/fuel.ts';
 import { type Value, RuleError } from '../values/value.ts';
 import { type RequestedPath, matchPath } from './match-path.ts';
 
-/** A compiled file, ready to be evaluated by. */
+/** A compiled file, ready for evaluation. */
 export type Program = {
   version: '1' | '2';
   blocks: readonly LinkedBlock[];

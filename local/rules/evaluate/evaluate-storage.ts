@@ -19,7 +19,7 @@ import { knownPath } from './match-path.ts';
 /** Distinct Firestore documents one evaluation may read; the third denies. */
 const maxDocuments = 2;
 
-/** Thrown out of the evaluation to ask for a document that is not at hand. */
+/** Thrown out of the evaluation to ask for a document that was not given. */
 class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
   readonly path: string;
@@ -30,7 +30,7 @@ class MissingDocument extends Error {
   }
 }
 
-/** Evaluates one Storage operation with the documents at hand, or names the one it needs. */
+/** Evaluates one Storage operation with the given documents, or names the one it needs. */
 export function evaluateStorage(
   program: Program,
   request: StorageRequest,

@@ -12,7 +12,7 @@ export function knownPath(segments: readonly string[]): RequestedPath {
 
 /**
  * Matches a block's whole path against a requested one. Returns captures by slot, or null when
- * some path that the request stands for would not match.
+ * one of the paths that the request may mean would not match.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

@@ -5,7 +5,7 @@ import type { ExpressionBudget } from './expression-budget.ts';
 
 export type DocumentFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter';
 
-/** What one evaluation of one condition may see and spend. */
+/** What the evaluation of one condition can read, and its budgets. */
 export type EvaluationContext = {
   readonly request: Result;
   /** An error when the document does not exist. */
@@ -14,7 +14,7 @@ export type EvaluationContext = {
   readonly captures: readonly Result[];
   readonly budget: ExpressionBudget;
   readonly fuel: Fuel;
-  /** Reads a document for `get` and its kin; `at` is where an error is reported. */
+  /** Reads a document for `get` and similar functions; `at` is where an error is reported. */
   readonly read: (name: DocumentFunction, path: PathValue, at: number) => Result;
 };
 

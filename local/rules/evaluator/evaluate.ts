@@ -24,8 +24,8 @@ function checkType(value: Value, type: string, at: number): Result {
 }
 
 /**
- * The value of an expression, or the error it evaluates to. An operand that errs does not stop its
- * siblings: they run, and count, first.
+ * The value of an expression, or the error it evaluates to. After an operand with an error the other operands are
+ * still evaluated, and counted.
  * @throws LimitReached only
  */
 export function evaluate(node: Expression, frame: Frame, context: EvaluationContext): Result {
@@ -189,7 +189,7 @@ function evaluateCall(node: CallNode, frame: Frame, context: EvaluationContext):
     for (const bound of target.lets) {
       context.budget.spend(1, bound.at);
       const value = evaluate(bound.value, locals, context);
-      // A let is eager: its error is the call's, read or not.
+      // A `let` is evaluated at once: its error is the call's, whether it is read or not.
       if (value instanceof RuleError) return value;
       locals.push(value);
     }

@@ -3,8 +3,8 @@ import { LimitReached } from '../values/fuel.ts';
 export const maxExpressions = 1000;
 
 /**
- * Counts evaluated expressions in production's unit: one a node, `&&` and `||` one more when the
- * right side runs, `?:` one more and two more on its false branch, a path one more for each plain
+ * Counts evaluated expressions in production's unit: one for each node, `&&` and `||` one more when the
+ * right side is evaluated, `?:` one more and two more on its false branch, a path one more for each plain
  * segment, a `let` one more than its value.
  */
 export class ExpressionBudget {

@@ -33,7 +33,7 @@ export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Res
   return isOpen(whole) ? unprovable(at) : functionNotFound('in', at);
 }
 
-/** Undefined when a list query leaves it open. */
+/** Undefined when a list query does not say. */
 export function listContains(
   items: readonly Value[],
   item: Value,

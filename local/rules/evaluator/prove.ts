@@ -29,7 +29,7 @@ function provesOne(
   if (comparison.operator === 'NEQ') {
     return operator === '!=' && equals(comparison.value, value, fuel) === true;
   }
-  // The field is below or above the bound; where does the rule's value stand to the bound?
+  // The bound limits the field from below or above. How does the rule's value compare to the bound?
   const order = compareValues(value, comparison.value);
   if (order === null || Number.isNaN(order)) return false;
   const below = comparison.operator === 'LT' || comparison.operator === 'LTE';

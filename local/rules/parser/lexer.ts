@@ -1,7 +1,7 @@
 import { unescapeBytes, unescapeString } from './escapes.ts';
 import { RulesSyntaxError } from './source-text.ts';
 
-/** `start` and `end` are offsets into the source; `text` is what stands there. */
+/** `start` and `end` are offsets into the source; `text` is the source between them. */
 export type Token =
   | {
       kind: 'name' | 'punctuation' | 'int' | 'float' | 'end';

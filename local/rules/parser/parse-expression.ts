@@ -40,7 +40,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
 );
 
 const tooComplex = 'Expression is too complex to evaluate safely.';
-/** Guards the parser's own recursion; the checker applies production's finer count of 99. */
+/** Limits the parser's own recursion; the checker applies production's limit of 99. */
 const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
@@ -58,7 +58,7 @@ function refuseAmbiguous(operands: readonly Expression[], at: number): void {
 }
 
 /**
- * Parses the expression at the stream's place.
+ * Parses the expression at the stream's position.
  * @throws RulesSyntaxError
  */
 export function parseExpression(stream: TokenStream): Expression {
@@ -176,7 +176,7 @@ class ExpressionParser {
     return { kind: 'slice', object, from: index, to, at: object.at };
   }
 
-  /** Comma-separated expressions up to `close`; a comma may trail in list literals. */
+  /** Comma-separated expressions up to `close`; list literals may end with a comma. */
   #list(close: ')' | ']'): Expression[] {
     const items: Expression[] = [];
     while (!this.#stream.takeIf(close)) {

@@ -64,7 +64,7 @@ class RulesParser {
       throw new RulesSyntaxError(`Invalid rules version: ${token.value}.`, token.start);
     }
     this.#stream.take();
-    // Deployed files are seen to leave this semicolon out.
+    // Some deployed files omit this semicolon.
     this.#stream.takeIf(';');
     return token.value;
   }
@@ -161,7 +161,7 @@ class RulesParser {
     return { name: token.text, at: token.start };
   }
 
-  /** A semicolon, which may be left out before the closing brace. */
+  /** A semicolon, which may be omitted before the closing brace. */
   #endOfStatement(): void {
     if (!this.#stream.at('}')) this.#stream.expect(';');
   }

@@ -1,4 +1,4 @@
-/** A place in a rules source; both count from 1. */
+/** A position in a rules source; both numbers count from 1. */
 export type Position = { line: number; column: number };
 
 /** A source with a table of line starts, so that offsets turn into positions quickly. */

@@ -1,7 +1,7 @@
 import { type Token, Lexer } from './lexer.ts';
 import { RulesSyntaxError } from './source-text.ts';
 
-/** The parser's place in the source: one token of look-ahead, or raw text for paths. */
+/** The parser's position in the source: one token of look-ahead, or raw text for paths. */
 export class TokenStream {
   readonly lexer: Lexer;
   #offset = 0;

@@ -1,10 +1,10 @@
-/** One thing the query's where clause says of a field that it does not pin to one value. */
+/** One comparison that the query's where clause makes with a field it does not pin to one value. */
 export type Comparison<V> = {
   operator: 'NEQ' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'LIST_CONTAINS';
   value: V;
 };
 
-/** A field of which a list query tells only comparisons; every document it returns has it. */
+/** A field of which a list query says only comparisons; every document it returns has it. */
 export class Constraint<V> {
   readonly comparisons: readonly Comparison<V>[];
 
@@ -13,12 +13,12 @@ export class Constraint<V> {
   }
 }
 
-/** Something a list query leaves open altogether, e.g. the id of the documents it returns. */
+/** Something about which a list query says nothing, e.g. the id of the documents it returns. */
 export class Unknown {
   readonly kind = 'unknown';
 }
 
-/** A map of which a list query tells only some fields; others may or may not exist. */
+/** A map of which a list query says only some fields; others may or may not exist. */
 export class PartialMap<V> {
   readonly known: ReadonlyMap<string, V>;
 

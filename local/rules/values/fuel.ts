@@ -11,12 +11,12 @@ export class LimitReached extends Error {
   }
 }
 
-/** Ample for documents of 1 MiB; a doubled list of lists or a grown string meets it in a second. */
+/** Enough for documents of 1 MiB; a list doubled again and again, or a growing string, reaches it in a second. */
 const defaultFuel = 3_000_000;
 
 /**
- * Bounds work that one expression can multiply: comparing nested values, growing strings and
- * lists. Measured in elements and characters, roughly.
+ * Limits work that one expression can multiply: comparing nested values, growing strings and
+ * lists. Roughly one unit for each element or character.
  */
 export class Fuel {
   #left: number;

@@ -34,7 +34,7 @@ export class MapDiff<M extends ReadonlyMap<string, unknown>> {
     return this.addedKeys().union(this.removedKeys()).union(this.changedKeys());
   }
 
-  /** Enough to tell two diffs apart in a set. */
+  /** Distinguishes two diffs in a set. */
   get summary(): string[][] {
     const parts = [this.addedKeys(), this.removedKeys(), this.changedKeys(), this.unchangedKeys()];
     return parts.map((part) => [...part.keys].toSorted());

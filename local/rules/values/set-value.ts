@@ -1,4 +1,4 @@
-/** A set: of its elements it keeps the `identityKey`s, by which they are told apart. */
+/** A set. It keeps the `identityKey` of each element, by which elements are distinguished. */
 export class SetValue {
   readonly #keys: ReadonlySet<string>;
 

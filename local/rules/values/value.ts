@@ -12,7 +12,7 @@ export type MapValue = ReadonlyMap<string, Value>;
 
 /**
  * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a
- * list. The last three stand for what a list query leaves open.
+ * list. The last three are values that a list query does not fully say.
  */
 export type Value =
   | null

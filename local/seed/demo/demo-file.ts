@@ -40,7 +40,7 @@ export type DemoObject = { name: string; contentType: string; body: string };
 /** Committed next to this module: 1.9 MB of text in 80 kB, as the drawings are repetitive. */
 const committedFile = path.join(import.meta.dirname, 'demo.json.br');
 
-/** Large enough that all drawings are within reach of each other. */
+/** Large enough to find every earlier drawing that is alike. */
 const windowBits = 22;
 
 export function readDemo(file = committedFile): Demo {

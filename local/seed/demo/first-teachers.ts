@@ -8,7 +8,7 @@ import {
   type DemoAccount,
 } from './demo-file.ts';
 
-/** Without the objects of those who are left out: a customer, and whatever names one of these objects. */
+/** Removes the objects of teachers who are left out: their customers, and whatever names one of these. */
 function stripeWithout(stripe: readonly Change[], tellsOf: (text: string) => boolean): Change[] {
   const gone: string[] = [];
   return stripe.filter((change) => {
@@ -19,7 +19,7 @@ function stripeWithout(stripe: readonly Change[], tellsOf: (text: string) => boo
   });
 }
 
-/** A demo of its first teachers; whatever tells of the others is left out. */
+/** A demo with its first teachers only; everything about the others is left out. */
 export function firstTeachers(demo: Demo, count: number): Demo {
   const tellsOfOthers = (text: string) =>
     [...text.matchAll(/teacher-?(\d{3})\b/g)].some(([, number]) => Number(number) > count);

@@ -39,7 +39,7 @@ function subscriptionsOf(demo: Demo): Stripe.Subscription[] {
   );
 }
 
-/** Where the ends of paid periods go: months are as long as they are after the moved beginning. */
+/** Where the ends of paid periods move to: a month keeps its own length after the moved beginning. */
 function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
   const moved = (seconds: number) => move(atSeconds(seconds)).getTime() / 1000;
   return subscriptionsOf(demo).flatMap(({ billing_cycle_anchor: anchor, items }) =>

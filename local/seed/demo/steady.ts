@@ -39,13 +39,13 @@ const isOriginal = ({ name }: { name: string }) => name.startsWith('profile-pict
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The run takes less than an hour; all its times become the hour's beginning. */
+/** The recording takes less than an hour; all its times become the beginning of that hour. */
 const toTheHour: Move = (instant) => {
   const sinceHour = instant.getTime() % hourMs;
   return sinceHour === hourMs - 1 ? instant : new Date(instant.getTime() - sinceHour);
 };
 
-/** The order of an entry among others that tell the same of other people. */
+/** Sorts entries that say the same about different people. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Replacements of ids that Firestore generated: an entry of the audit log is identified by its content. */

@@ -1,4 +1,3 @@
-/** People of the capital, in the form that `person.ts` reads. */
 export const city = `
 Camille Fontaine; f 35; certified-teacher
 french, latin; classic-lower, classic-upper

@@ -1,4 +1,3 @@
-/** People of the east and of the Moselle, in the form that `person.ts` reads. */
 export const east = `
 Anouk Thill; f 45; certified-teacher
 german, french; classic-lower, classic-upper

@@ -1,4 +1,3 @@
-/** People of the north, in the form that `person.ts` reads. */
 export const north = `
 Tom Majerus; m 44; certified-teacher
 mathematics, physics; classic-lower, classic-upper, general-upper

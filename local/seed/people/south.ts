@@ -1,4 +1,3 @@
-/** People of the south, in the form that `person.ts` reads. */
 export const south = `
 Anouk Reuter; f 38; certified-teacher
 mathematics, physics; classic-lower, classic-upper

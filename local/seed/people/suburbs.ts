@@ -1,4 +1,3 @@
-/** People round the capital, in the form that `person.ts` reads. */
 export const suburbs = `
 Franziska Baumgärtner; f 33; certified-teacher
 german, english; international-school, european-school

@@ -1,4 +1,3 @@
-/** People of the west and of the Alzette valley, in the form that `person.ts` reads. */
 export const west = `
 Claudine Reuter; f 42; certified-teacher
 mathematics; classic-lower, general-lower

@@ -90,7 +90,7 @@ export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
     head,
     face: of(faces, 3),
     glasses: wearsGlasses ? of(frames, 4) : undefined,
-    // A beard has the colour of the hair, which not every one can.
+    // A beard has the colour of the hair, and not every head's hair has a colour.
     beard: !isBearded
       ? undefined
       : isGrey

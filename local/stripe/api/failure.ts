@@ -32,7 +32,7 @@ export function missing(what: string, id: string, param = 'id'): Failure {
   return invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 }
 
-/** Something that Stripe has and this server does not play. */
+/** Something that Stripe has and this server does not. */
 export function unplayed(what: string): Failure {
   return new Failure(501, {
     type: 'api_error',

@@ -74,7 +74,7 @@ export async function answerRequest(
     return;
   }
   if (path.startsWith('/_control/')) {
-    // Pages that the browser shows have no business here.
+    // Pages in a browser must not call this.
     if (request.headers.origin !== undefined) json(response, 403, { error: 'not-for-browsers' });
     else {
       const answer = await control.answer(method, path, body);

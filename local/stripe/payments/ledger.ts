@@ -69,7 +69,7 @@ function entriesOf({ store }: Account): Stripe.BalanceTransaction[] {
   ].toSorted((one, other) => one.created - other.created);
 }
 
-/** The account's ledger, read off charges, refunds and disputes. */
+/** The account's ledger, computed from charges, refunds and disputes. */
 export const ledgerRoutes = [
   route('GET', '/v1/balance_transactions', listParameters, ({ account, parameters: given }) => {
     const found = entriesOf(account).filter(

@@ -29,7 +29,7 @@ function methodDetails(card: Stripe.PaymentMethod.Card): Stripe.Charge.PaymentMe
   };
 }
 
-/** Makes the charge of a payment that went through, or of one that was declined. */
+/** Creates the charge of a successful or declined payment. */
 export function newCharge(
   account: Account,
   intent: Stripe.PaymentIntent,

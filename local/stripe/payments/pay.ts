@@ -4,7 +4,7 @@ import type { FailureBody } from '../api/failure.ts';
 import { newCharge } from './new-charge.ts';
 import { testCard } from './test-cards.ts';
 
-/** Makes a payment intent that nothing has been tried with yet. */
+/** Creates a payment intent without any attempt to pay. */
 export function newPaymentIntent(
   account: Account,
   given: Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'customer' | 'description'>,

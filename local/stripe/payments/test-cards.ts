@@ -17,7 +17,7 @@ export type TestCard = {
   behaviour: Behaviour;
 };
 
-/** Of Stripe's test cards those that are played; every other number is declined as incorrect. */
+/** Stripe's test cards that this server knows; every other number is declined as incorrect. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa', behaviour: 'pays' },
   {

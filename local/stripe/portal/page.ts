@@ -12,7 +12,7 @@ import { itemOf } from '../subscriptions/item.ts';
 import { updateSubscription } from '../subscriptions/update.ts';
 import { type Visit, invoicesPart, methodsPart, plansPart } from './parts.ts';
 
-/** How long a link to the portal leads in. */
+/** How long a link to the portal works. */
 const validSeconds = hour;
 
 function show(visit: Visit, wrong?: string): Page {

@@ -4,7 +4,7 @@ import type { FormGroup } from '../api/form.ts';
 
 type Shape = Record<string, z.ZodType>;
 
-/** The parameters of a call: those that are played, and Stripe's others by name. */
+/** The parameters of a call: those that this server supports, and Stripe's others by name. */
 export type Parameters<S extends Shape = Shape> = {
   played: z.ZodObject<S>;
   unplayed: readonly string[];
@@ -19,8 +19,8 @@ type Rest<P, S, U> = [Exclude<keyof P, keyof S | U>] extends [never]
 type Only<P, S> = { [K in keyof S]: K extends keyof P ? z.ZodType : never };
 
 /**
- * The parameters of one call, held to the SDK's type of them: every one is either played or named as
- * one that is not. A name that Stripe does not know does not compile.
+ * The parameters of one call, checked against the SDK's type: every one is either supported or named as
+ * unsupported. A name that Stripe does not know does not compile.
  */
 export function parametersOf<P>() {
   return <S extends Only<P, S>, const U extends keyof P & string>(
@@ -32,7 +32,7 @@ export function parametersOf<P>() {
   });
 }
 
-/** A group of parameters inside a call, held to the SDK's type in the same way. */
+/** A group of parameters inside a call, checked against the SDK's type in the same way. */
 export function groupOf<P>() {
   return <S extends Only<P, S>, const U extends keyof P & string>(
     played: S,

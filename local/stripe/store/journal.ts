@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import type { Kind } from './kinds.ts';
 
-/** One thing that a transaction changed: an object, or none where it was removed. */
+/** One change of a transaction: an object, or none where it was removed. */
 export type Change = [kind: Kind, id: string, object: unknown];
 
 export type Journal = {

@@ -25,8 +25,8 @@ function lockFolder(folder: string): () => void {
 type Identified = { id: string };
 
 /**
- * All objects, in memory, in the order in which they were made. Objects are never changed, only put
- * again. Changes happen in transactions, which the journal keeps as a whole.
+ * All objects, in memory, in the order of their creation. Objects are never changed, only replaced.
+ * Changes happen in transactions; the journal stores each as a whole.
  */
 export class Store {
   readonly #objects = new Map<Kind, Map<string, Identified>>();
@@ -35,7 +35,7 @@ export class Store {
   #changes: Change[] | undefined;
   #undo: (() => void)[] = [];
 
-  /** @param folder where the journal is; without one nothing outlives the process */
+  /** @param folder of the journal; without one, data ends with the process */
   constructor(folder: string | undefined) {
     if (folder === undefined) return;
     this.#unlock = lockFolder(folder);
@@ -54,7 +54,7 @@ export class Store {
     return [...this.each(kind)];
   }
 
-  /** The same one by one, for a look that changes nothing. */
+  /** The same one by one, for reading without changes. */
   each<K extends Kind>(kind: K): Iterable<Kinds[K]> {
     return this.#of(kind).values() as Iterable<Kinds[K]>;
   }
@@ -74,7 +74,7 @@ export class Store {
     this.#change(kind, id, null);
   }
 
-  /** Does the work as a whole or, when it throws, not at all. */
+  /** Does all of the work or, when it throws, none. */
   transact<T>(work: () => T): T {
     if (this.#changes) throw new Error('a transaction inside a transaction');
     this.#changes = [];

@@ -28,7 +28,9 @@ export function renew(account: Account, subscription: Stripe.Subscription): void
   });
 }
 
-/** Takes the first payment of a new subscription, or none in a trial, by a card that has been asked. */
+/**
+ * Takes the first payment of a new subscription, or none in a trial. The bank has already been asked about the card.
+ */
 export function startBilling(
   account: Account,
   subscription: Stripe.Subscription,

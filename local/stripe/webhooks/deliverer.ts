@@ -48,7 +48,7 @@ export class Deliverer {
     }
   }
 
-  /** Sends one event to every endpoint now, whatever became of it before: the caller's script. */
+  /** Sends one event to every endpoint now, even if it was delivered before; the caller decides the order. */
   async send(event: string): Promise<{ endpoint: string; answer: number }[]> {
     const answers: { endpoint: string; answer: number }[] = [];
     for (const { id: endpoint } of this.#store.all('webhook_endpoint')) {
@@ -68,7 +68,7 @@ export class Deliverer {
     await Promise.all(this.#underWay.values());
   }
 
-  /** The earliest that is due; of those of one moment, the first that was written. */
+  /** The earliest due delivery; of those with the same time, the first one written. */
   #due(endpoint: string): Delivery | undefined {
     const now = this.#nowMs();
     let due: Delivery | undefined;

@@ -20,7 +20,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Answers a message by mail. */
 export function AnswerDialog({ locale, texts, messageTexts, message, ...props }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');

@@ -90,7 +90,6 @@ function Reported({ texts, message: { reported }, isBusy, onBlock, id }: Reporte
   );
 }
 
-/** A message and its state. */
 export function MessageCard(props: Props) {
   const { texts, message, isBusy, onAnswer, onMark, onReopen, onDelete, onBlock } = props;
   const { name, email, language, answer } = message;

@@ -12,7 +12,6 @@ type Props<T> = Pick<SectionProps, 'texts' | 'history'> & {
   children: (item: T) => ReactNode;
 };
 
-/** A paged list, with texts while loading and on errors. */
 export function PagedList<T>({ texts, history, pages, none, children }: Props<T>) {
   const page = useStore(pages.$page);
   const isLoading = useStore(pages.$isLoading);

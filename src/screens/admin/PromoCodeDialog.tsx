@@ -34,7 +34,6 @@ type Props = {
  */
 const clearSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A random code of eight characters. */
 function randomPromoCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => clearSigns.charAt(byte % clearSigns.length)).join('');
@@ -160,7 +159,6 @@ function Fields({ locale, labels, code, problems }: FieldsProps) {
   );
 }
 
-/** Adds or edits a code. */
 export function PromoCodeDialog(props: Props) {
   const { labels, code } = props;
   const fields = useRef<HTMLDivElement>(null);

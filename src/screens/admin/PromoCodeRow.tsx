@@ -34,7 +34,6 @@ function Cell({ label, children }: CellProps) {
   );
 }
 
-/** A code with its actions. */
 export function PromoCodeRow(props: Props) {
   const { locale, labels, texts, code, isBusy } = props;
   const end = code.valid_until === null ? undefined : endOfDay(code.valid_until);

@@ -108,7 +108,6 @@ function BrokenCodes({ labels, store }: Pick<Props, 'labels' | 'store'>) {
   );
 }
 
-/** The promo-code manager. */
 export function PromoCodes(props: SectionProps) {
   const { labels, texts, call, proof } = props;
   const [store] = useState(() => createPromoCodes({ labels, texts }, { call, proof, raiseToast }));

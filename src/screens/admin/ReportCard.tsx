@@ -32,7 +32,6 @@ function Decision({ texts, decision }: DecisionProps) {
   );
 }
 
-/** A report, its author and its state. */
 export function ReportCard({ texts, report, onDecide, onBlock, onLookFor }: Props) {
   const at = new Date(report.reported_at);
   const { name, email, decision, profile } = report;

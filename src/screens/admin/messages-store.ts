@@ -21,7 +21,6 @@ export type MessagePorts = {
 
 type Texts = { texts: TextsOf<'admin'>; messageTexts: TextsOf<'messages'> };
 
-/** A page joined with the next one. */
 const joined = (before: Page, page: Page): Page => ({
   messages: [...before.messages, ...page.messages],
   more: page.more,

@@ -2,14 +2,12 @@ import type { PromoCodeStatus } from '@kloer/domain/promo-code/promo-code.ts';
 import type { PromoType } from '@kloer/domain/subscription/entitlement.ts';
 import type { PromoCodeTexts } from '@kloer/i18n/together.ts';
 
-/** Names of the types of codes. */
 export const typeLabels = {
   promo: 'typePromo',
   nohellef_promo: 'typeNohellef',
   trial: 'typeTrial',
 } as const satisfies Record<PromoType, keyof PromoCodeTexts>;
 
-/** Names of the states of codes. */
 export const statusLabels = {
   open: 'active',
   'switched-off': 'inactive',

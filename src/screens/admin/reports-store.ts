@@ -37,7 +37,6 @@ export const draftOf = ({ id }: ListedReport): string => `decide ${id}`;
 export const isBlockable = ({ profile }: ListedReport): boolean =>
   profile === 'shown' || profile === 'unseen';
 
-/** A page joined with the next one. */
 const joined = (before: Page, page: Page): Page => ({
   reports: [...before.reports, ...page.reports],
   more: page.more,

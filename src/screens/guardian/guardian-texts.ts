@@ -1,6 +1,5 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Texts for a parent. */
 export const parentTexts = [
   'parentHeading',
   'parentText',
@@ -20,7 +19,6 @@ export const parentTexts = [
 
 export type ParentTexts = TextsOf<'guardian', (typeof parentTexts)[number]>;
 
-/** Texts for a teacher of 16 or 17. */
 export const childTexts = [
   'loading',
   'loadingFailed',

@@ -18,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Changes the account's address in two steps. */
 export function ChangeAddress({ texts, address, own, children }: Props) {
   const state = useStore(address.$state);
   const asking = useStore(address.asking);

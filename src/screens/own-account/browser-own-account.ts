@@ -11,7 +11,6 @@ import { standingTexts } from '#features/standing/standing-texts.ts';
 import { createAddressChange } from './address-store.ts';
 import { createOwnAccount } from './own-account-store.ts';
 
-/** The signed-in user's account, in a browser. */
 export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
   return createOwnAccount(
     { locale, texts },
@@ -49,7 +48,6 @@ function ownAddress(): string {
   return current.state === 'signed-in' ? current.email : '';
 }
 
-/** The change of the signed-in user's address, in a browser. */
 export function browserAddressChange(language: Locale, texts: TextsOf<'account'>) {
   return createAddressChange(texts, {
     prove: async (password) => (await loadAuth()).signInWithPassword(ownAddress(), password),

@@ -4,7 +4,7 @@ import { fieldFilters, type Filter, type Order, type Source } from '../query.ts'
 
 /**
  * Refuses what production's Standard edition has no index for. Below a document, or over all
- * collections, descendants are found by their names alone. `orders` has the implicit ones too.
+ * collections, descendants are found by their names alone. `orders` includes the implicit ones.
  * @throws INVALID_ARGUMENT in production's words, in which a collection is a kind and `__name__` is
  * `__key__`
  */

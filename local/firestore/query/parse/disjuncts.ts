@@ -4,13 +4,13 @@ import { encodeValue } from '../../values/encode-value.ts';
 import { elements, isNaNValue, isNull, type Value } from '../../values/value.ts';
 import type { FieldFilter, Filter } from '../query.ts';
 
-/** A query may spread into at most this many ANDs. */
+/** A query may become at most this many ANDs. */
 const maximumDisjuncts = 30;
 
 /**
- * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct a value.
- * None is left of a filter that nothing can match.
- * @throws INVALID_ARGUMENT when there would be more than 30
+ * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct for each value.
+ * A filter that nothing can match becomes an empty list.
+ * @throws INVALID_ARGUMENT for more than 30
  */
 export function toDisjuncts(filter: Filter | null): FieldFilter[][] {
   if (filter === null) return [[]];
@@ -63,7 +63,7 @@ function spreadValues(filter: FieldFilter): FieldFilter[][] {
   return values.map((value) => [{ ...filter, op, value }]);
 }
 
-/** Null and NaN are found by checks of their own only, not in lists or as elements. */
+/** Null and NaN are only found by their own checks, not in lists or as elements. */
 export function isNeverEqual(value: Value): boolean {
   return isNull(value) || isNaNValue(value);
 }

@@ -8,9 +8,8 @@ import { invalidArgument } from '../../errors.ts';
 import { fieldFilters, type Filter, isInequality, type Order } from '../query.ts';
 
 /**
- * The orders that a query really has: the given ones, then each field with an inequality that
- * they lack in lexicographic order, then `__name__` unless given; added ones take the last given
- * direction.
+ * The complete orders of a query: the given ones; then, in lexicographic order, fields with an
+ * inequality that are missing; then `__name__`. Added ones take the last given direction.
  * @throws INVALID_ARGUMENT when a field follows `__name__`
  */
 export function completeOrders(given: readonly Order[], filter: Filter | null): Order[] {

@@ -19,7 +19,7 @@ export type DocumentList = {
   nextPageToken?: string;
 };
 
-/** A document of the list, or the place of a missing one that has documents below it. */
+/** A document of the list, or the id of a missing one that has documents below it. */
 type Listed = { id: string; document: Document | null };
 
 /** The documents of a collection; with `showMissing` also the names of missing parents. */
@@ -55,7 +55,7 @@ export function listDocuments({ store, guard }: Engine, call: Call): DocumentLis
   };
 }
 
-/** The list as the query it amounts to, for the rules and the planner. */
+/** The list as an equivalent query, for the rules and the planner. */
 function queryOf({ target }: Call, orders: Order[], pageSize: string | null): Query {
   const parent = { database: target.database, segments: target.segments.slice(0, -1) };
   const from = [{ collectionId: target.segments.at(-1) }];

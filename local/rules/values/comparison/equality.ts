@@ -12,8 +12,8 @@ import { type Value, isList, isMap } from '../value.ts';
 
 /**
  * `==`: numbers by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps by type and sign
- * too, so `[1] == [1.0]` is false. Production verdicts; sets and map diffs compare otherwise, see
- * `set-value.ts`. Undefined when a list query leaves it open.
+ * too, so `[1] == [1.0]` is false. As seen in production; sets and map diffs compare otherwise, see
+ * `set-value.ts`. Undefined when a list query does not say.
  */
 export function equals(left: Value, right: Value, fuel: Fuel): boolean | undefined {
   if (isNumeric(left) && isNumeric(right)) return equalNumbers(left, right);

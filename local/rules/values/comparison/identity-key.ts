@@ -12,7 +12,7 @@ import { type MapValue, type Value, isList } from '../value.ts';
 
 /**
  * One text for all values that a set counts as the same: numbers by value at every depth, so `1`
- * and `1.0`, `0.0` and `-0.0`, NaN and NaN. Null for a value that a list query leaves open.
+ * and `1.0`, `0.0` and `-0.0`, NaN and NaN. Null for a value that a list query does not say.
  */
 export function identityKey(value: Value, fuel: Fuel): string | null {
   const parts: string[] = [];

@@ -32,7 +32,6 @@ export function Figure({ label, value, note, href, onFollow }: Props) {
 
 type GroupProps = { id: string; title: string; children: ReactNode };
 
-/** A group of figures. */
 export function Figures({ id, title, children }: GroupProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

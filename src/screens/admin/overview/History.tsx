@@ -27,7 +27,6 @@ function Key({ colour, name }: { colour: string; name: string }) {
   );
 }
 
-/** Number of teachers, and of visible ones, over time. */
 function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   const { days } = numbers;
   const [begin, end] = [first(days), days.at(-1)];
@@ -65,7 +64,6 @@ function TeachersOverTime({ words, teachers: states, numbers }: OverviewProps) {
   );
 }
 
-/** Revenue per month. */
 function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
   const { revenue } = numbers;
   const [begin, end] = [first(revenue), revenue.at(-1)];
@@ -102,7 +100,6 @@ function RevenueOverTime({ words, locale, numbers }: OverviewProps) {
   );
 }
 
-/** Teachers and revenue over time. */
 export function History(props: OverviewProps) {
   const { days, revenue } = props.numbers;
   if (days.length + revenue.length === 0) return null;

@@ -98,7 +98,6 @@ function Person({ history, onHistory, ...props }: PersonProps) {
   );
 }
 
-/** A teacher with the possible actions. */
 export function TeacherRow({ onBlock, history, onHistory, ...props }: Props) {
   const { texts, teacher, isBusy, onDeed } = props;
   const switchTo = (isActive: boolean) => {

@@ -148,7 +148,6 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   );
 }
 
-/** The table of teachers. */
 function Teachers(props: TeachersProps) {
   const { locale, texts: general, teachers: texts, asked, cantons } = props;
   const [wanted, setWanted] = useState<Wanted>(() => ({

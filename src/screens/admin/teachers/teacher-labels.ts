@@ -3,7 +3,6 @@ import type { TextKey } from '@kloer/i18n/texts.ts';
 
 type Key = TextKey<'teachers'>;
 
-/** Names of the types of entitlement. */
 export const typeLabels = {
   month: 'month',
   year: 'year',
@@ -14,7 +13,6 @@ export const typeLabels = {
   none: 'typeNone',
 } as const satisfies Record<TeacherType, Key>;
 
-/** Names of the sort orders. */
 export const sortLabels = {
   created: 'newest',
   teacher: 'teacher',
@@ -25,7 +23,6 @@ export const sortLabels = {
   status: 'status',
 } as const satisfies Record<TeacherSort, Key>;
 
-/** The columns of the table, in order. */
 export const columns = [
   'teacher',
   'contact',

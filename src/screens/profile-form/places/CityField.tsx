@@ -10,7 +10,6 @@ import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.city;
 
-/** The city of the teacher's own place. */
 export function CityField() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const [isPicking, setPicking] = useState(false);

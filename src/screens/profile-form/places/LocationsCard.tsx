@@ -13,7 +13,6 @@ type Props = {
 
 const id = fieldIds.locations;
 
-/** Where lessons take place, with prices. */
 export function LocationsCard({ open, onOpen }: Props) {
   const { text, errorOf } = useProfileForm();
   const error = errorOf('teachingLocationRequired');

@@ -4,7 +4,6 @@ import { fieldIds } from '../form/field-ids.ts';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** The levels taught, in the order of the school system. */
 export function LevelsCard() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   return (

@@ -9,7 +9,6 @@ type Props = {
 
 const names = { end: 'byEnd', price: 'byPrice', updated: 'byUpdate' } as const;
 
-/** Selects the order of the list. */
 export function OrderSelect({ order, texts, onSort }: Props) {
   return (
     <select

@@ -40,7 +40,6 @@ export function ResultList({ results, before = [], sought = {}, locale, texts }:
   );
 }
 
-/** Placeholders for cards. */
 export function ResultSkeletons() {
   return (
     <div className="results" aria-hidden="true">
