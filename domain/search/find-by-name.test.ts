@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTyped } from '../teacher/is-typed.ts';
-import { hasTypedWords, plainName } from './find-by-name.ts';
+import { hasTypedWords, plainName, isTyped } from './find-by-name.ts';
 
 describe('search by name', () => {
   test.each([

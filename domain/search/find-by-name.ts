@@ -32,3 +32,7 @@ export function hasTypedWords(typed: string, text: string): boolean {
     .split(' ')
     .every((word) => plain.includes(word));
 }
+
+/** Ignores case, accents and signs. */
+export const isTyped = (typed: string, name: string): boolean =>
+  plainName(typed) !== '' && plainName(typed) === plainName(name);

@@ -6,7 +6,7 @@ import { entriesPerPage } from '@kloer/domain/audit/audit-log.ts';
 import { isReadable } from '../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../database/references.ts';
 import type { OutboxMail } from '../database/schemas/mail.ts';
-import { storedFields } from '../database/stored-fields.ts';
+import { storedFields } from '../database/timestamps.ts';
 import type { Context } from '../platform/context.ts';
 import { accountOf } from './account-of.ts';
 import { SeenTeacher } from '../profile/projection/stored-teacher.ts';

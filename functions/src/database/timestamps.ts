@@ -9,3 +9,11 @@ export function withDates(value: unknown): unknown {
   if (isTimestamp(value)) return value.toDate();
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
 }
+
+/** Fields are not validated; times become dates. */
+export function storedFields(
+  snapshot: FirebaseFirestore.DocumentSnapshot,
+  names: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, withDates(snapshot.get(name))]));
+}

@@ -3,16 +3,14 @@ import type { CallName } from '../http/route-v1.ts';
 import { batchGet } from './reads/batch-get.ts';
 import { batchWrite } from './writes/batch-write.ts';
 import { beginTransaction, commit, rollback } from './transactions.ts';
-import { createDocument } from './writes/create-document.ts';
-import { deleteDocument } from './writes/delete-document.ts';
 import type { Engine } from './engine.ts';
 import { getDocument } from './reads/get-document.ts';
 import { listCollectionIds } from './reads/list-collection-ids.ts';
 import { listDocuments } from './reads/list-documents.ts';
 import { partitionQuery } from './reads/partition-query.ts';
-import { patchDocument } from './writes/patch-document.ts';
 import { runAggregationQuery } from './reads/run-aggregation-query.ts';
 import { runQuery } from './reads/run-query.ts';
+import { createDocument, deleteDocument, patchDocument } from './writes/write-document.ts';
 
 /** Every call of the v1 API: request in, answer or exception out. */
 const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasDocuments } from '../../firestore/storage/has-documents.ts';
 import { readDemo } from '../../seed/demo/demo-file.ts';
 import { firstTeachers } from '../../seed/demo/first-teachers.ts';
 import { layOutDemo } from '../../seed/demo/lay-out-demo.ts';
@@ -9,6 +8,26 @@ import { callFirestore } from '../addresses/firestore-rest.ts';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 import type { DataFolder } from './data-folder.ts';
 import { lastExport } from './state-keeper.ts';
+import { Connection } from '../../firestore/storage/connection.ts';
+
+/** Whether a collection of any database in the data file has a document. A file that cannot be read has some. */
+function hasDocuments(file: string, collection: string): boolean {
+  if (!existsSync(file)) return false;
+  let connection: Connection | undefined;
+  try {
+    connection = new Connection(file, { readOnly: true });
+    const found = connection.get(
+      `SELECT documents.id FROM documents JOIN scopes ON scopes.id = documents.collection
+        WHERE scopes.path = ? LIMIT 1`,
+      collection,
+    );
+    return found !== undefined;
+  } catch {
+    return true;
+  } finally {
+    connection?.close();
+  }
+}
 
 const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');
 

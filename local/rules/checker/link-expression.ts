@@ -10,8 +10,29 @@ import { compilePattern } from '../evaluator/regex.ts';
 import { Fuel } from '../values/fuel.ts';
 import { children } from './children.ts';
 import type { Issues } from './issues.ts';
-import { globalFunctions, namespaces } from './names.ts';
 import type { Scope } from './scope.ts';
+
+const common = ['int', 'float', 'string', 'path'];
+
+/** Built-in functions called by a bare name. Production knows neither `bool` nor `debug`. */
+const globalFunctions: Readonly<Record<RulesService, ReadonlySet<string>>> = {
+  'cloud.firestore': new Set([...common, 'get', 'exists', 'getAfter', 'existsAfter']),
+  'firebase.storage': new Set(common),
+};
+
+const everywhere: readonly (readonly [string, ReadonlySet<string>])[] = [
+  ['math', new Set(['abs', 'ceil', 'floor', 'isNaN', 'pow', 'round', 'sqrt'])],
+  ['timestamp', new Set(['date', 'value'])],
+  ['duration', new Set(['abs', 'time', 'value'])],
+  ['latlng', new Set(['value'])],
+  ['hashing', new Set(['crc32', 'crc32c', 'md5', 'sha256'])],
+];
+
+/** Built-in functions by namespace. Production refuses the documented `math.isInfinite`. */
+const namespaces: Readonly<Record<RulesService, ReadonlyMap<string, ReadonlySet<string>>>> = {
+  'cloud.firestore': new Map(everywhere),
+  'firebase.storage': new Map([...everywhere, ['firestore', new Set(['exists', 'get'])]]),
+};
 
 /**
  * Production compiles 99 levels and refuses 100. A pair of parentheses and a binary operator put

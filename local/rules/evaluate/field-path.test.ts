@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldPathNames } from './field-path.ts';
+import { fieldPathNames } from './list-resource.ts';
 
 test.each([
   ['a', ['a']],

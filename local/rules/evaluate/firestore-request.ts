@@ -1,9 +1,25 @@
 import type { FirestoreRequest, ListQuery, RulesDocument } from '../api.ts';
-import { mapOfJson } from '../values/conversion/from-json.ts';
 import { resourceOf } from '../values/conversion/from-rest.ts';
 import { PathValue } from '../values/path.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';
+
+/** A token's claims as the rules see them: whole numbers are int, others float. */
+function valueOfJson(json: unknown): Value {
+  if (json === null || typeof json === 'string' || typeof json === 'boolean') return json;
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
+  if (Array.isArray(json)) return json.map(valueOfJson);
+  if (typeof json === 'object') return mapOfJson(json as Record<string, unknown>);
+  return null;
+}
+
+function mapOfJson(json: Record<string, unknown>): MapValue {
+  const map = new Map<string, Value>();
+  for (const [key, value] of Object.entries(json)) {
+    if (value !== undefined) map.set(key, valueOfJson(value));
+  }
+  return map;
+}
 
 /** `request` as the rules see it, for every method. */
 export function requestValue(request: FirestoreRequest, path: Value): MapValue {

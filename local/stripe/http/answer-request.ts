@@ -1,9 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../api/answer.ts';
 import type { Control } from '../control/control.ts';
-import { findPage } from '../pages/pages.ts';
 import type { Page } from '../pages/layout.ts';
 import type { StandIn } from '../stand-in.ts';
+import type { Account } from '../account.ts';
+import { checkoutPage } from '../checkout/page.ts';
+import { invoicePage } from '../invoices/page.ts';
+import { portalPage } from '../portal/page.ts';
+import type { PageCall } from '../pages/page-call.ts';
+
+const pages: readonly [path: RegExp, page: (call: PageCall) => Page][] = [
+  [/^\/c\/pay\/(cs_test_\w+)$/, checkoutPage],
+  [/^\/p\/session\/(bps_\w+)$/, portalPage],
+  [/^\/i\/(in_\w+)$/, invoicePage],
+];
+
+/** The page at a path, as work in a transaction. */
+function findPage(path: string) {
+  for (const [pattern, page] of pages) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) {
+      return (account: Account, rest: Omit<PageCall, 'account' | 'id'>) =>
+        page({ account, id, ...rest });
+    }
+  }
+  return undefined;
+}
 
 /**
  * Reads a request's body; undefined when it is longer than `most` bytes. A longer body is read and discarded, so that

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSitePath } from './site-path.ts';
+import { isSitePath } from './teacher-change.ts';
 
 test.each([
   '/index.html',

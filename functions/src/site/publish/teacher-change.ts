@@ -13,7 +13,14 @@ import { storeSocialImage } from '../../profile/social/draw-teacher.ts';
 import { digest } from '../../profile/projection/digest.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
 import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
-import { isSitePath } from './site-path.ts';
+
+/** A segment that is safe on disks and Hosting, never `.` or `..`. */
+const segment = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,200}$/;
+
+export function isSitePath(path: string): boolean {
+  const [root, ...segments] = path.split('/');
+  return root === '' && segments.length > 0 && segments.every((part) => segment.test(part));
+}
 
 export type ChangeContext = Pick<Context, 'files' | 'portrait' | 'renderPage' | 'log'> & {
   renderTeacher?: RenderTeacher;

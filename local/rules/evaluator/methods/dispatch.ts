@@ -7,18 +7,70 @@ import { MapDiff } from '../../values/map-diff.ts';
 import { PathValue } from '../../values/path.ts';
 import { SetValue } from '../../values/set-value.ts';
 import { Timestamp } from '../../values/timestamp.ts';
-import { type Result, type Value, isList, isMap } from '../../values/value.ts';
-import { unprovable } from '../errors.ts';
-import { callBytes } from './bytes-methods.ts';
+import { type Result, type Value, isList, isMap, type MapValue } from '../../values/value.ts';
+import { unprovable, unsupportedCall } from '../errors.ts';
 import { callList } from './list-methods.ts';
-import { callMapDiff } from './map-diff-methods.ts';
 import { callMap } from './map-methods.ts';
 import { callPartialMap } from './partial-map-methods.ts';
-import { callPath } from './path-methods.ts';
 import { callPlace } from './place-methods.ts';
 import { callSet } from './set-methods.ts';
 import { callString } from './string-methods.ts';
 import { callDuration, callTimestamp } from './time-methods.ts';
+import { refuseArguments } from './arguments.ts';
+
+function callPath(
+  path: PathValue,
+  name: string,
+  args: readonly Value[],
+  at: number,
+): Result | undefined {
+  if (name !== 'bind') return undefined;
+  const refused = refuseArguments('path.bind', args, ['map'], at);
+  const values = args[0] ?? null;
+  if (refused || !isMap(values)) return refused ?? unsupportedCall('path.bind', args, at);
+  const texts = new Map<string, string>();
+  for (const [key, value] of values) {
+    if (typeof value !== 'string') return unsupportedCall('path.bind', args, at);
+    texts.set(key, value);
+  }
+  return path.bind(texts);
+}
+
+function callMapDiff(
+  diff: MapDiff<MapValue>,
+  name: string,
+  args: readonly Value[],
+  at: number,
+): Result | undefined {
+  switch (name) {
+    case 'addedKeys':
+    case 'affectedKeys':
+    case 'changedKeys':
+    case 'removedKeys':
+    case 'unchangedKeys':
+      return refuseArguments(name, args, [], at) ?? diff[name]();
+    default:
+      return undefined;
+  }
+}
+
+function callBytes(
+  bytes: Bytes,
+  name: string,
+  args: readonly Value[],
+  at: number,
+): Result | undefined {
+  switch (name) {
+    case 'size':
+      return refuseArguments(name, args, [], at) ?? BigInt(bytes.data.length);
+    case 'toBase64':
+      return refuseArguments(name, args, [], at) ?? bytes.toBase64();
+    case 'toHexString':
+      return refuseArguments(name, args, [], at) ?? bytes.toHex();
+    default:
+      return undefined;
+  }
+}
 
 /** `object.name(args)`; undefined when the object's type has no such method. */
 export function callMethod(
