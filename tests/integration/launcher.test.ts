@@ -18,6 +18,7 @@ import { lastExport } from '#local/launcher/data/state-keeper.ts';
 import { startStack } from '#local/launcher/stack.ts';
 import { builtSite } from '#local/launcher/site/build.ts';
 import { waitUntil } from '#local/launcher/addresses/wait.ts';
+import { onGoogle } from '../support/google.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const startMs = 150_000;
@@ -114,7 +115,8 @@ function documentUrl({ firestore, projectId }: StackAddresses): string {
   return `http://${firestore}/v1/projects/${projectId}/databases/(default)/documents/notes/kept`;
 }
 
-describe('npm start', () => {
+// The stacks have the embedded Firestore, whose file and processes are looked at.
+describe.skipIf(onGoogle)('npm start', () => {
   let offset = 0;
   let addresses: StackAddresses;
   const args = () => [
@@ -194,7 +196,7 @@ function projectWithBrokenFunctions(): string {
   return project;
 }
 
-test(
+test.skipIf(onGoogle)(
   'fails if the functions cannot be loaded, and leaves nothing running',
   { timeout: startMs },
   async () => {
