@@ -70,11 +70,4 @@ describe('products and prices', () => {
   ])('refuses a price of %j', async (more, what) => {
     expect(await refusal(price(more))).toMatchObject(what);
   });
-
-  test('a product with prices cannot be deleted', async () => {
-    await price();
-    expect(await refusal(world.stripe.products.del('prod_kloer'))).toMatchObject({ status: 400 });
-    const { id } = await world.stripe.products.create({ name: 'x' });
-    expect(await world.stripe.products.del(id)).toMatchObject({ deleted: true });
-  });
 });

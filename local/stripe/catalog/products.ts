@@ -131,15 +131,4 @@ export const productRoutes = [
     account.emit('product.updated', object, previous);
     return object;
   }),
-  route('DELETE', '/v1/products/:id', onlyExpand, ({ account, path }) => {
-    const product = existing(account, 'product', path.id);
-    if (account.store.all('price').some((price) => idOf(price.product) === product.id)) {
-      throw invalid(
-        'This product cannot be deleted because it has one or more user-created prices.',
-      );
-    }
-    account.store.remove('product', product.id);
-    account.emit('product.deleted', product);
-    return { id: product.id, object: 'product', deleted: true };
-  }),
 ];

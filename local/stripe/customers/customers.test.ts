@@ -33,22 +33,12 @@ describe('customers', () => {
     expect((await customers.update(made.id, { metadata: '' })).metadata).toEqual({});
   });
 
-  test('are found by email and metadata', async () => {
+  test('are found by email', async () => {
     const { customers } = world.stripe;
     const one = await customers.create({ email: 'a@b.lu', metadata: { uid: 'u1' } });
     await customers.create({ email: 'c@d.lu', metadata: { uid: 'u2' } });
     const ids = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id);
     expect(ids(await customers.list({ email: 'a@b.lu' }))).toEqual([one.id]);
-    expect(ids(await customers.search({ query: "metadata['uid']:'u1'" }))).toEqual([one.id]);
-    expect(
-      ids(await customers.search({ query: "email:'A@B.lu' AND metadata['uid']:'u1'" })),
-    ).toEqual([one.id]);
-    expect(
-      ids(await customers.search({ query: "email:'a@b.lu' AND metadata['uid']:'u2'" })),
-    ).toEqual([]);
-    expect(await refusal(customers.search({ query: 'created>1' }))).toMatchObject({
-      param: 'query',
-    });
   });
 
   test('are listed in pages, newest first', async () => {
@@ -108,11 +98,6 @@ describe('customers', () => {
       code: 'resource_missing',
       param: 'invoice_settings[default_payment_method]',
     });
-    await paymentMethods.detach(method.id);
-    expect(await customers.retrieve(one.id)).toMatchObject({
-      invoice_settings: { default_payment_method: null },
-    });
-    expect(await refusal(paymentMethods.detach(method.id))).toMatchObject({ status: 400 });
     const declined = paymentMethods.attach('pm_card_visa_chargeDeclined', { customer: one.id });
     expect(await refusal(declined)).toMatchObject({ status: 402, code: 'card_declined' });
   });

@@ -9,7 +9,6 @@ import { groupOf, parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 import { cancelNow, isLive } from '../subscriptions/cancel.ts';
 import { newCustomer } from './new-customer.ts';
-import { searchOf } from './search.ts';
 
 const invoiceSettings = () =>
   groupOf<Stripe.CustomerUpdateParams.InvoiceSettings>()(
@@ -70,15 +69,6 @@ const listParameters = parametersOf<Stripe.CustomerListParams>()(
   ['test_clock'],
 );
 
-const searchParameters = parametersOf<Stripe.CustomerSearchParams>()(
-  {
-    query: shape.text(),
-    limit: shape.integer(1, 100).optional(),
-    expand: shape.expand().optional(),
-  },
-  ['page'],
-);
-
 type Settings = { default_payment_method?: string | undefined; footer?: string | undefined };
 
 function changedSettings(
@@ -135,17 +125,6 @@ export const customerRoutes = [
       .all('customer')
       .filter(({ email }) => given.email === undefined || email === given.email);
     return pageOf(found, '/v1/customers', given);
-  }),
-  route('GET', '/v1/customers/search', searchParameters, ({ account, parameters: given }) => {
-    const found = account.store.all('customer').filter(searchOf(given.query));
-    const { data, has_more } = pageOf(found, '/v1/customers/search', given);
-    return {
-      object: 'search_result',
-      data,
-      has_more,
-      next_page: null,
-      url: '/v1/customers/search',
-    };
   }),
   route('GET', '/v1/customers/:id', onlyExpand, ({ account, path }) => {
     const deleted = account.store.get('deleted_customer', path.id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Account, change, existing, idOf, newId } from '../account.ts';
 import { pageOf } from '../api/page.ts';
-import { onlyExpand, route } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import { parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 import { disputeEntry } from './ledger.ts';
@@ -142,7 +142,4 @@ export const disputeRoutes = [
       );
     return pageOf(found, '/v1/disputes', given);
   }),
-  route('GET', '/v1/disputes/:id', onlyExpand, ({ account, path }) =>
-    existing(account, 'dispute', path.id),
-  ),
 ];

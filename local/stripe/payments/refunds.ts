@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Account, change, existing, idOf, newId } from '../account.ts';
 import { invalid } from '../api/failure.ts';
 import { pageOf } from '../api/page.ts';
-import { onlyExpand, route } from '../api/route.ts';
+import { route } from '../api/route.ts';
 import { parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 import { isTakenByBank } from './disputes.ts';
@@ -136,7 +136,4 @@ export const refundRoutes = [
       );
     return pageOf(found, '/v1/refunds', given);
   }),
-  route('GET', '/v1/refunds/:id', onlyExpand, ({ account, path }) =>
-    existing(account, 'refund', path.id),
-  ),
 ];
