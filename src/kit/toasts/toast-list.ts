@@ -1,5 +1,11 @@
-import { durationOf } from './toast-duration.ts';
 import type { Toast } from './toast.ts';
+
+/** Default duration of toasts (specification §9). */
+const durationsMs = { success: 3000, error: 5000, info: 3000 } as const;
+
+function durationOf({ kind, durationMs }: Toast): number {
+  return durationMs ?? durationsMs[kind];
+}
 
 /** Limits of toasts (specification §9). */
 export const toastLimits = {

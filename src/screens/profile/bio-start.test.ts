@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bioStart } from './bio-start.ts';
+import { bioStart } from './profile-description.ts';
 
 test('keeps a short text whole, on one line', () => {
   expect(bioStart('  Moien!\n\nI teach maths. ')).toBe('Moien! I teach maths.');

@@ -1,7 +1,30 @@
-import { moveCardToProfile } from './name-transition.ts';
 import css from './late-card.css?inline';
 import { openPlacesOnHover } from './place-popups.ts';
 import { keepFaces } from './session-faces.ts';
+
+/** Elements that the browser animates from a card to the profile; the profile's style names its own. */
+const names = { img: 'teacher-picture', h3: 'teacher-name' } as const;
+
+function nameCardOf(address: string | null | undefined): void {
+  const path = address && new URL(address).pathname;
+  for (const card of document.querySelectorAll('.teacher-card')) {
+    const isIt = card.querySelector('h3 a')?.getAttribute('href') === path;
+    for (const [part, name] of Object.entries(names)) {
+      const element = card.querySelector<HTMLElement>(part);
+      if (element) element.style.viewTransitionName = isIt ? name : '';
+    }
+  }
+}
+
+/** Animates a card's picture and name into those of the profile, in browsers that support it. */
+function moveCardToProfile(): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    if (viewTransition) nameCardOf(activation?.entry.url);
+  });
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) nameCardOf(navigation.activation?.from?.url);
+  });
+}
 
 /** Script and later styles of cards; links and popups work without it. */
 const sheet = new CSSStyleSheet();

@@ -1,6 +1,27 @@
-import { tryAppsFirst } from '../header/join-us.ts';
 import { drawHearts } from '../hearts/heart-shapes.ts';
 import { bringTypeface } from './late-typeface.ts';
+
+/** How long a phone's app may take to open before the web page does (specification §1). */
+const appTimeoutMs = 500;
+
+const phone = '(width < 48rem) and (pointer: coarse)';
+
+/**
+ * On a phone, opens links with an app URL in the app first. If the app opens, the page is hidden and the web page is
+ * not opened.
+ */
+function tryAppsFirst(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-app]');
+    if (!link || !matchMedia(phone).matches || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const fallback = setTimeout(() => location.assign(link.href), appTimeoutMs);
+    const stop = () => clearTimeout(fallback);
+    addEventListener('pagehide', stop, { once: true });
+    document.addEventListener('visibilitychange', stop, { once: true });
+    location.assign(`${link.dataset['app']}`);
+  });
+}
 
 /** Code of every page that can run after the main script. */
 tryAppsFirst();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredLocale } from './offered-locale.ts';
+import { offeredLocale } from './offer-language.ts';
 
 test.each([
   [['en-US', 'en'], 'fr', 'en'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editedUid } from './edited-uid.ts';
+import { editedUid } from './form-access.ts';
 
 describe('the profile that an address edits', () => {
   test.each([

@@ -8,7 +8,24 @@ import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
-import { editedUid } from './edited-uid.ts';
+
+/**
+ * The id after `edit` or `profile` in a path of the form page; undefined for the user's own.
+ *
+ * @example editedUid('/en/profile/edit/anna') is 'anna'; editedUid('/tutoring/edit') is undefined
+ */
+export function editedUid(pathname: string): string | undefined {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const last = segments.at(-1);
+  const before = segments.at(-2);
+  const namesSomebody = last !== 'edit' && (before === 'edit' || before === 'profile');
+  if (!namesSomebody || last === undefined) return undefined;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
 
 /** What the form page does for a user. */
 export type Opening =
