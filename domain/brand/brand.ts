@@ -29,5 +29,5 @@ export const brand = {
   },
   mailFrom: 'Kloer <moien@kloer.lu>',
   /** Checked by `tests/checks/legal-date.test.ts`. */
-  legalUpdatedAt: '2026-11-26',
+  legalUpdatedAt: '2026-11-27',
 } as const;

@@ -5,6 +5,7 @@ import { collections } from '../../functions/src/database/collections.ts';
 import { patienceDays } from '../../functions/src/entry/sweep/remove-unconfirmed.ts';
 import { unsavedHours } from '../../functions/src/entry/sweep/sweep-pictures.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
+import { backupDays } from '../../scripts/ops/backups.ts';
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
@@ -41,6 +42,7 @@ test.each(locales)(
       monthsOf(collections.auditLog),
       ...numbersIn(collections.withdrawals.kept),
       ...numbersIn(collections.reports.kept),
+      backupDays,
     ]);
     // A suspension and redeemed codes, once the account is gone.
     expect(numbersIn(remembered)).toEqual([rememberedMonths, rememberedMonths]);
