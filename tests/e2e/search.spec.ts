@@ -421,7 +421,7 @@ test.describe('more filters', () => {
       '?subject=mathematics&canton=esch-sur-alzette&level=classic-lower&language=fr&upto=60&where=teacherPlace&sort=price';
     await page.goto(`/tutoring${query}`);
     await expect(chips(page).getByRole('listitem')).toHaveCount(7);
-    await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('price');
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
     await expect(page.locator('main output').first()).toContainText(
       'in the canton of Esch-sur-Alzette',
     );
@@ -430,7 +430,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('list', { name: 'Filtres choisis' })).toContainText(
       'Canton d’Esch-sur-Alzette',
     );
-    await expect(page.getByRole('combobox', { name: 'Ordre' })).toHaveValue('price');
+    await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveValue('price');
   });
 
   test("stay on a subject's page, whose own subject is no chip", async ({ page }) => {
@@ -471,7 +471,7 @@ test.describe('more filters', () => {
 
 test('a list can be sorted by price, which is in the address', async ({ page }) => {
   await page.goto('/en?online=1');
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('price');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
   await expect(page).toHaveURL('/en?online=1&sort=price');
   await expect(page.getByRole('article').first()).toBeVisible();
   const prices = await page
@@ -484,7 +484,7 @@ test('a list can be sorted by price, which is in the address', async ({ page }) 
   expect(prices.length).toBeGreaterThan(2);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('end');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('end');
 });
 
 const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Without “/ });
