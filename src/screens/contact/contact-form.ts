@@ -17,7 +17,6 @@ function showSent(isSent: boolean): void {
   document.getElementById('contact-sent')?.toggleAttribute('hidden', !isSent);
 }
 
-/** Validates and sends the form, and shows the result. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm<FormTexts>(form);
   await submitForm(form, {

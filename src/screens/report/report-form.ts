@@ -22,7 +22,6 @@ function check(form: HTMLFormElement) {
   return checkReport({ ...entries, goodFaith }, location.host);
 }
 
-/** Validates and sends the form. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm<ReportTexts>(form);
   await submitForm(form, {

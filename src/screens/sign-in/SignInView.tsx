@@ -20,7 +20,6 @@ type Props = {
   query: string;
 };
 
-/** The form of one view. */
 export function SignInView({ locale, texts, page, view, query }: Props) {
   const code = useStore(page.links.$code);
   const account = useStore(page.$account);

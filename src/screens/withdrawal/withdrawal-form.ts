@@ -46,7 +46,6 @@ const isSessionOver = (error: unknown) =>
 
 const offerSignIn = () => document.getElementById('withdrawal-sign-in')?.removeAttribute('hidden');
 
-/** Validates and sends the declaration. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const texts = textsOfForm<WithdrawalTexts>(form);
   await submitForm(form, {

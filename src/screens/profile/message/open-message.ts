@@ -42,7 +42,6 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   }
 }
 
-/** Sends the form, and shows the result. */
 function send(
   form: HTMLFormElement,
   texts: MessageTexts,
