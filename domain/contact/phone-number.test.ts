@@ -1,4 +1,4 @@
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/mobile/examples';
 import { getExampleNumber, type CountryCode } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { TeacherProfileFields } from '../teacher/teacher.ts';
