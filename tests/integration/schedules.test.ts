@@ -17,5 +17,5 @@ test('finds a planted fault: an event that is not claimed', async () => {
     path: '0:1:1',
     fault: 'an event is not claimed',
   });
-  expect(found?.faults).toEqual(['Error: an event had its effect twice']);
+  expect(found?.faults).toContain('Error: an event had its effect twice');
 }, 300_000);
