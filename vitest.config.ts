@@ -39,6 +39,9 @@ const shared = {
   unstubGlobals: true,
 };
 
+/** Google's emulator takes several times as long. */
+const patienceMs = process.env['GOOGLE_FIRESTORE'] ? 180_000 : 60_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -70,7 +73,7 @@ export default defineConfig({
     // One more than there are cores, where Vitest leaves one idle: its workers often wait.
     maxWorkers: os.availableParallelism() + 1,
     // Generous, because timing never decides a test; a busy machine must not fail one.
-    testTimeout: process.env['GOOGLE_FIRESTORE'] ? 180_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
   },
 });

@@ -182,6 +182,7 @@ describe('in production', () => {
       vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
       vi.stubEnv('PUBLISHER', 'directory');
       for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
+      vi.stubEnv('GCLOUD_PROJECT', firestore.projectId);
       const { api, page } = await import('../../functions/src/index.ts');
       const app = express().set('trust proxy', true);
       // As the functions framework reads bodies and paths.
