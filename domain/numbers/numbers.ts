@@ -39,7 +39,7 @@ export type MarketNumbers = {
   places: Record<string, number>;
 };
 
-/** With this many, two or more prices are beyond each end. */
+/** From this many teachers on, at least two prices are below the published range and two above it. */
 const fewestForPrices = 8;
 
 export function countedPlacesOf(found: Findable): PlaceId[] {

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
-/** A flag is one character. */
+/** Characters as a reader sees them: a flag emoji is one. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 

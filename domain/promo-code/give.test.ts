@@ -62,7 +62,7 @@ describe('giving a promo code', () => {
     expect(give(redeemed)).toMatchObject({ reason: 'promo-code-used' });
   });
 
-  test('does not redeem a running code again', () => {
+  test('does not redeem a code again while its time is still running', () => {
     const { subscription } = given();
     expect(give(subscription)).toEqual({ kind: 'unchanged', subscription });
   });

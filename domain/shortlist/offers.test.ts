@@ -19,7 +19,7 @@ const teacher = {
   studentCities: [esch],
 };
 
-test('compares every kind of place', () => {
+test('offers are compared for every kind of place', () => {
   expect(offerTypes).toEqual(locationTypes);
 });
 

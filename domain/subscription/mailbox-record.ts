@@ -27,7 +27,7 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * A suspension lifted on this account stays lifted.
+ * Copies the suspensions held by the mailboxes, except one that was lifted on this account.
  * @returns the same object if nothing changes
  */
 export function withMailboxes(

@@ -16,7 +16,7 @@ import {
   type StackAddresses,
 } from './stack-client.ts';
 
-/** Buys a plan by the month as its owner would: the order, Stripe's page, and the look after it. */
+/** Buys a plan by the month as its owner would: orders, pays on Stripe's page, then checks the result. */
 async function buyPlan(stack: StackAddresses, owner: SignedIn, name: string): Promise<void> {
   const order = { plan: 'month', language: 'fr', immediateStart: true };
   const { url } = (await callApi(stack, owner, 'create-checkout', order)) as { url: string };

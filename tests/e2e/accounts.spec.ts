@@ -314,7 +314,7 @@ test('a typed address is kept in another view before any script has loaded', asy
   await expect(page.getByLabel('Email')).toHaveValue('lea@example.lu');
 });
 
-test('signing up links terms and privacy, and keeps the return address in another language', async ({
+test('signing up links terms and privacy, and keeps the page to return to when the language is switched', async ({
   page,
 }) => {
   await page.goto('/auth?view=sign_up&next=%2Fprofile%2Fbegin');

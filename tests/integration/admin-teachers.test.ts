@@ -441,7 +441,7 @@ describe("undoing one's last change", () => {
   });
 });
 
-describe('teachers are refused to', () => {
+describe('the table of teachers is refused to', () => {
   const requests = (): [CallName, object][] => [
     ['admin-teachers', { language: 'en' }],
     ['admin-update-teacher', { teacherId: 'anna', revision: null, endDate: '2027-01-31' }],

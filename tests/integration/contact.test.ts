@@ -155,7 +155,7 @@ describe('a message', () => {
   });
 });
 
-describe('a name that contains mail headers', () => {
+describe('a mail', () => {
   let folder = '';
 
   beforeEach(() => {
@@ -193,7 +193,7 @@ describe('a name that contains mail headers', () => {
     expect(Object.fromEntries(marks)).toEqual({ 'of a program': 2, 'of a person': 0 });
   });
 
-  test('adds no headers to the mail received by a mail server', async () => {
+  test('gets no headers from a name that contains some', async () => {
     const ports = await freePorts();
     const now = world.context.clock;
     const catcher = await startMailCatcher({

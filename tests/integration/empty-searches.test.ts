@@ -93,7 +93,7 @@ describe('searches without results', () => {
   });
 });
 
-describe('an invalid report of a search without results', () => {
+describe('reports of a search without results', () => {
   test.each([
     [{}],
     [{ ...search, subject: 'magic' }],
@@ -107,7 +107,7 @@ describe('an invalid report of a search without results', () => {
     [[search]],
     [null],
     ['mathematics'],
-  ])('such as %j is refused', async (body) => {
+  ])('with the body %j are refused', async (body) => {
     expect(await send(body)).toMatchObject({ status: 400 });
     expect(await counts()).toEqual({});
     expect(await windows()).toBe(0);
@@ -124,7 +124,7 @@ describe('an invalid report of a search without results', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('are limited per day for repeated requests, which still get a success', async () => {
+  test('are counted up to a daily limit for each caller; later ones get a success too', async () => {
     for (let time = 0; time < allowance.limit + 3; time += 1) {
       expect(await send(search)).toEqual({ status: 200, body: { success: true } });
     }

@@ -232,7 +232,7 @@ describe('a report about a profile', () => {
     });
   });
 
-  test('is confirmed three times a day to one mailbox, and always accepted', async () => {
+  test('is always accepted, but confirmed at most three times a day to one mailbox', async () => {
     const answers: boolean[] = [];
     for (let count = 0; count < 4; count += 1) {
       const email = `zoe+${count}@example.lu`;

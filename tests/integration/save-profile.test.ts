@@ -400,7 +400,7 @@ describe('saving a form', () => {
     expect(outcomes.toSorted()).toEqual(['conflict', 'saved']);
   });
 
-  test('of a first profile reports no conflict with one saved from the same draft', async () => {
+  test('of a first profile reports no conflict if the same draft was saved before', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null, form)).toMatchObject({ outcome: 'saved' });
     expect(await stored()).toMatchObject({ bio: 'Mine.' });

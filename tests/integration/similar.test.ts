@@ -121,7 +121,7 @@ describe('the list of similar teachers', () => {
     expect((await world.context.db.doc('site/similar').get()).data()).toEqual({ lists: {} });
   });
 
-  test('comes back with the teacher', async () => {
+  test('is published again when the teacher is visible again', async () => {
     await listed('anna', { subjects: ['latin'] });
     await world.decide('anna', { paused: true });
     await settle('anna');

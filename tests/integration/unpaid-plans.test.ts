@@ -119,7 +119,7 @@ describe('the end of the grace period', () => {
   });
 });
 
-describe('a user who cancels while a payment is overdue', () => {
+describe('a cancellation while a payment is overdue', () => {
   test('is never charged again, and told so', async () => {
     await overdue();
     expect(await changeEnding(world.context, 'anna', 'cancelled')).toMatchObject({

@@ -177,10 +177,13 @@ describe('a withdrawal declared without signing in', () => {
     ['Visit www.evil.lu', 'Visit www.\u200bevil.\u200blu'],
     ['https://evil.lu', 'https:\u200b//evil.\u200blu'],
     ['\u202eAnna Weber', 'Anna Weber'],
-  ])('by %j is accepted, and its receipt contains no such link', async (name, shown) => {
-    await declare({ name });
-    expect((await receipt()).mail?.text).toContain(`Name: ${shown}\n`);
-  });
+  ])(
+    'by %j is accepted; the receipt shows the name without mail headers and links',
+    async (name, shown) => {
+      await declare({ name });
+      expect((await receipt()).mail?.text).toContain(`Name: ${shown}\n`);
+    },
+  );
 
   test('without its own receipt is proved by an earlier one', async () => {
     await world.teach('anna');
@@ -410,7 +413,7 @@ describe('a hostile caller', () => {
     { uid: 'ben' },
     { declaredAt: '2020-01-01T00:00:00Z' },
     { refund_cents: 1_000_000 },
-  ])('gets no confirmation with %j', async (change) => {
+  ])('gets no confirmation if the request has %j', async (change) => {
     await expect(declare(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await stored()).toEqual([]);
   });

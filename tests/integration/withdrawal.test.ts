@@ -94,32 +94,35 @@ describe('withdrawing from a contract', () => {
     ['month', 1, 1837],
     ['month', 9, 1330],
     ['year', 9, 19_410],
-  ] as const)('from a %s with consent refunds, after %i days, %i cents', async (...row) => {
-    const [plan, days, back] = row;
-    await buy(plan);
-    if (days > 0) await world.live(days, 3);
-    const seen = await review();
-    expect(seen).toMatchObject({
-      plan,
-      concluded_at: '2026-11-21T10:00:00.000Z',
-      withdrawal_until: '2026-12-07T22:59:59.999Z',
-      refund_cents: back,
-    });
-    expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
-    const storedUntil = async () =>
-      (await world.context.db.doc('subscriptions/anna').get())
-        .get('entitlement.stripe.withdrawalEndsAt')
-        ?.toDate()
-        .toISOString();
-    expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
-    expect(await goBack()).toMatchObject({
-      outcome: 'withdrawn',
-      refund_cents: back,
-      owed_cents: seen?.owed_cents,
-    });
-    expect(await storedUntil()).toBeUndefined();
-    expect(await refunds()).toEqual([back]);
-  });
+  ] as const)(
+    'from a %s that began at once: after %i days, %i cents are refunded',
+    async (...row) => {
+      const [plan, days, back] = row;
+      await buy(plan);
+      if (days > 0) await world.live(days, 3);
+      const seen = await review();
+      expect(seen).toMatchObject({
+        plan,
+        concluded_at: '2026-11-21T10:00:00.000Z',
+        withdrawal_until: '2026-12-07T22:59:59.999Z',
+        refund_cents: back,
+      });
+      expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
+      const storedUntil = async () =>
+        (await world.context.db.doc('subscriptions/anna').get())
+          .get('entitlement.stripe.withdrawalEndsAt')
+          ?.toDate()
+          .toISOString();
+      expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
+      expect(await goBack()).toMatchObject({
+        outcome: 'withdrawn',
+        refund_cents: back,
+        owed_cents: seen?.owed_cents,
+      });
+      expect(await storedUntil()).toBeUndefined();
+      expect(await refunds()).toEqual([back]);
+    },
+  );
 
   test('is possible until the last millisecond', async () => {
     await buy();
@@ -525,7 +528,7 @@ describe('while Stripe is unavailable', () => {
   });
 });
 
-test('a crash before any effect delays it, loses nothing and repeats nothing', async () => {
+test('a crash before one of its effects delays a withdrawal, loses nothing and repeats nothing', async () => {
   const buyAs = async (uid: string) => {
     await world.teach(uid);
     await world.pay((await world.order(uid, 'month', { immediateStart: true })).url);

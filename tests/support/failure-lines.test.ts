@@ -39,7 +39,7 @@ test('a test that passed only on retry is printed as prominently', () => {
   expect(head).toBe('PASSED ONLY WHEN REPEATED pays');
 });
 
-test('two errors share the lines; each is cut', () => {
+test('two errors share the maximum of lines; each is shortened', () => {
   expect(failureLines([failure('one', long)])).toHaveLength(1 + failureLimits.linesEach);
   const lines = failureLines([failure('two', long, 'the cause')]);
   expect(lines).toHaveLength(1 + failureLimits.linesEach / 2 + 1);

@@ -36,7 +36,7 @@ export type Situation = {
 export type Decided = {
   subscription: Subscription;
   noted: Pick<TeacherEntry, 'action'> & Partial<Omit<TeacherEntry, 'action'>>;
-  /** Whether another account of the same mailboxes keeps the suspension. */
+  /** Whether another account with the same mailboxes is still suspended. */
   isHeldElsewhere?: IsHeldElsewhere;
   writes: readonly (() => void)[];
 };

@@ -36,7 +36,7 @@ export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilt
   return scan === undefined ? null : { scan, merged: [], residual: [...disjunct], inOrder: null };
 }
 
-/** One scan per compared field, of its automatic index; null for one without entries. */
+/** Scans the automatic index of each compared field; null for a field whose index has no entries. */
 function* byField(
   { reader, catalog, query }: PlanContext,
   disjunct: readonly FieldFilter[],

@@ -29,7 +29,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   }
 }
 
-/** Whether a single index serves it; the names of a collection are an index without fields. */
+/** Whether one index serves the need. An order by names alone needs an index without fields. */
 function isServed(config: IndexConfig, need: Need): boolean {
   const { equal, ordered, nameDirection } = need;
   const isNameOnly = equal.length + ordered.length === 0 && nameDirection === 'ASCENDING';

@@ -60,7 +60,7 @@ function auditIds(documents: readonly DemoDocument[]): [string, string][] {
 /** Ids as Stripe's, such as `cus_tNVwIdn8oKfYzA`: fourteen characters or more, not all small letters. */
 const stripeId = /(?<![A-Za-z0-9])([a-z]+(?:_test)?_)(?=[a-z]*[A-Z0-9])([A-Za-z0-9]{14,})/g;
 
-/** Ids that the local Stripe made up, by their order. */
+/** Replacements of the random ids of the local Stripe, numbered in the order of the journal. */
 function stripeIds(journal: string): [string, string][] {
   const steady = new Map<string, string>();
   for (const [id, prefix = '', random = ''] of journal.matchAll(stripeId)) {

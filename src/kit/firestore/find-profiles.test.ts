@@ -41,7 +41,7 @@ describe('finding profiles', () => {
     expect(request?.headers).toEqual({ 'Content-Type': 'text/plain' });
   });
 
-  test('filters by equality in the order of names, starts at a position, and selects the fields of lists', async () => {
+  test('filters by equality in the order of names, starts at a position, and selects only the fields that lists show', async () => {
     const fetched = answering(200, []);
     const facets = ['subject_latin', 'place_online'];
     await findProfiles({ ...wanted, facets, after: '4-anna' });

@@ -52,7 +52,7 @@ export function createPromoCodes(
 
   const loading = createAction(read);
 
-  /** The text for a code that differs from the displayed one. */
+  /** The message when a code was changed elsewhere since it was displayed. */
   const meanwhile = async ({ code }: ListedCode): Promise<string> => {
     await read();
     const found = $codes.get()?.find((one) => one.code === code);

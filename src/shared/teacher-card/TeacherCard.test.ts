@@ -144,7 +144,7 @@ describe('a teacher’s card', () => {
     );
   });
 
-  test('names three groups of levels, and all by full name behind the rest', () => {
+  test('names three groups of levels; the button for the others lists all by full name', () => {
     expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
     const html = card({ schoolLevels: [...schoolLevelIds] });
     expect(html).toContain('<span>Cycles 1–4 · </span>');

@@ -36,7 +36,7 @@ test('has nothing to delete without storage', () => {
   expect(ofTab.held.size).toBe(0);
 });
 
-test('keeps the drafts of other users, unless their owner is unknown', () => {
+test('keeps the drafts of other users, and deletes those without a known owner', () => {
   const local = storageOf(['kloer.draft.1.lea', 'kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);

@@ -234,7 +234,7 @@ describe('limits are exact', () => {
   });
 });
 
-describe('source with warnings in production compiles', () => {
+describe('source that only gets warnings compiles, as in production', () => {
   test.each([
     ["request.auth.uid == 'a' || notDeclared()", 'Invalid function name: notDeclared.', 27],
     ["request.auth.uid == 'a' && x.a1 == 'R'", 'Invalid variable name: x.', 27],

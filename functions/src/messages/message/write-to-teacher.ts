@@ -155,7 +155,7 @@ export async function writeToTeacher(
   await takeOwnTurn(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
-  // This check comes last, so that probing for blocks uses up limits.
+  // After the limits above, so that probing whether one is blocked uses them up.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await takeEverybodysTurn(context, perCaller);

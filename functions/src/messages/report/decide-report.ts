@@ -11,7 +11,7 @@ import { keptMonths } from './report-profile.ts';
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
-/** @throws AppError `report-outcome-untrue` if the stated outcome is not the teacher's state */
+/** @throws AppError `report-outcome-untrue` if the stated outcome, e.g. blocked, is not the teacher's actual state */
 async function requireTrue(
   { db }: DecisionContext,
   transaction: FirebaseFirestore.Transaction,

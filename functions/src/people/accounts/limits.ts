@@ -16,7 +16,7 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 const dayMinutes = 24 * 60;
 
-/** `verify` and `reset` are refused only while the last link works. */
+/** For `verify` and `reset` the window is the lifetime of the link: a refused user still has a link that works. */
 const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
   verify: [{ limit: 5, minutes: linkHours.verify * 60 }],
   reset: [{ limit: 3, minutes: linkHours.reset * 60 }],

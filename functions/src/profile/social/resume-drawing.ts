@@ -7,7 +7,7 @@ const batchSize = 40;
 /** An order older than this was lost. */
 const patienceMs = 10 * 60 * 1000;
 
-/** @param waitedMs minimum age of the order */
+/** @param waitedMs minimum age of the request to draw */
 export async function resumeDrawing(
   { db, clock, drawings }: Pick<Context, 'db' | 'clock' | 'drawings'>,
   waitedMs = patienceMs,

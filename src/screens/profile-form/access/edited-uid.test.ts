@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editedUid } from './form-access.ts';
 
-describe('the profile that an address edits', () => {
+describe('the id of the profile to edit, from the page’s address', () => {
   test.each([
     '/profile/edit',
     '/profile/edit/',

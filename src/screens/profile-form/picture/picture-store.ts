@@ -90,7 +90,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     },
     /** Restores the picture of a draft. */
     restore: (picture: ChosenPicture) => $chosen.set(picture),
-    /** Stores the uploaded name, so that it is not uploaded again. */
+    /** Remembers under which name the picture was uploaded, so that it is not uploaded again. */
     stored: (storedAs: string) => {
       const picture = $chosen.get();
       if (picture) $chosen.set({ ...picture, storedAs });

@@ -141,7 +141,7 @@ describe('the address of a search', () => {
     expect(addressOf(asked({ subject: 'latin' }), home)).toBe('/en?subject=latin');
   });
 
-  test("is the subject's page for that subject and the listing for any other", () => {
+  test("is the subject's page if only that subject is chosen, otherwise the listing", () => {
     expect(addressOf(asked({ subject: 'latin' }), latin)).toBe('/tutoring/latin');
     expect(addressOf(asked({ subject: 'latin', online: true }), latin, '?ref=x')).toBe(
       '/tutoring/latin?ref=x&online=1',

@@ -67,7 +67,7 @@ const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
   roleId: among(roleIds),
 };
 
-/** The own filter of the page at a path. */
+/** The filter that the list page at a path stands for. */
 function filterOfPath(path: string): SearchFilter {
   const at = listPageAt(path);
   return at ? filterOfPage(at.page) : noFilter;

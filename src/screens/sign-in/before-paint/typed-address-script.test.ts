@@ -33,7 +33,7 @@ test('a typed address is kept in another view or language of the page', () => {
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
 });
 
-test('a typed address stays where the island shows the other view', () => {
+test('a typed address is kept when the island shows another view than the page did', () => {
   press('/lb/auth', true);
   press('/lb/terms');
   press(null);
