@@ -25,13 +25,11 @@ export type FirestoreOptions = {
   host?: string | undefined;
   /** File with the security rules. Without: everything is allowed. */
   rulesFile?: string | undefined;
-  /** The rules themselves, instead of a file. */
   rules?: string | undefined;
   /** SQLite file. Without: in memory, gone when the server closes. */
   data?: string | undefined;
   /** `firestore.indexes.json`. Without: no composite index exists. */
   indexesFile?: string | undefined;
-  /** The declared indexes themselves, instead of a file. */
   indexes?: IndexConfig | undefined;
   /** If false, queries that production would refuse for a missing index are answered. */
   indexCheck?: boolean | undefined;
@@ -46,7 +44,6 @@ export type FirestoreOptions = {
   log?: ((line: string) => void) | undefined;
 };
 
-/** A running server. */
 export type FirestoreServer = {
   port: number;
   host: string;

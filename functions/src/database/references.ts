@@ -61,7 +61,6 @@ export function collectionOf<N extends CollectionName>(
   return db.collection(parent).withConverter(converterOf(name));
 }
 
-/** For example `documentOf(db, 'teachers', uid)`. */
 export function documentOf<N extends CollectionName>(
   db: Firestore,
   name: N,

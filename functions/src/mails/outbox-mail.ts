@@ -3,9 +3,7 @@ import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 
 /** Identifies a mail, so that repeated requests create it once. */
 export type Occasion = {
-  /** For example `contact`. */
   reason: string;
-  /** A uid or an address. */
   person: string;
   /** The id of a message, a payment or a request. */
   occasion: string;

@@ -3,7 +3,6 @@ import type { Guard } from '../guard/guard.ts';
 import type { Store } from '../storage/store.ts';
 import type { Transactions } from '../transactions/transactions.ts';
 
-/** The dependencies of every call. */
 export type Engine = {
   store: Store;
   guard: Guard;

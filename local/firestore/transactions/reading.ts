@@ -16,8 +16,7 @@ export type Reading = {
 };
 
 /**
- * Refuses a read of the past by name: no earlier versions are kept. `from` is where the request
- * would ask for one, in either spelling of JSON.
+ * Refuses a read of the past: no earlier versions are kept. `from` is where the request would ask for one.
  * @throws UNIMPLEMENTED
  */
 export function refuseReadTime(from: Record<string, unknown> | URLSearchParams): void {

@@ -11,7 +11,6 @@ export type DataFolder = {
   /** Accounts and files, exported while they change. */
   exports: string;
   mails: string;
-  /** Data of the local Stripe. */
   stripe: string;
   /** The files that Hosting serves and that publishing writes. */
   site: string;

@@ -46,7 +46,6 @@ export type OwnAccount = {
   key: string;
   /** The webhook function for payments. */
   webhook: string;
-  /** Log of Stripe's command line. */
   logFile: string;
   /** Configuration of the command line: the user's own login is not used or changed. */
   configFolder: string;

@@ -21,7 +21,6 @@ const suiteServices: readonly Service[] = [
 ];
 
 export type SuiteOptions = {
-  /** Root of the repository. */
   root: string;
   /** The generated `firebase.json`; firebase-tools works in its folder. */
   config: string;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import { type Account, newId } from '../account.ts';
 
-/** Creates a customer, with its event. */
 export function newCustomer(account: Account, fields: Partial<Stripe.Customer>): Stripe.Customer {
   const customer = account.store.put('customer', {
     id: newId('cus', 14),

@@ -1,6 +1,5 @@
 import { type Language, type Words, words } from './words.ts';
 
-/** A page's response. */
 export type Page = { status: number; html: string } | { redirect: string };
 
 /** HTML that is safe to put into a page. */
@@ -50,7 +49,6 @@ main>*{min-width:0}.wide{overflow-x:auto}table{border-collapse:collapse;width:10
 li form{display:inline}ul{padding-inline-start:1.25rem}li{margin-block:.5rem}
 .testing{border-top:1px dashed var(--line);margin-top:2rem}`;
 
-/** A whole page, without scripts. */
 export function page(
   language: Language,
   title: string,

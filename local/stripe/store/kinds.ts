@@ -13,7 +13,6 @@ export type Answered = {
   id: string;
   method: string;
   path: string;
-  /** Hash of the parameters. */
   parameters: string;
   requestId: string;
   status: number;
@@ -25,7 +24,6 @@ export type Answered = {
 /** Those that may still be sent are `delivery`, those that are over `past_delivery`. */
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'lost' | 'given-up';
 
-/** An event on its way to one endpoint. */
 export type Delivery = {
   id: string;
   event: string;
@@ -37,19 +35,15 @@ export type Delivery = {
   answers: number[];
 };
 
-/** How failed renewals are retried, and how they end. */
 export type Dunning = {
   id: 'dunning';
-  /** Days after each failed try. */
   retryAfterDays: number[];
   afterwards: 'cancel' | 'unpaid' | 'past_due';
 };
 
-/** How events are delivered. */
 export type DeliveryRule = {
   id: 'delivery';
   mode: 'send' | 'hold' | 'lose';
-  /** How often each is sent. */
   copies: number;
   delaySeconds: number;
   /** The events it is for, as in `enabled_events`; others are sent at once. */
@@ -59,7 +53,6 @@ export type DeliveryRule = {
 /** An endpoint's signing secret, which only its creation returns. */
 export type Secret = { id: string; secret: string };
 
-/** The stored kinds, by Stripe's name if there is one. */
 export type Kinds = {
   customer: Stripe.Customer;
   deleted_customer: Stripe.DeletedCustomer;

@@ -6,7 +6,6 @@ export const isLive = ({ status }: Stripe.Subscription): boolean =>
 
 type Details = Partial<Stripe.Subscription.CancellationDetails>;
 
-/** No details of a cancellation yet. */
 export const noDetails: Stripe.Subscription.CancellationDetails = {
   comment: null,
   feedback: null,

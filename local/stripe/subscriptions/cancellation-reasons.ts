@@ -1,4 +1,3 @@
-/** Reasons for a cancellation. */
 export const cancellationReasons = [
   'customer_service',
   'low_quality',

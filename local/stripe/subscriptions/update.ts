@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { type Account, change, existing } from '../account.ts';
 
-/** Changes a subscription, with its event, unless nothing changed. */
 export function updateSubscription(
   account: Account,
   id: string,

@@ -6,7 +6,6 @@ import { type StripeOptions, startStripe } from '../server.ts';
 
 export type Hook = { event: Stripe.Event; body: string; signature: string };
 
-/** An endpoint that records requests and answers as told. */
 async function startEndpoint() {
   const received: Hook[] = [];
   let statuses: number[] = [];
@@ -77,7 +76,6 @@ export async function startWorld(options: Partial<StripeOptions> = {}) {
     webhookSecret,
     control,
     press,
-    /** Moves the clock and waits for the resulting deliveries. */
     async moveTo(time: string) {
       await control('POST', '/clock', { set: time });
       await control('POST', '/settle');
@@ -114,7 +112,6 @@ export async function startWorld(options: Partial<StripeOptions> = {}) {
         email: 'lea@example.lu',
         ...more,
       }),
-    /** A customer with a subscription that was paid with this card. */
     async subscribed(number = card.pays, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
       const customer = await stripe.customers.create({ email: 'lea@example.lu', name: 'Léa' });
       const session = await this.session({ customer: customer.id, ...more });

@@ -17,7 +17,6 @@ export type PersonRecords = {
   subscription: Subscription;
   publication: Publication | null;
   profile: Profile | null;
-  /** The keys are paths. */
   entries: ReadonlyMap<string, unknown>;
   /** The owner of the slug in the publication, or null. */
   slugOwner: string | null;

@@ -106,7 +106,6 @@ async function endVisibility(context: ProjectContext): Promise<void> {
   }
 }
 
-/** @param cadence default: all */
 export async function sweep(context: SweepContext, cadence?: Cadence): Promise<void> {
   for (const each of cadence ? [cadence] : cadences) {
     await Promise.all(

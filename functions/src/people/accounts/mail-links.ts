@@ -4,7 +4,6 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Hours that a link works. */
 export const linkHours = { verify: 24, reset: 1 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>

@@ -31,7 +31,6 @@ export type Invoice = {
 
 export type CustomerFacts = {
   plans: readonly ReportedPlan[];
-  /** Only the newest ones. */
   invoices: readonly Invoice[];
   paidWith: Readonly<Record<string, PaymentMethod>>;
 };
