@@ -10,6 +10,9 @@ export const contactLimits = {
   messageLength: 5000,
 } as const;
 
+/** How long a message to us is kept. */
+export const messageKeptDays = 365;
+
 /** Issue messages are the specification's (§5) and our own. */
 export const ContactMessage = z.object({
   name: z.string().check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneyBacks } from './money-back.ts';
+import { moneyBacks } from './refunded-or-disputed.ts';
 
 export { plans, type Plan } from './plans.ts';
 

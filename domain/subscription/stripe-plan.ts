@@ -2,7 +2,7 @@ import { dayMs } from '../date/spans.ts';
 import { following, planChange, planStateOf, type ChangeName, type PaidPlan } from './changes.ts';
 import type { Plan } from './entitlement.ts';
 import { runs } from './is-entitled.ts';
-import { isTakenBack, type MoneyBack } from './money-back.ts';
+import { isTakenBack, type MoneyBack } from './refunded-or-disputed.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 export const stripeStatuses = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { AuditEntryId, type ShownAuditEntry } from '../audit/audit-log.ts';
 import type { Shown } from '../subscription/is-entitled.ts';
-import type { MoneyBack } from '../subscription/money-back.ts';
+import type { MoneyBack } from '../subscription/refunded-or-disputed.ts';
 import type { StripeStatus } from '../subscription/stripe-plan.ts';
 import { deletionReasons } from '../subscription/suspension.ts';
 import type { TeacherNote } from './teacher-note.ts';

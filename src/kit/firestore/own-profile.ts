@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
-import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import { callApi } from '../calls/api.ts';
 import { endSession, identityToken } from '../firebase/auth.ts';
 import { getDocuments } from './firestore-rest.ts';

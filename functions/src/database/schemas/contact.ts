@@ -1,8 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-export const messageKeptDays = 365;
-
 /** `contactMessages/{id}` */
 export const ContactRecord = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { TeacherMessage } from '@kloer/domain/message/message.ts';
 import * as z from 'zod/mini';
-import { messageKeptDays } from './contact.ts';
+import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
 
 export const passedOnKeptDays = 180;
 

@@ -1,10 +1,11 @@
+import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
-import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
+import type { ContactRecord } from '../../database/schemas/contact.ts';
 import { letter, typed } from '../../mails/letter.ts';
 import { oneLine } from '../../mails/one-line.ts';
 import type { NewMail } from '../../mails/put-mail.ts';

@@ -1,10 +1,11 @@
+import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
 import { createHash } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { documentOf } from '../../database/references.ts';
-import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
+import type { ContactRecord } from '../../database/schemas/contact.ts';
 import { prepareMails, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';

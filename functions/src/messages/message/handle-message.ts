@@ -1,3 +1,4 @@
+import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
 import { createHash } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
@@ -8,7 +9,7 @@ import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
-import { messageKeptDays, type ContactRecord } from '../../database/schemas/contact.ts';
+import type { ContactRecord } from '../../database/schemas/contact.ts';
 import { reportedKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';

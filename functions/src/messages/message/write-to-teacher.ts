@@ -3,6 +3,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { messageLimits } from '@kloer/domain/message/message-limits.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { getTogether } from '../../database/get-together.ts';
@@ -23,13 +24,11 @@ const aDay = 24 * 60;
 /** The limit is high, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'write-to-teacher', limit: 100, everybody: 300, minutes: 60 };
 
-const perSender = { action: 'message-sender', limit: 10, minutes: aDay };
-const perPair = { action: 'message-pair', limit: 3, minutes: aDay };
-
-const perTeacher = { action: 'message-teacher', limit: 30, minutes: aDay };
-
-/** Limits copies, because the sender may have forged the address. */
-const perCopy = { action: 'message-copy', limit: 3, minutes: aDay };
+const { perSenderAndTeacher: pairs, copies, ...limits } = messageLimits;
+const perSender = { action: 'message-sender', limit: limits.perSender, minutes: aDay };
+const perPair = { action: 'message-pair', limit: pairs, minutes: aDay };
+const perTeacher = { action: 'message-teacher', limit: limits.perTeacher, minutes: aDay };
+const perCopy = { action: 'message-copy', limit: copies, minutes: aDay };
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);

@@ -1,7 +1,7 @@
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { following, type ChangeName } from '@kloer/domain/subscription/changes.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
-import { isTakenBack } from '@kloer/domain/subscription/money-back.ts';
+import { isTakenBack } from '@kloer/domain/subscription/refunded-or-disputed.ts';
 import { isCancelledUnpaid, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import {
   entitledUntil,

@@ -1,4 +1,4 @@
-import { isTakenBack } from '@kloer/domain/subscription/money-back.ts';
+import { isTakenBack } from '@kloer/domain/subscription/refunded-or-disputed.ts';
 import type { Redemption } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf, type Reference } from '../../database/references.ts';

@@ -1,7 +1,7 @@
 import type { PriceProblem } from '@kloer/domain/calls/payment-calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
-import type { MoneyBack } from '@kloer/domain/subscription/money-back.ts';
+import type { MoneyBack } from '@kloer/domain/subscription/refunded-or-disputed.ts';
 import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 

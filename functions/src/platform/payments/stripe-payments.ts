@@ -1,6 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { MoneyBack } from '@kloer/domain/subscription/money-back.ts';
+import type { MoneyBack } from '@kloer/domain/subscription/refunded-or-disputed.ts';
 import type Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import { checkoutParameters } from './checkout-parameters.ts';

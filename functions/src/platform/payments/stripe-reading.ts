@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Plan } from '@kloer/domain/subscription/entitlement.ts';
-import { moneyBackOf, type MoneyBack } from '@kloer/domain/subscription/money-back.ts';
+import { moneyBackOf, type MoneyBack } from '@kloer/domain/subscription/refunded-or-disputed.ts';
 import { stripeStatuses, type ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract, PlanPayment } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Checkout, Invoice, PaymentMethod } from './payments.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 import { pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
 import { decodePicture, type PictureFiles } from './decode-picture.ts';

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import {
   pictureMaxBytes,

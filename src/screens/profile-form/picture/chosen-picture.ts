@@ -1,5 +1,5 @@
 import { isPictureType, pictureEndings, pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
-import type { PictureRefusal } from '@kloer/domain/teacher/picture-problem.ts';
+import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 
 /** Text key of a problem, found before the upload or by the server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyBackOf } from './money-back.ts';
+import { moneyBackOf } from './refunded-or-disputed.ts';
 
 test.each([
   [[], null],
