@@ -1,13 +1,17 @@
 /** As in `keep-typed.ts`. */
 const key = 'kloer.typed';
 
-type Typed = { path: string; entries: Record<string, string> };
+type Typed = { path: string; from: number; entries: Record<string, string> };
 
-/** Returns and removes the text typed into this page's fields before the language switch, by name. */
+/**
+ * Returns and removes the text typed into this page's fields before the language switch, by name. The document that
+ * stored it leaves it to the next one: its scripts may load after a link was followed.
+ */
 export function takeTyped(): Readonly<Record<string, string>> {
   try {
-    const { path, entries } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
-    if (path !== location.pathname || !entries) return {};
+    const typed = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Typed>;
+    const { path, from, entries } = typed;
+    if (path !== location.pathname || from === performance.timeOrigin || !entries) return {};
     sessionStorage.removeItem(key);
     return entries;
   } catch {

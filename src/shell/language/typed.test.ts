@@ -16,13 +16,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const loadNextPage = () => vi.stubGlobal('performance', { timeOrigin: 2 });
+beforeEach(() => vi.stubGlobal('performance', { timeOrigin: 1 }));
+
 test('typed text is returned once, on the page for which it was stored', () => {
   keepTyped('/lb/contact');
+  loadNextPage();
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
   expect(takeTyped()).toEqual({});
 });
 
+test('a page whose script loads after a link was followed leaves the text to the next page', () => {
+  keepTyped('/lb/contact');
+  expect(takeTyped()).toEqual({});
+  loadNextPage();
+  expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
+});
+
 test('another page does not get it', () => {
   keepTyped('/en/contact');
+  loadNextPage();
   expect(takeTyped()).toEqual({});
 });
