@@ -61,6 +61,12 @@ const official: Part = {
   },
 };
 
+/** Integration tests on an embedded Firestore that locks as Google's does. */
+const locks: Part = {
+  name: 'locks',
+  prove: () => vitest(['tests/integration'], { KLOER_LOCKS: 'true' }),
+};
+
 /** Journeys, all on one stack. */
 const browserTests = (name: string, files: readonly string[], more?: NodeJS.ProcessEnv): Part => ({
   name,
@@ -108,6 +114,7 @@ export const parts: readonly Part[] = [
   proof('demo', '../demo/same-demo.ts'),
   proof('deployment', '../deployment/run.ts'),
   official,
+  locks,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
   // The stack starts the emulator itself.
