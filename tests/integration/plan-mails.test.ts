@@ -97,7 +97,9 @@ describe('the mail that a plan is cancelled', () => {
     await world.settle();
     const [said = ''] = await world.said('plan-cancelled');
     expect(said).toContain('The subscription runs until 21/12/2026');
-    expect(said).toContain('Until then you can still keep the subscription and use it for a new profile');
+    expect(said).toContain(
+      'Until then you can still keep the subscription and use it for a new profile',
+    );
   });
 
   test.each([
