@@ -8,7 +8,7 @@ export type Alert = {
 export type Condition =
   /** A function logs an error with one of these sentences. */
   | { logged: readonly string[] }
-  /** A page of the site does not answer with 200 for two minutes. */
+  /** More than one of the places from which Google asks gets no success from this path. */
   | { unanswered: string }
   /** A metric's sum over a time is above a limit. */
   | { metric: string; above: number; inSeconds: number };

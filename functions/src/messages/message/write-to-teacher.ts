@@ -24,11 +24,10 @@ const aDay = 24 * 60;
 /** The limit is high, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'write-to-teacher', limit: 100, everybody: 300, minutes: 60 };
 
-const { perSenderAndTeacher: pairs, copies, ...limits } = messageLimits;
-const perSender = { action: 'message-sender', limit: limits.perSender, minutes: aDay };
-const perPair = { action: 'message-pair', limit: pairs, minutes: aDay };
-const perTeacher = { action: 'message-teacher', limit: limits.perTeacher, minutes: aDay };
-const perCopy = { action: 'message-copy', limit: copies, minutes: aDay };
+const perSender = { action: 'message-sender', limit: messageLimits.perSender, minutes: aDay };
+const perPair = { action: 'message-pair', limit: messageLimits.perSenderAndTeacher, minutes: aDay };
+const perTeacher = { action: 'message-teacher', limit: messageLimits.perTeacher, minutes: aDay };
+const perCopy = { action: 'message-copy', limit: messageLimits.copies, minutes: aDay };
 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);
