@@ -96,7 +96,7 @@ describe('sign-up', () => {
     ['fr', 'Bonjour,', '/auth'],
     ['en', 'Hello,', '/en/auth'],
     ['lb', 'Moien,', '/lb/auth'],
-  ])('sends its mail in %s', async (language, greeting, path) => {
+  ])('sends the verification mail in %s', async (language, greeting, path) => {
     await signUp({ language });
     const { text } = await newMail();
     expect(text.startsWith(`${greeting}\n\n`)).toBe(true);
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     expect(text.endsWith(`\nKloer\n${site}\n`)).toBe(true);
   });
 
-  test('gives the same answer for a known address, notifies its owner and changes nothing', async () => {
+  test('gives the same answer if the address has an account, and notifies its owner', async () => {
     addAccount();
     const answer = await signUp({ password: 'another fine phrase' });
     expect(answer).toEqual({ success: true });
@@ -143,14 +143,14 @@ describe('sign-up', () => {
     'https://evil.lu',
     'evil',
     '/nowhere/of/ours',
-  ])('links only to pages of the site: %s', async (next) => {
+  ])('links only to pages of the site, not to %s', async (next) => {
     expect(await signUp({ next })).toEqual({ success: true });
     const { text } = await newMail();
     expect([...linkIn(text).searchParams.keys()]).toEqual(['mode', 'oobCode']);
     expect(text).not.toContain('evil');
   });
 
-  test('sends one mail for a double click, and another one on a new request', async () => {
+  test('sends one mail for a double click, and a second one for a later request', async () => {
     await Promise.all([signUp(), signUp()]);
     expect(await newMails()).toHaveLength(1);
     await signUp();
@@ -179,7 +179,7 @@ describe('confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is refused in any other browser, where the code can still set a password', async () => {
+  test('is refused in another browser, which has to set a password instead', async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     const oobCode = oobCodeIn((await newMail()).text);
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
@@ -188,7 +188,7 @@ describe('confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test("is refused to an owner who signed up after a stranger, because the password is the stranger's", async () => {
+  test("is refused if a stranger signed up first, because the password is the stranger's", async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     await newMails();
     await signUp({ browserKey: mine });
@@ -197,7 +197,7 @@ describe('confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: false, password: 'the stranger’s own' });
   });
 
-  test('is refused with the key of another address', async () => {
+  test('is refused with the browser key of another address', async () => {
     await signUp({ browserKey: theirs });
     await newMails();
     await signUp({ email: 'mia@example.lu', browserKey: mine });
@@ -214,7 +214,7 @@ describe('confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
   });
 
-  test('accepts no code of another kind, and none that was not in one of our mails', async () => {
+  test('refuses codes of other kinds and made-up codes', async () => {
     await signUp({ browserKey: mine });
     await newMails();
     await send('reset');
@@ -225,7 +225,7 @@ describe('confirm-address', () => {
     expect(theAccount()?.emailVerified).toBe(false);
   });
 
-  test('stores the same for a sign-up with a known address as for any other', async () => {
+  test('stores the same data whether or not the address has an account', async () => {
     addAccount();
     await signUp({ browserKey: mine });
     await signUp({ email: 'mia@example.lu', browserKey: theirs });
@@ -254,7 +254,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(answer).toEqual({ success: true, customToken: `token-of-${account?.uid}` });
   });
 
-  test("is not verified while the stranger's password still works, wherever the process stops", async () => {
+  test("is verified only after the stranger's password was replaced, also after a crash", async () => {
     const { text } = await newMail();
     const { actionCodes } = world.context;
     world.context.actionCodes = {
@@ -268,7 +268,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(theAccount()?.emailVerified).toBe(true);
   });
 
-  test("is taken over with the code of a mail, without the stranger's password", async () => {
+  test("can be taken over with the code in the mail, without the stranger's password", async () => {
     await newMails();
     await send('code');
     await enterCode(codeIn((await newMail()).text));
@@ -284,7 +284,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test("gets a verification mail instead of a magic link, which would keep the stranger's password", async () => {
+  test("gets a verification mail instead of a magic link, so that the stranger's password ends", async () => {
     await newMails();
     await send('magic-link');
     expect(linkIn((await newMail()).text).searchParams.get('mode')).toBe('verifyEmail');
@@ -307,14 +307,14 @@ describe('send-auth-mail', () => {
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey', 'next']);
   });
 
-  test('tells a verified user who requests a verification that the account exists', async () => {
+  test('tells an already verified user that the account exists', async () => {
     addAccount();
     await send('verify');
     expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
   });
 
   test.each(['verify', 'reset', 'magic-link', 'code'])(
-    'gives the same answer for an unknown or disabled address, and sends no %s',
+    'gives the same answer for an unknown or disabled address, without sending a %s',
     async (kind) => {
       addAccount({ email: 'closed@example.lu', disabled: true });
       expect(await send(kind)).toEqual({ success: true });
@@ -325,7 +325,7 @@ describe('send-auth-mail', () => {
     },
   );
 
-  test('leaves no link and no code where administrators can read them', async () => {
+  test('stores no link and no code where administrators can read them', async () => {
     addAccount();
     const secrets: string[] = [];
     for (const kind of ['reset', 'magic-link', 'code']) {
@@ -340,14 +340,14 @@ describe('send-auth-mail', () => {
     for (const secret of secrets) expect(readable).not.toContain(secret);
   });
 
-  test('gives up a mail that is too old', async () => {
+  test('does not send a mail that is too old', async () => {
     addAccount();
     await send('code');
     world.pass(30 * 60_000);
     expect(await newMails()).toEqual([]);
   });
 
-  test('limits the mails to an address, known or not, for all callers together', async () => {
+  test('limits the mails to one address, counting all callers together', async () => {
     addAccount();
     for (const address of [email, 'nobody@example.lu']) {
       for (let count = 0; count < 3; count += 1) {
@@ -360,7 +360,7 @@ describe('send-auth-mail', () => {
     expect(await newMails()).toHaveLength(3);
   });
 
-  test('refuses a new reset only while the last one still works, whatever strangers request', async () => {
+  test('refuses a new reset link only while the last one works, even if strangers request many', async () => {
     addAccount();
     const askAll = async () => {
       const kinds = ['reset', 'magic-link', 'code', 'verify'];
@@ -397,7 +397,7 @@ describe('verify-sign-in-code', () => {
   };
   const wrong = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
-  test('exchanges the code for a token, once', async () => {
+  test('exchanges the code for a token once', async () => {
     const { uid } = addAccount();
     const code = await codeByMail();
     expect(await enterCode(code)).toEqual({ success: true, customToken: `token-of-${uid}` });
@@ -405,7 +405,7 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses the code in another browser, whose attempts do not use it up', async () => {
+  test('refuses the code in another browser, whose attempts are counted separately', async () => {
     addAccount();
     const code = await codeByMail();
     for (let count = 0; count < 30; count += 1) {
@@ -415,7 +415,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('sends a code to each of two browsers at the same moment, with separate attempts', async () => {
+  test('sends a code to each of two browsers, and counts their attempts separately', async () => {
     addAccount();
     await send('code', { browserKey: theirs });
     await send('code');
@@ -432,7 +432,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(own)).toMatchObject({ success: true });
   });
 
-  test('cannot be blocked by wrong guesses of strangers', async () => {
+  test('cannot be blocked by wrong guesses from other browsers', async () => {
     const stored = async () => (await world.context.db.collection('rateLimits').get()).size;
     addAccount();
     const code = await codeByMail();
@@ -447,7 +447,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('stores and counts the same for an address without an account or with a disabled one', async () => {
+  test('stores and counts the same for unknown and disabled addresses as for known ones', async () => {
     const closed = { uid: 'mia', email: 'mia@example.lu', disabled: true };
     addAccount();
     addAccount(closed);
@@ -478,7 +478,7 @@ describe('verify-sign-in-code', () => {
     expect(await everything()).toEqual([]);
   });
 
-  test('succeeds once for five simultaneous right codes', async () => {
+  test('accepts one of five simultaneous correct codes', async () => {
     addAccount();
     const code = await codeByMail();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enterCode(code)));
@@ -500,7 +500,7 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses even the right code after five wrong ones, until a new one is sent', async () => {
+  test('refuses even the correct code after five wrong ones, until a new code is sent', async () => {
     addAccount();
     const code = await codeByMail();
     for (let count = 0; count < 5; count += 1) {
@@ -510,7 +510,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(await codeByMail())).toMatchObject({ success: true });
   });
 
-  test('compares at most five of twenty simultaneous guesses', async () => {
+  test('checks at most five of twenty simultaneous guesses', async () => {
     addAccount();
     const code = await codeByMail();
     const guesses = Array.from({ length: 20 }, () => enterCode(wrong(code)));
@@ -521,12 +521,12 @@ describe('verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('stores nothing for a code that no browser requested', async () => {
+  test('stores nothing when a browser enters a code without having requested one', async () => {
     await expect(enterCode('12345678')).rejects.toEqual(refused('code-invalid'));
     expect((await world.context.db.collection('signInCodes').get()).size).toBe(0);
   });
 
-  test('refuses the code of an account that was disabled or deleted since', async () => {
+  test('refuses the code if the account was disabled or deleted after sending', async () => {
     const account = addAccount();
     const first = await codeByMail();
     account.disabled = true;
@@ -562,7 +562,7 @@ describe('update-password', () => {
     return oobCodeIn((await newMail()).text);
   };
 
-  test('sets a password with the code of a mail, once, and ends every session', async () => {
+  test('sets a password once with the code of a mail, and ends every session', async () => {
     addAccount();
     const code = await codeOf('reset');
     expect(await setPassword(code, 'my very own one')).toEqual({
@@ -617,7 +617,7 @@ describe('update-password', () => {
     await expect(setPassword(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses a verification after a day, or if the address is already verified', async () => {
+  test('refuses a verification code after a day, or if the address is already verified', async () => {
     addAccount({ emailVerified: false });
     const old = await codeOf('verify');
     world.pass(24 * 3_600_000);
@@ -627,7 +627,7 @@ describe('update-password', () => {
     await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses codes that were not in one of our mails, and those of magic links', async () => {
+  test('refuses made-up codes and those of magic links', async () => {
     addAccount();
     const foreign = await world.context.auth.generatePasswordResetLink(email);
     await expect(setPassword(oobCodeIn(foreign))).rejects.toEqual(refused('code-invalid'));
@@ -635,7 +635,7 @@ describe('update-password', () => {
     await expect(setPassword(await codeOf('magic-link'))).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses the code of an account that was disabled since', async () => {
+  test('refuses the code if the account was disabled after sending', async () => {
     const account = addAccount();
     const code = await codeOf('reset');
     account.disabled = true;
@@ -674,7 +674,7 @@ describe('update-password', () => {
     await expect(setPassword(code)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('cannot be blocked by codes that others make up', async () => {
+  test('stays available to others while a caller sends made-up codes', async () => {
     addAccount();
     await useTurns(world, 'update-password', 'everybody', 899);
     await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);

@@ -71,7 +71,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('contact messages', () => {
-  test('are listed while unanswered, newest first, with their whole text', async () => {
+  test('are listed until they are answered, newest first, with their whole text', async () => {
     await write(1);
     world.pass(1000);
     await write(2, { email: 'Max@example.lu', language: 'fr' });
@@ -91,7 +91,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are listed in pages, even if the last one is answered or has the same time as the next', async () => {
+  test('are all listed page by page, even if the last of a page is answered or has an equal time', async () => {
     for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
     const page = await list();
     expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
@@ -115,7 +115,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are in the export of their sender, and deleted with the account', async () => {
+  test('are in the data export of their sender, and deleted with the account', async () => {
     await write(1);
     await write(2, { email: 'max@example.lu' });
     for (const { id } of (await list()).messages) await answer('Merci.', 'chief', id);
@@ -169,7 +169,7 @@ describe('answering a message', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('by other means is recorded without a mail', async () => {
+  test('outside the site is recorded without a mail', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);
@@ -177,7 +177,7 @@ describe('answering a message', () => {
     expect(await entries()).toMatchObject([{ after: { byMail: false } }]);
   });
 
-  test('twice happens once: the second administrator is notified', async () => {
+  test('by two administrators at the same time sends one answer and refuses the other', async () => {
     await write(1);
     const id = await first();
     const both = await Promise.allSettled([
@@ -190,7 +190,7 @@ describe('answering a message', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('again with the same text after a lost answer succeeds', async () => {
+  test('again with the same text succeeds without a second mail', async () => {
     await write(1);
     const id = await first();
     await Promise.all([answer('Jo.', 'chief', id), answer('Jo.', 'chief', id)]);
@@ -222,7 +222,7 @@ describe('answering a message', () => {
     ['an address of one’s own', { answer: 'Jo.', to: 'all@example.lu' }],
     ['a path for an id', { id: '../admins/chief' }],
     ['no id', { id: undefined }],
-  ])('with %s is refused', async (_what, change) => {
+  ])('is refused with %s', async (_what, change) => {
     await write(1);
     const id = await first();
     const asked = as(person('chief'), 'admin-answer-message', { id, answer: 'Jo.', ...change });
@@ -232,7 +232,7 @@ describe('answering a message', () => {
 });
 
 describe('reopening a message', () => {
-  test('puts a marked message back in its place, and is logged', async () => {
+  test('puts a message that was marked as answered back in its place, and is logged', async () => {
     await write(1);
     const before = await list();
     const id = await first();
@@ -316,7 +316,7 @@ describe('deleting a message', () => {
   });
 });
 
-describe('messages are refused to', () => {
+describe('access to contact messages is refused to', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
     ['a teacher', person('zoe'), 'permission-denied'],
@@ -341,7 +341,7 @@ describe('messages are refused to', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('an administrator whose rights are revoked while the answer is on its way', async () => {
+  test('an administrator whose rights are revoked while answering', async () => {
     await write(1);
     const id = await first();
     await world.context.db.doc('admins/chief').delete();
@@ -355,7 +355,7 @@ describe('messages are refused to', () => {
     ['an unknown state', { state: 'all' }],
     ['a time that is none', { state: 'waiting', after: { at: 'x', id: 'a'.repeat(64) } }],
     ['a path for an id', { state: 'waiting', after: { at: '2026-11-21T10:00:00Z', id: 'a/b' } }],
-  ])('a caller with %s', async (_what, request) => {
+  ])('a caller who sends %s', async (_what, request) => {
     await expect(as(person('chief'), 'admin-messages', request)).rejects.toMatchObject({
       code: 'invalid-request',
     });

@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('creating a promo code', () => {
-  test('stores it in capitals, without limits', async () => {
+  test('stores the code in capitals, without limits', async () => {
     expect(await create({ code: ' moien ' })).toEqual({ success: true });
     expect(await list()).toEqual([
       {
@@ -95,7 +95,7 @@ describe('creating a promo code', () => {
     expect(JSON.stringify(await entries())).not.toContain('Weber');
   });
 
-  test('refuses the second of two administrators who create the same code', async () => {
+  test('is refused to the second of two administrators who create the same code', async () => {
     const outcomes = await Promise.allSettled([
       create({ duration_months: 1 }),
       as(person('other'), 'admin-create-promo-code', { ...moien, duration_months: 12 }),
@@ -106,7 +106,7 @@ describe('creating a promo code', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('lists the newest first, including codes written by hand', async () => {
+  test('puts the code first in the list, which includes codes written directly to the database', async () => {
     const byHand = { durationMonths: 3, type: 'trial', active: false };
     const createdAt = new Date('2026-11-20T08:00:00Z');
     await world.context.db.doc('promoCodes/BYHAND').set({ ...byHand, createdAt });
@@ -123,7 +123,7 @@ describe('creating a promo code', () => {
 describe('changing a promo code', () => {
   beforeEach(() => create());
 
-  test('logs nothing if nothing changes, even for codes written by hand', async () => {
+  test('logs nothing if no field changes, even for codes written directly to the database', async () => {
     await update({ valid_until: '2026-12-31', max_redemptions: 3, note: 'Fuesent' });
     const createdAt = new Date('2026-11-20T08:00:00Z');
     const validUntil = new Date('2026-12-24T08:00:00Z');
@@ -140,7 +140,7 @@ describe('changing a promo code', () => {
     expect(await entries()).toEqual(log);
   });
 
-  test('changes only the requested fields, and logs their former values', async () => {
+  test('changes only the requested fields, and logs their previous values', async () => {
     await update({ active: false });
     expect(await seen()).toMatchObject({ ...moien, active: false });
     await update({ duration_months: 12, subscription_type: 'trial', note: 'Fuesent' });
@@ -159,14 +159,14 @@ describe('changing a promo code', () => {
     );
   });
 
-  test('sets limits and removes them', async () => {
+  test('can set limits and remove them', async () => {
     await update({ valid_until: '2026-11-30', max_redemptions: 5 });
     expect(await seen()).toMatchObject({ valid_until: '2026-11-30', max_redemptions: 5 });
     await update({ valid_until: null, max_redemptions: null });
     expect(await seen()).toMatchObject({ valid_until: null, max_redemptions: null });
   });
 
-  test('reports which other administrator changed it in between', async () => {
+  test('is refused with the name of the administrator who changed the code first', async () => {
     const { revision } = (await seen()) as Listed[number];
     const asOther = (change: object) =>
       as(person('other'), 'admin-update-promo-code', { code: 'MOIEN', revision, change });
@@ -178,7 +178,7 @@ describe('changing a promo code', () => {
     expect(await seen()).toMatchObject({ duration_months: 2, changed_by: 'other@example.lu' });
   });
 
-  test('accepts one of two simultaneous changes', async () => {
+  test('accepts only one of two simultaneous changes', async () => {
     const { revision } = (await seen()) as Listed[number];
     const outcomes = await Promise.allSettled(
       ['chief', 'other'].map((uid, index) =>
@@ -194,14 +194,14 @@ describe('changing a promo code', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('does not lose a simultaneous redemption', async () => {
+  test('keeps a redemption that happens at the same time', async () => {
     const { revision } = (await seen()) as Listed[number];
     await redeem('anna');
     await chief('admin-update-promo-code', { code: 'MOIEN', revision, change: { active: false } });
     expect(await seen()).toMatchObject({ active: false, redeemed: 1 });
   });
 
-  test('renames it while it has not been redeemed', async () => {
+  test('can rename the code until it is redeemed', async () => {
     await create({ code: 'TAKEN' });
     await expect(update({ code: 'TAKEN' })).rejects.toMatchObject({ code: 'promo-code-exists' });
     await update({ code: ' mai', duration_months: 3 });
@@ -215,7 +215,7 @@ describe('changing a promo code', () => {
 });
 
 describe('deleting a promo code', () => {
-  test('keeps the time it gave, and prevents a second redemption if it is created again', async () => {
+  test('keeps the subscriptions of its users, and stops new redemptions', async () => {
     await create();
     await redeem('anna');
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();
@@ -238,7 +238,7 @@ describe('deleting a promo code', () => {
 });
 
 describe('redeeming a limited promo code', () => {
-  test('counts each person once', async () => {
+  test('counts each user once', async () => {
     await create();
     await redeem('anna');
     await redeem('anna');
@@ -246,7 +246,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2 });
   });
 
-  test('stops at its maximum, for any number of simultaneous redemptions', async () => {
+  test('stops at the maximum, even for simultaneous redemptions', async () => {
     await create({ max_redemptions: 2 });
     const people = ['anna', 'ben', 'cleo', 'dan', 'eve'];
     for (const uid of people) await world.save(uid, { email: `${uid}@example.lu` });
@@ -256,7 +256,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2, status: 'used-up' });
   });
 
-  test('keeps the last day of an expired code when other fields change', async () => {
+  test('accepts an unchanged past end date when other fields of the code change', async () => {
     await create({ valid_until: '2026-11-22' });
     world.pass(5 * dayMs);
     await update({ valid_until: '2026-11-22', note: 'over' });
@@ -277,7 +277,7 @@ describe('redeeming a limited promo code', () => {
   });
 });
 
-describe('promo codes are refused to', () => {
+describe('access to promo codes is refused to', () => {
   const requests = (): [CallName, object][] => [
     ['admin-promo-codes', {}],
     ['admin-create-promo-code', { ...moien, code: 'FREE' }],
@@ -355,7 +355,7 @@ describe('promo codes are refused to', () => {
   });
 });
 
-test('a code that is invalid in the database is reported, and hides no other', async () => {
+test('a code with invalid data is reported, and the other codes are listed', async () => {
   await create();
   await byHand('BROKEN', { durationMonths: 13, type: 'gift', active: true, createdAt: new Date() });
   await byHand('TIMELESS', { durationMonths: 1, type: 'promo', active: true });

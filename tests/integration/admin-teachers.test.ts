@@ -86,7 +86,7 @@ describe('the list of teachers', () => {
     });
   });
 
-  test('shows the newest first, with the fields of each teacher', async () => {
+  test('shows the newest teachers first, with their fields', async () => {
     const { teachers, count, total } = await list();
     expect(teachers.map(({ id }) => id)).toEqual(['zoe', 'jos', 'anna']);
     expect({ count, total }).toEqual({ count: 3, total: 3 });
@@ -158,7 +158,7 @@ describe('the list of teachers', () => {
     expect(await ids({ sort: 'created', descending: false })).toEqual(['anna', 'jos', 'zoe']);
   });
 
-  test('comes page by page', async () => {
+  test('is loaded page by page', async () => {
     for (let number = 0; number < 25; number += 1) await save(`more-${number}`);
     expect((await list()).teachers).toHaveLength(25);
     const last = await list({ page: 1 });
@@ -167,13 +167,13 @@ describe('the list of teachers', () => {
     expect((await list({ page: 2 })).teachers).toEqual([]);
   });
 
-  test('drops a teacher who deletes the profile', async () => {
+  test('no longer contains a teacher who deleted the profile', async () => {
     await deleteProfile(world.context, person('zoe'));
     expect(await ids()).toEqual(['jos', 'anna']);
     expect([...(await readIndex(world.context)).keys()]).not.toContain('zoe');
   });
 
-  test('is repaired by the sweep if it is empty or wrong', async () => {
+  test('is repaired by the sweep if its entries are missing or wrong', async () => {
     for (const { ref } of (await world.context.db.collection('teacherIndex').get()).docs) {
       await ref.delete();
     }
@@ -197,7 +197,7 @@ describe('suspending a teacher', () => {
     await update({ endDate: '2027-06-30' });
   });
 
-  test('hides the page, and sends the reasons once', async () => {
+  test('hides the page, and mails the reasons once', async () => {
     await update({ ...block, facts: 'A diploma of 1850.' });
     expect(await row()).toMatchObject({ state: 'suspended', suspended: true });
     expect((await entries()).find((entry) => entry['reason'])).toMatchObject({
@@ -225,7 +225,7 @@ describe('suspending a teacher', () => {
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
 
-  test('is undone with a mail', async () => {
+  test('can be ended again, with a mail', async () => {
     await update(block);
     await update({ status: 'active' });
     expect(await row()).toMatchObject({ state: 'visible', suspended: false });
@@ -235,7 +235,7 @@ describe('suspending a teacher', () => {
     ]);
   });
 
-  test("keeps the owner's pause", async () => {
+  test("keeps the teacher's own pause", async () => {
     await world.decide('anna', { paused: true });
     await update(block);
     await update({ status: 'active' });
@@ -243,7 +243,7 @@ describe('suspending a teacher', () => {
   });
 });
 
-describe('a promo code given in the row', () => {
+describe('a promo code that an administrator enters for a teacher', () => {
   beforeEach(async () => {
     await save('anna');
     const facts = { durationMonths: 6, type: 'promo', active: true, createdAt: new Date() };
@@ -257,7 +257,7 @@ describe('a promo code given in the row', () => {
       await world.context.db.doc(`promoCodes/${code}`).set({ ...facts, ...change });
   });
 
-  test('counts as redeemed, and can be taken back', async () => {
+  test('counts as redeemed, and can be removed again', async () => {
     await update({ promoCode: ' moien ' });
     expect(await row()).toMatchObject({ promo_code: 'MOIEN', type: 'promo', state: 'visible' });
     expect(await stored('promoCodes/MOIEN')).toMatchObject({ redeemed: 1 });
@@ -273,7 +273,7 @@ describe('a promo code given in the row', () => {
     );
   });
 
-  test('can be given again after it was taken back, and is counted once', async () => {
+  test('can be entered again after it was removed, and is counted once', async () => {
     await update({ promoCode: 'MOIEN' });
     const record = 'redemptions/MOIEN.anna';
     const paidAt = Timestamp.fromMillis(0);
@@ -298,7 +298,7 @@ describe('a promo code given in the row', () => {
     await update({ promoCode: 'MOIEN' });
   });
 
-  test('continues after taking it back was undone, and is then used up', async () => {
+  test('stays active after its removal was undone, and cannot be entered again later', async () => {
     await update({ promoCode: 'MOIEN' });
     await update({ promoCode: null });
     await undo();
@@ -307,7 +307,7 @@ describe('a promo code given in the row', () => {
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({ code: 'promo-code-used' });
   });
 
-  test('is neither given nor counted if it extends nothing', async () => {
+  test('is refused and not counted if it would not extend the visible time', async () => {
     await update({ endDate: '2027-12-31' });
     const before = await entries();
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({
@@ -326,16 +326,16 @@ describe('a promo code given in the row', () => {
     ['NOWHERE', 'promo-code-invalid'],
     ['ERIWWER', 'promo-code-ended'],
     ['VOLL', 'promo-code-used-up'],
-  ])('%s cannot be given: %s', async (promoCode, code) => {
+  ])('is refused for %s with the error %s', async (promoCode, code) => {
     await expect(update({ promoCode })).rejects.toMatchObject({ code });
     expect(await entries()).toEqual([]);
   });
 });
 
-describe('a change by another administrator', () => {
+describe('a change of a teacher whom another administrator changed', () => {
   beforeEach(() => save('anna'));
 
-  test('is reported with the name, and not overwritten', async () => {
+  test('is refused with the name of that administrator', async () => {
     const revision = (await row())?.revision ?? null;
     await update({ endDate: '2027-01-31' }, 'other');
     const late = chief('admin-update-teacher', { teacherId: 'anna', revision, endDate: null });
@@ -349,7 +349,7 @@ describe('a change by another administrator', () => {
     });
   });
 
-  test('refuses the second of two simultaneous changes', async () => {
+  test('is refused to the second of two simultaneous administrators', async () => {
     const outcomes = await Promise.allSettled(
       ['chief', 'other'].map((uid, month) =>
         as(person(uid), 'admin-update-teacher', {
@@ -364,13 +364,13 @@ describe('a change by another administrator', () => {
   });
 });
 
-describe("undoing one's last change", () => {
+describe('undoing the last change of a teacher', () => {
   beforeEach(async () => {
     await save('anna');
     await update({ endDate: '2027-01-31' });
   });
 
-  test('restores the row within a minute', async () => {
+  test('restores the previous values within a minute', async () => {
     await update({ endDate: null });
     world.pass(59_000);
     expect(await row()).toMatchObject({ undo_seconds: 1 });
@@ -381,7 +381,7 @@ describe("undoing one's last change", () => {
     );
   });
 
-  test('lifts a suspension before its mail is sent, on every account it reached', async () => {
+  test('lifts a suspension before its mail is sent, on all accounts of the mailbox', async () => {
     const { context, decide } = world;
     const far = context.addressKey('far@example.lu');
     const near = (await stored('subscriptions/anna'))?.['addressKeys'] as string[];
@@ -407,7 +407,7 @@ describe("undoing one's last change", () => {
     expect(world.mails).toEqual([]);
   });
 
-  test('restores a suspension that was lifted', async () => {
+  test('restores a lifted suspension', async () => {
     await update(block);
     await update({ status: 'active' });
     await undo();
@@ -415,7 +415,7 @@ describe("undoing one's last change", () => {
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
 
-  test('takes back a promo code, which can be redeemed again', async () => {
+  test('removes a promo code, which can be redeemed again', async () => {
     const facts = { durationMonths: 6, type: 'promo', active: true, createdAt: new Date() };
     await world.context.db.doc('promoCodes/MOIEN').set(facts);
     await update({ promoCode: 'MOIEN' });
@@ -425,7 +425,7 @@ describe("undoing one's last change", () => {
     await update({ promoCode: 'MOIEN' });
   });
 
-  test('is refused after a minute, to others, twice, and after another change', async () => {
+  test('is refused after a minute, to other administrators, twice, and after a newer change', async () => {
     const revision = (await row())?.revision ?? '';
     await expect(undo('other')).rejects.toMatchObject({ code: 'undo-too-late' });
     world.pass(60_001);
@@ -441,7 +441,7 @@ describe("undoing one's last change", () => {
   });
 });
 
-describe('the table of teachers is refused to', () => {
+describe('access to the table of teachers is refused to', () => {
   const requests = (): [CallName, object][] => [
     ['admin-teachers', { language: 'en' }],
     ['admin-update-teacher', { teacherId: 'anna', revision: null, endDate: '2027-01-31' }],
@@ -507,7 +507,7 @@ describe('the table of teachers is refused to', () => {
     ['admin-update-teacher', { ...seen, endDate: null }, 'paused', [true]],
     ['admin-undo-teacher', { teacherId: 'anna' }, 'revision', [null, 7, 'x'.repeat(201)]],
     ['admin-undo-teacher', { revision: 'x' }, 'teacherId', ['', 'a/b', '__x__', null]],
-  ])('%s with %o and a hostile %s', async (name, request, field, values) => {
+  ])('a call of %s with %o and a hostile %s', async (name, request, field, values) => {
     for (const value of values) {
       await expect(
         chief(name, { ...request, [field]: value }),

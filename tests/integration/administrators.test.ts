@@ -33,7 +33,7 @@ const entries = async () => {
 };
 
 describe('granting administrator rights', () => {
-  test('happens once and is logged', async () => {
+  test('grants them once and is logged', async () => {
     expect(await grant('Kim@example.lu')).toBe('granted');
     expect(await grant('kim@example.lu')).toBe('administers already');
     const since = world.context.clock();
@@ -92,7 +92,7 @@ describe('revoking administrator rights', () => {
     );
   });
 
-  test('is refused for the last administrator, and for users who are none', async () => {
+  test('is refused for the last administrator, and for users without administrator rights', async () => {
     await grant('kim@example.lu');
     expect(await revoke('kim@example.lu')).toBe('last one');
     expect(await revoke('lou@example.lu')).toBe('administers nothing');
@@ -101,7 +101,7 @@ describe('revoking administrator rights', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('accepts the uid of a deleted account', async () => {
+  test('accepts the user id of a deleted account', async () => {
     await grant('kim@example.lu');
     await grant('lou@example.lu');
     world.accounts.delete('lou');
@@ -110,7 +110,7 @@ describe('revoking administrator rights', () => {
     expect(await administrators()).toEqual(['kim@example.lu']);
   });
 
-  test('leaves one administrator, however many are revoked at the same time', async () => {
+  test('keeps one administrator, even if all are revoked at the same time', async () => {
     const emails = ['kim@example.lu', 'lou@example.lu', 'max@example.lu'];
     for (const email of emails) await grant(email);
     const outcomes = await Promise.all(emails.map(revoke));
@@ -119,7 +119,7 @@ describe('revoking administrator rights', () => {
   });
 });
 
-test('every administration call is refused to others', () => {
+test('every administration call is refused to users without administrator rights', () => {
   const open = Object.entries(useCases).filter(
     ([name, { access }]) => name.startsWith('admin-') !== (access === 'admin'),
   );

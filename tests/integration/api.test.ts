@@ -73,7 +73,7 @@ describe('is_current_user_admin', () => {
     ['an admin', as('token-admin'), true],
     ['somebody else', as('token-anna'), false],
     ['nobody', {}, false],
-  ])('answers %s', async (_who, sent, answer) => {
+  ])('is answered correctly for %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
   });
 });
@@ -87,7 +87,7 @@ describe('admin-update-teacher', () => {
     );
   };
 
-  test('grants until the end of a day in Luxembourg, and logs the administrator', async () => {
+  test('sets an end date until the end of that day in Luxembourg, and logs the administrator', async () => {
     expect(await change({ endDate: '2026-12-31' })).toEqual({
       status: 200,
       body: {
@@ -107,7 +107,7 @@ describe('admin-update-teacher', () => {
     ]);
   });
 
-  test('suspends and unsuspends without changing the grant', async () => {
+  test('suspends and unsuspends without changing the granted time', async () => {
     await change({ endDate: '2026-12-31' });
     const { body } = await change({ status: 'inactive', reason: 'unlawful' });
     expect(body).toMatchObject({ subscription_status: 'inactive' });
@@ -117,7 +117,7 @@ describe('admin-update-teacher', () => {
     });
   });
 
-  test('ends the grant, but never a paid period', async () => {
+  test('ends the granted time, but never a paid period', async () => {
     const endsAt = new Date(Date.parse('2026-11-21') + 40 * dayMs);
     const stripe = { plan: 'month', endsAt, cancellationPending: false } as const;
     await world.decide('anna', { entitlement: { stripe } });
@@ -127,7 +127,7 @@ describe('admin-update-teacher', () => {
     });
   });
 
-  test("keeps the owner's fields unchanged", async () => {
+  test('does not change the fields that the teacher edits', async () => {
     const before = await stored('teachers/anna');
     await change({ status: 'inactive', reason: 'unlawful' });
     expect(await stored('subscriptions/anna')).toMatchObject({ entitlement: {}, suspended: true });
@@ -302,11 +302,11 @@ describe('any call', () => {
       'another name, as a browser says',
       { origin: 'https://kloer--preview.web.app', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('with the origin %s is answered', async (_what, headers) => {
+  ])('from the origin %s is answered', async (_what, headers) => {
     expect((await send('is_current_user_admin', { headers })).status).toBe(200);
   });
 
-  test('is answered for POST only', async () => {
+  test('is answered only if its method is POST', async () => {
     expect(await send('is_current_user_admin', { method: 'GET' })).toMatchObject({
       status: 405,
       allow: 'POST',

@@ -88,7 +88,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('keeps the changes of a deleted code', async () => {
+  test('keeps the entries of a deleted promo code', async () => {
     await chief('admin-create-promo-code', moien);
     const [code] = (await chief('admin-promo-codes', {})).codes;
     world.pass(1000);
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('shows who became administrator, and through which command', async () => {
+  test('shows who became administrator, and by which command', async () => {
     await grantAdmin(world.context, 'anna@example.lu');
     world.pass(1000);
     await revokeAdmin(world.context, 'anna@example.lu');
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entry)).not.toContain('Weber');
   });
 
-  test('comes in pages, each entry once', async () => {
+  test('is loaded page by page, with each entry once', async () => {
     for (let day = 1; day <= entriesPerPage + 3; day += 1) {
       await givesDay(`2027-05-${String(day).padStart(2, '0')}`);
     }
@@ -142,7 +142,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('the audit log is refused to', () => {
+describe('access to the audit log is refused to', () => {
   test.each([
     ['nobody', null, 'unauthenticated'],
     ['a teacher', person('anna'), 'permission-denied'],

@@ -86,7 +86,7 @@ const emailAtStripe = async () => {
 };
 
 describe('requesting a new address', () => {
-  test('sends a code to it and changes nothing', async () => {
+  test('sends a code to the new address and changes nothing yet', async () => {
     expect(await askFor(' New@Example.lu ')).toEqual({ success: true });
     const [mail, ...more] = await newMails();
     expect(more).toEqual([]);
@@ -96,7 +96,7 @@ describe('requesting a new address', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('gives the same answer if the address has an account, and notifies only its owner', async () => {
+  test('gives the same answer if the address has an account, and mails only the owner of that account', async () => {
     addAccount('ben', after);
     expect(await askFor(after)).toEqual({ success: true });
     const [mail, ...more] = await newMails();
@@ -142,7 +142,7 @@ describe('requesting a new address', () => {
     }
   });
 
-  test('is limited per account, and has the same limit per address as sign-in codes', async () => {
+  test('is limited per account, and per address together with sign-in codes', async () => {
     await useTurns(world, 'change-address', 'anna', 5);
     await expect(askFor(after)).rejects.toEqual(refused('rate-limited'));
     addAccount('ben');
@@ -154,7 +154,7 @@ describe('requesting a new address', () => {
     );
   });
 
-  test('replaces an unverified account with that address', async () => {
+  test('replaces an unverified account that has the address', async () => {
     const metadata = {} as never;
     world.accounts.set('eve', { uid: 'eve', email: after, emailVerified: false, metadata });
     const { answer } = await change();
@@ -179,7 +179,7 @@ describe('the code for the new address', () => {
     expect(told[0]?.text).toContain(after);
   });
 
-  test('works once', async () => {
+  test('can be used once', async () => {
     const code = await codeFor();
     await confirm(code);
     await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
@@ -214,7 +214,7 @@ describe('the code for the new address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused like a wrong code if the address was taken in between', async () => {
+  test('is refused like a wrong code if another account took the address first', async () => {
     const code = await codeFor();
     addAccount('ben', after);
     await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
@@ -225,7 +225,7 @@ describe('the code for the new address', () => {
 });
 
 describe('the data of the account', () => {
-  test('is updated: profile, projection and customer, also at Stripe', async () => {
+  test('gets the new address in profile, public profile, customer and Stripe', async () => {
     await world.subscribe('anna');
     const { updatedAt } = (await stored('teachers/anna')) ?? {};
     await change();
@@ -237,7 +237,7 @@ describe('the data of the account', () => {
     expect((await changes())[0]?.get('dueAt')).toBeNull();
   });
 
-  test('is updated later if Stripe was unavailable, without ending a session twice', async () => {
+  test('gets the new address at Stripe later if Stripe was unavailable', async () => {
     await world.subscribe('anna');
     const unreachable = {
       ...world.context,
@@ -265,7 +265,7 @@ describe('the data of the account', () => {
     expect((await changes())[0]?.get('dueAt')).toBeNull();
   });
 
-  test('is updated after a crash right after the change in Auth', async () => {
+  test('gets the new address even after a crash right after the change in Auth', async () => {
     await world.teach('anna');
     const ended = {
       ...world.context,
@@ -287,7 +287,7 @@ describe('the data of the account', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual([before]);
   });
 
-  test('stays unchanged after a crash before the change in Auth', async () => {
+  test('keeps the old address after a crash before the change in Auth', async () => {
     const ended = {
       ...world.context,
       auth: { ...world.context.auth, updateUser: () => Promise.reject(new Error('ended')) },
@@ -303,7 +303,7 @@ describe('the data of the account', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('keeps suspension and redeemed codes, also for a new account with the former address', async () => {
+  test('keeps suspension and redeemed codes, which also apply to a new account with the old address', async () => {
     await world.teach('anna');
     await world.redeem('anna');
     const { entitlement, addressKeys = [] } = (await stored('subscriptions/anna')) ?? {};
@@ -323,7 +323,7 @@ describe('the data of the account', () => {
     );
   });
 
-  test('is in the export, without the secrets in links', async () => {
+  test('is in the data export, without the secrets in links', async () => {
     await change();
     const { data } = (await does('export-my-data', {})) as { data: Record<string, unknown> };
     expect(data['addressChanges']).toEqual([
@@ -333,7 +333,7 @@ describe('the data of the account', () => {
 });
 
 describe('the link in the mail to the former address', () => {
-  test('restores the account completely, and removes the password and all sessions', async () => {
+  test('restores the old address, and removes the password and all sessions', async () => {
     await world.subscribe('anna');
     const { told } = await change();
     expect(await takeBack(linkIn(told[0]?.text))).toEqual({ success: true });
@@ -358,7 +358,7 @@ describe('the link in the mail to the former address', () => {
     expect(account()?.email).toBe('third@example.lu');
   });
 
-  test('has priority over every later change, whose links stop working', async () => {
+  test('reverts later changes too, and disables their links', async () => {
     const { told: first } = await change();
     world.pass(1000);
     const { told: second } = await change('third@example.lu');
@@ -368,7 +368,7 @@ describe('the link in the mail to the former address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused with the token of another change or a made-up one', async () => {
+  test('is refused with the token of another change or a made-up token', async () => {
     addAccount('ben');
     const { told } = await change();
     const code = await codeFor('other@example.lu', caller('ben'));
@@ -385,7 +385,7 @@ describe('the link in the mail to the former address', () => {
     expect(account()?.email).toBe(after);
   });
 
-  test('reports that another account has the former address now', async () => {
+  test('reports that another account uses the former address now', async () => {
     const { told } = await change();
     addAccount('anna-2', before);
     await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('changed-meanwhile'));
@@ -402,7 +402,7 @@ describe('the link in the mail to the former address', () => {
     expect(account('eve')).toBeUndefined();
   });
 
-  test('ends the code of an earlier request', async () => {
+  test('makes a code for a further address invalid', async () => {
     const { told } = await change();
     const code = await codeFor('third@example.lu');
     await takeBack(linkIn(told[0]?.text));
@@ -417,7 +417,7 @@ describe('the link in the mail to the former address', () => {
   });
 });
 
-describe('simultaneous changes', () => {
+describe('simultaneous changes of an address', () => {
   const attempts = sample('attempts at the same time', [1, 2, 3], 1);
   const standsAt = async (email: string) => {
     expect(account()?.email).toBe(email);
@@ -427,7 +427,7 @@ describe('simultaneous changes', () => {
     (await Promise.allSettled(all)).map((one) => one.status);
 
   test.each(attempts)(
-    'restoring wins against a change to a further address, in either order: %i',
+    'restoring the former address wins against a further change, in either order: %i',
     async () => {
       await world.teach('anna');
       const { told } = await change();
@@ -440,20 +440,23 @@ describe('simultaneous changes', () => {
     },
   );
 
-  test.each(attempts)('the first link wins against the second, in either order: %i', async () => {
-    await world.teach('anna');
-    const { told: first } = await change();
-    world.pass(1000);
-    const { told: second } = await change('third@example.lu');
-    const [owners, thiefs] = [linkIn(first[0]?.text), linkIn(second[0]?.text)];
-    const [taken] = await settled(takeBack(owners), takeBack(thiefs));
-    expect(taken).toBe('fulfilled');
-    await standsAt(before);
-    const left = (await changes()).filter((found) => found.get('isTakenBack') === false);
-    expect(left).toEqual([]);
-  });
+  test.each(attempts)(
+    'the link of the first change wins against that of the second, in either order: %i',
+    async () => {
+      await world.teach('anna');
+      const { told: first } = await change();
+      world.pass(1000);
+      const { told: second } = await change('third@example.lu');
+      const [owners, thiefs] = [linkIn(first[0]?.text), linkIn(second[0]?.text)];
+      const [taken] = await settled(takeBack(owners), takeBack(thiefs));
+      expect(taken).toBe('fulfilled');
+      await standsAt(before);
+      const left = (await changes()).filter((found) => found.get('isTakenBack') === false);
+      expect(left).toEqual([]);
+    },
+  );
 
-  test('all three together leave one complete address', async () => {
+  test('two restoring links and a new code together leave one complete address', async () => {
     await world.teach('anna');
     const { told: first } = await change();
     world.pass(1000);

@@ -22,7 +22,7 @@ const ask = (caller: Caller | null, prices: Partial<PaidWorld['settings']['price
 };
 
 describe('the configured prices', () => {
-  test('are checked for administrators only', async () => {
+  test('are checked only for administrators', async () => {
     expect(await ask(person('chief'))).toEqual({ month: null, year: null });
     await expect(ask(person('anna'))).rejects.toMatchObject({ code: 'permission-denied' });
     await expect(ask(null)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -30,7 +30,7 @@ describe('the configured prices', () => {
     await expect(ask(unverified)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('are reported as unknown, archived or of another plan', async () => {
+  test('are reported if they are unknown, archived or of another plan', async () => {
     const { month, year } = world.settings.prices;
     expect(await ask(person('chief'), { month: 'price_of_another_account' })).toEqual({
       month: 'unknown',
@@ -51,7 +51,7 @@ describe('the configured prices', () => {
     [{ recurring: { interval: 'month', interval_count: 3 } }, 'other-interval'],
     [{ tax_behavior: 'exclusive' }, 'tax-on-top'],
     [{}, null],
-  ] as const)('with %j are %s', async (change, problem) => {
+  ] as const)('with the values %j are reported as %s', async (change, problem) => {
     const { id } = await world.stripe.prices.create({
       currency: 'eur',
       unit_amount: 1900,

@@ -110,7 +110,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('stays hidden after the key was replaced, while the old key is still accepted', async () => {
+  test('stays hidden after the secret key was replaced, while the old key is still accepted', async () => {
     const before = 'the key of before, which is no secret';
     const today = 'the key of today, which is no secret';
     world.context.addressKey = addressKey(before);
@@ -125,7 +125,7 @@ describe('a suspended teacher', () => {
     expect((await mailboxes()).map(({ id }) => id)).toEqual([addressKey(today)(address)]);
   });
 
-  test('stays hidden after the key was replaced and an unsuspended account moved to the mailbox', async () => {
+  test('stays hidden after the secret key was replaced and another account moved to the mailbox', async () => {
     const before = 'the key of before, which is no secret';
     world.context.addressKey = addressKey(before);
     moveAside('anna', 'aside@example.lu');
@@ -160,7 +160,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('annie-2')).toBe(false);
   });
 
-  test('does not affect an address that only looks similar', async () => {
+  test('does not cause a suspension of a similar but different address', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('ann-a', 'ann.a@example.lu');
@@ -181,7 +181,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('is recognised by the former address after changing it and deleting the account', async () => {
+  test('is recognised by the former address after changing the address and deleting the account', async () => {
     await suspend('anna');
     const account = world.accounts.get('anna');
     Object.assign(account as object, { email: 'other@example.lu', emailVerified: false });
@@ -193,7 +193,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('other')).toBeUndefined();
   });
 
-  test('stays hidden after signing up again with the former address of a moved account', async () => {
+  test('stays hidden after moving the account and signing up with the former address', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -212,7 +212,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('is found under the earlier address of a grant after moving the account', async () => {
+  test('is recognised by an address that the account had when an administrator gave it time', async () => {
     const granted = {
       teacherId: 'anna',
       revision: await revisionOf(world, 'anna'),
@@ -228,7 +228,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('is shown permanently once the suspension of the new account is lifted', async () => {
+  test('becomes visible with a new account once the suspension of that account is lifted', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -244,7 +244,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('restores no lifted suspension when a moved account is deleted later', async () => {
+  test('is not suspended again when the moved account is deleted after the suspension was lifted', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -264,7 +264,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });
 
-  test('passes nothing on from a moved account deleted before the next sign-up', async () => {
+  test('stays suspended if both accounts are deleted before the next sign-up', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -274,7 +274,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });
 
-  test('does not affect another account that takes over a former address', async () => {
+  test('does not cause a suspension of the account that takes over a former address', async () => {
     await signUp('ben', 'ben@example.lu');
     await enter('anna', 'MOIEN');
     await suspend('anna');
@@ -284,7 +284,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('stays hidden after doing everything twice', async () => {
+  test('stays hidden after deleting the account and signing up twice', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('anna-2');
@@ -294,7 +294,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-3')).toBe(false);
   });
 
-  test("is shown again once the suspension is lifted, whatever the mailbox's record contains", async () => {
+  test('is shown again once the suspension is lifted, without a stored record of the mailbox', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('anna-2');
@@ -312,7 +312,7 @@ describe('a suspended teacher', () => {
 });
 
 describe('a redeemed code', () => {
-  test('continues for a profile that was deleted and created again', async () => {
+  test('stays active when the profile is deleted and created again', async () => {
     await enter('anna', 'MOIEN');
     await shed('anna', 'profile');
     expect(await isPublic('anna')).toBe(false);
@@ -324,7 +324,7 @@ describe('a redeemed code', () => {
     });
   });
 
-  test('is still paused if its owner had paused it', async () => {
+  test('stays paused if the teacher had paused the profile', async () => {
     await enter('anna', 'MOIEN');
     await act('anna', 'set-profile-status', { active: false });
     await shed('anna', 'profile');
@@ -350,7 +350,7 @@ describe('a redeemed code', () => {
 });
 
 describe('a code redeemed by an account that changed its address', () => {
-  test('cannot be redeemed by a new account with the former address, before or after it expired', async () => {
+  test('cannot be redeemed by a new account with the former address, also after the code expired', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -361,7 +361,7 @@ describe('a code redeemed by an account that changed its address', () => {
     expect(await enter('anna-2', 'AENNER')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('cannot be redeemed by it after the former account was deleted', async () => {
+  test('cannot be redeemed by a new account after the former account was deleted', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -387,7 +387,7 @@ describe('a code redeemed by an account that changed its address', () => {
 });
 
 describe('the data kept after an account is deleted', () => {
-  test('contains no name, and no hash that can be guessed without the key', async () => {
+  test('contains no name, and no hash that can be computed without the key', async () => {
     await suspend('anna');
     await enter('anna', 'MOIEN');
     await shed('anna', 'account');
@@ -399,7 +399,7 @@ describe('the data kept after an account is deleted', () => {
     expect(about[0]?.[0]).not.toContain(unkeyed(address));
   });
 
-  test('does not exist for a user without suspension or redeemed code', async () => {
+  test('is empty for a user without suspension or redeemed code', async () => {
     await world.grant('anna', 30);
     await shed('anna', 'account');
     expect(await mailboxes()).toEqual([]);
@@ -438,7 +438,7 @@ describe('the data kept after an account is deleted', () => {
     });
   });
 
-  test('is deleted within a day of its code', async () => {
+  test('is deleted within a day after its promo code ends', async () => {
     await enter('anna', 'MOIEN');
     await shed('anna', 'account');
     await world.context.db.doc('promoCodes/MOIEN').delete();

@@ -38,7 +38,7 @@ async function newMails() {
 }
 
 describe('send-contact-email', () => {
-  test('sends a message that can be answered directly, and a receipt', async () => {
+  test('sends a message that the operator can answer directly, and a receipt', async () => {
     expect(await send()).toEqual({ success: true });
     const [toOperator, toSender, ...more] = await newMails();
     expect(more).toEqual([]);
@@ -53,13 +53,13 @@ describe('send-contact-email', () => {
     expect(toSender?.text.startsWith('Moien,\n\nMerci')).toBe(true);
   });
 
-  test('repeats nothing typed in the receipt', async () => {
+  test('sends a receipt that contains none of the typed text', async () => {
     await send({ name: 'Buy Now' });
     const [, toSender] = await newMails();
     expect(JSON.stringify(toSender)).not.toMatch(/spam|Buy|kascht/);
   });
 
-  test('stores the message first, readable to administrators', async () => {
+  test('stores the message before sending it, so that administrators can read it', async () => {
     world.mailServer.down = true;
     await send();
     await newMails();
@@ -75,7 +75,7 @@ describe('send-contact-email', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('sends one mail per message, for any number of retries', async () => {
+  test('sends one mail per message, even if the request is repeated', async () => {
     await Promise.all([send(), send()]);
     await newMails();
     await send({ message: 'changed meanwhile' });
@@ -92,7 +92,7 @@ describe('send-contact-email', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('sends three receipts a day to one address, and every message to the operator', async () => {
+  test('sends at most three receipts a day to one address, but every message to the operator', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send({ messageId: `message-number-${count}` }, `192.0.2.${count}`);
     }
@@ -101,7 +101,7 @@ describe('send-contact-email', () => {
     expect(mails.filter(({ to }) => to === 'moien@kloer.lu')).toHaveLength(5);
   });
 
-  test('sends three receipts a day to one mailbox, in any spelling', async () => {
+  test('sends at most three receipts a day to one mailbox, however its address is spelled', async () => {
     for (let count = 0; count < 5; count += 1) {
       const email = `zoe+${count}@example.lu`;
       await send({ messageId: `message-number-${count}`, email }, `192.0.2.${count}`);
@@ -143,7 +143,7 @@ describe('send-contact-email', () => {
 });
 
 describe('a message', () => {
-  test('loses invisible and text-reversing characters, and keeps its lines', async () => {
+  test('keeps its lines, but loses invisible and text-reversing characters', async () => {
     await send({ message: '\u202aRufft un: +352 1\u202c\r\n\tMerci\u0000\u200f\u2066!' });
     const [mail] = await newMails();
     expect(mail?.text).toContain('\n\n> Rufft un: +352 1\n> \tMerci\u200f!\n\n');
@@ -155,7 +155,7 @@ describe('a message', () => {
   });
 });
 
-describe('a mail', () => {
+describe('a mail about a contact message', () => {
   let folder = '';
 
   beforeEach(() => {
@@ -164,7 +164,7 @@ describe('a mail', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is marked as an automatic mail, unless a person wrote it', async () => {
+  test('is marked as automatic, except for the message that a person wrote', async () => {
     const ports = await freePorts();
     const { clock: now } = world.context;
     const catcher = await startMailCatcher({
@@ -193,7 +193,7 @@ describe('a mail', () => {
     expect(Object.fromEntries(marks)).toEqual({ 'of a program': 2, 'of a person': 0 });
   });
 
-  test('gets no headers from a name that contains some', async () => {
+  test('gets no extra headers from line breaks in a name', async () => {
     const ports = await freePorts();
     const now = world.context.clock;
     const catcher = await startMailCatcher({
@@ -231,7 +231,7 @@ describe('a mail', () => {
     expect(subjects.some((subject) => subject?.includes('Bcc'))).toBe(true);
   });
 
-  test("is deleted with the sender's account, including the receipt, in any capitals", async () => {
+  test("is deleted with the sender's account, even if the address was typed in other capitals", async () => {
     await send();
     await send({ email: 'somebody@example.lu', messageId: 'message-of-another' });
     const zoe = {

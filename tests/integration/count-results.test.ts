@@ -34,7 +34,7 @@ function countings() {
 }
 
 describe('the number of teachers that a search finds', () => {
-  test('is answered to every caller, for any filters', async () => {
+  test('is answered to every caller, for all filters', async () => {
     await listed('anna');
     await listed('ben', {
       subjects: ['latin'],
@@ -47,7 +47,7 @@ describe('the number of teachers that a search finds', () => {
     expect(await count({ canton: 'esch-sur-alzette', level: 'classic-lower' })).toBe(1);
   });
 
-  test('is counted once in some minutes for any number of requests', async () => {
+  test('is counted once in a few minutes, however many requests come', async () => {
     await listed('anna');
     const counted = countings();
     expect(await Promise.all([1, 2, 3].map(() => count({})))).toEqual([1, 1, 1]);
@@ -60,7 +60,7 @@ describe('the number of teachers that a search finds', () => {
     expect(counted).toHaveBeenCalledTimes(2);
   });
 
-  test('is the same for a town with and without its canton', async () => {
+  test('is the same for a town with or without its canton', async () => {
     const counted = countings();
     const cityId = placeIdOf('belval');
     await count({ cityId });
@@ -68,7 +68,7 @@ describe('the number of teachers that a search finds', () => {
     expect(counted).toHaveBeenCalledTimes(1);
   });
 
-  test('is counted again after a failure', async () => {
+  test('is counted again if the first count failed', async () => {
     countings().mockImplementationOnce(() => {
       throw new Error('down');
     });

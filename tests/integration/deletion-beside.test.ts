@@ -38,7 +38,7 @@ const left = async () => {
   return found;
 };
 
-test('leaves nothing after simultaneous settings and sign-outs', async () => {
+test('deleting an account leaves no data after simultaneous mail settings and sign-outs', async () => {
   const wishes = Array.from({ length: 12 }, (_, index) =>
     does('set-mail-wish', { wish: 'still-right', wanted: index % 2 === 1 }),
   );
@@ -51,7 +51,7 @@ test('leaves nothing after simultaneous settings and sign-outs', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('stores nothing after the deletion was requested', async () => {
+test('mail settings and uploads store nothing after the user requested deletion', async () => {
   await world.context.db.doc('deletions/anna').set({
     id: 'wish',
     scope: 'account',
@@ -72,7 +72,7 @@ test('stores nothing after the deletion was requested', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('limits the mail settings of each user', async () => {
+test('changes of mail settings are limited for each user', async () => {
   await useTurns(world, 'set-mail-wish', 'anna', 60);
   await expect(does('set-mail-wish', { wish: 'still-right', wanted: false })).rejects.toMatchObject(
     { code: 'rate-limited' },

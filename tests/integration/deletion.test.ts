@@ -79,7 +79,7 @@ describe('deleting a profile or an account', () => {
 
   afterEach(() => world.stop());
 
-  test('a profile: removes everything except the account, the subscription and unsent mails', async () => {
+  test('of a profile keeps only the account, the subscription and unsent mails', async () => {
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
     await later();
     expect(await pathsOf('kim@')).toEqual(['mails/waiting-kim']);
@@ -92,7 +92,7 @@ describe('deleting a profile or an account', () => {
     expect([...world.accounts.keys()]).toEqual(['kim', 'kim-b']);
   });
 
-  test('leaves a user whose uid has the same beginning', async () => {
+  test('keeps the data of a user whose id begins with the same characters', async () => {
     const before = [await pathsOf('kim-b'), filesOf('kim-b')];
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();
@@ -100,7 +100,7 @@ describe('deleting a profile or an account', () => {
     expect(site()).toMatch(/zwick/i);
   });
 
-  test('an account: leaves only the mark that blocks its tokens', async () => {
+  test('of an account keeps only a mark that blocks its tokens for a while', async () => {
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();
     expect([...world.accounts.keys()]).toEqual(['kim-b']);
@@ -112,14 +112,14 @@ describe('deleting a profile or an account', () => {
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(false);
   });
 
-  test('a profile: creating a new one gives the same name and path', async () => {
+  test('of a profile lets a new profile use the same name and path', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     await later();
     await settle('kim', 'Weber');
     expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('Weber');
   });
 
-  test('a delayed run does not touch a newer profile', async () => {
+  test('does not touch a newer profile if it runs late', async () => {
     const { context } = world;
     await markForDeletion(context, callerOf('kim'), 'profile');
     const db = new Proxy(context.db, {
@@ -141,7 +141,7 @@ describe('deleting a profile or an account', () => {
     expect(filesOf('kim-1')).not.toEqual([]);
   });
 
-  test('waits until the pages are published, and requests it again', async () => {
+  test('waits until the pages are published, and requests a publish again', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     const asked = world.asked();
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(true);
@@ -149,21 +149,21 @@ describe('deleting a profile or an account', () => {
     expect(world.asked()).toBeGreaterThan(asked);
   });
 
-  test('succeeds without a profile and when repeated', async () => {
+  test('succeeds without a profile, and when repeated', async () => {
     expect(await deleteProfile(world.context, callerOf('fresh'))).toEqual({ success: true });
     await deleteAccount(world.context, callerOf('kim'), now);
     expect(await deleteAccount(world.context, callerOf('kim'), now)).toEqual({ success: true });
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
   });
 
-  test('an account: is refused if the session is older than five minutes', async () => {
+  test('of an account is refused if the sign-in is older than five minutes', async () => {
     const late = new Date(now.getTime() + 5 * 60_000 + 1);
     const attempt = deleteAccount(world.context, callerOf('kim'), late);
     await expect(attempt).rejects.toMatchObject({ code: 'recent-sign-in-required' });
     expect(await pathsOf('deletions')).toEqual([]);
   });
 
-  test("an account: is refused to the last administrator, and removes another's rights", async () => {
+  test("of an account is refused to the last administrator, and removes another's rights", async () => {
     const { db } = world.context;
     await db.doc('admins/kim').set({});
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
@@ -177,14 +177,14 @@ describe('deleting a profile or an account', () => {
     expect(entry?.data()).toMatchObject({ adminUid: 'kim', personUid: 'kim' });
   });
 
-  test('an account: is refused while its billing cannot be ended', async () => {
+  test('of an account is refused while its billing cannot be ended', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
     await expect(attempt).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect(world.accounts.has('kim')).toBe(true);
   });
 
-  test('keeps mails to an address that the caller never verified', async () => {
+  test('keeps mails to an address that the user never verified', async () => {
     await deleteAccount(
       world.context,
       { ...callerOf('stranger'), email: 'kim@example.lu', emailVerified: false },
@@ -194,7 +194,7 @@ describe('deleting a profile or an account', () => {
     expect(await pathsOf('sent-kim')).not.toEqual([]);
   });
 
-  test('a failure for one user does not delay others', async () => {
+  test('that fails for one user does not delay the deletions of others', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');
@@ -217,7 +217,7 @@ describe('unfinished deletions', () => {
 
   afterEach(() => world.stop());
 
-  test('do not wait for a slow one', async () => {
+  test('do not wait for one that is slow', async () => {
     await wish('anna', now);
     await wish('kim', now);
     let goOn = () => {};
@@ -253,7 +253,7 @@ describe('unfinished deletions', () => {
   });
 });
 
-describe('a crash before each effect', () => {
+describe('a crash before each step', () => {
   beforeAll(async () => {
     world = await startWorld();
   });
@@ -268,7 +268,7 @@ describe('a crash before each effect', () => {
         deleteAccount(context, caller, now),
     ],
   ] as const)(
-    'delays the deletion of the %s without losing any of it',
+    'delays the deletion of the %s, but all data is deleted in the end',
     async (scope, remove) => {
       await settle(scope, `Person${scope}`);
       const counting = crashing(world.context, Infinity);

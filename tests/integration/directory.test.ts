@@ -53,12 +53,12 @@ async function putWhile(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('the directory', () => {
-  test('has all its pages in each language from the first publish on', async () => {
+  test('has all its pages in each language after the first publish', async () => {
     await publish();
     expect(directoryFiles()).toHaveLength(16 * 3);
   });
 
-  test('lists every teacher on one page in each language', async () => {
+  test('lists each teacher on one page in each language', async () => {
     expect(numberOf(anna)).toBe(numberOf(ben));
     expect(shardOf(anna)).not.toBe(shardOf(ben));
     for (const uid of [anna, ben, cleo]) await publishTeacher(uid);
@@ -71,7 +71,7 @@ describe('the directory', () => {
     expect(pageOf(anna)).toContain('"roleId":"certified-teacher"');
   });
 
-  test('renders one page in each language when one teacher changes', async () => {
+  test('renders one page in each language again when one teacher changes', async () => {
     for (const uid of [anna, ben, cleo]) await publishTeacher(uid);
     const put = await putWhile(async () => {
       await world.save(ben, { lastName: 'Thill', subjects: ['latin'] });
@@ -84,7 +84,7 @@ describe('the directory', () => {
     expect(pageOf(ben)).toContain('anna-anna');
   });
 
-  test('renders nothing for a change that it does not show', async () => {
+  test('renders nothing again if the changed field is not shown', async () => {
     await publishTeacher(anna);
     world.pass(60_000);
     const put = await putWhile(async () => {
@@ -95,7 +95,7 @@ describe('the directory', () => {
     expect(put).toEqual([]);
   });
 
-  test('drops teachers who are paused or deleted', async () => {
+  test('no longer lists teachers who are paused or deleted', async () => {
     for (const uid of [anna, ben]) await publishTeacher(uid);
     await world.decide(anna, { paused: true });
     await project(anna);
@@ -126,7 +126,7 @@ describe('the directory', () => {
     expect(pageOf(anna)).toContain('anna-uid-24-new');
   });
 
-  test('writes a page again if two publishers wrote it at once for teachers of different sitemaps', async () => {
+  test('is written again if two publishers wrote the same page at the same time', async () => {
     await publishTeacher(cleo);
     const { db } = world.context;
     const dueFor = async (uid: string) =>
@@ -147,7 +147,7 @@ describe('the directory', () => {
     expect((await dueNow()).files).toEqual([]);
   });
 
-  test('is split by a full publish as teachers grow, and merged again', async () => {
+  test('is split into more pages as teachers become more, and merged when they become fewer', async () => {
     await publishTeacher(anna);
     const { db } = world.context;
     const own = await db.doc(`sitemaps/${shardOf(anna)}`).get();

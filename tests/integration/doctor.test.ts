@@ -73,7 +73,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-test('finds nothing in correct data, published or hidden', async () => {
+test('the doctor finds nothing in correct data, published or hidden', async () => {
   await showPicture();
   expect(await found()).toEqual([]);
   await world.subscribe('cleo');
@@ -284,7 +284,7 @@ const troubles: Trouble[] = [
 ];
 
 test.each(troubles)(
-  '$kind: $what is found, repaired, logged and then not found again',
+  '$kind: the doctor finds $what, repairs and logs it, and does not find it again',
   async (trouble) => {
     const { kind, subject, make, after } = trouble;
     await make();
@@ -311,12 +311,12 @@ test.each(troubles)(
   },
 );
 
-test('every kind of finding is produced by one of these or by hand', () => {
+test('every kind of finding except invalid documents has a test of its repair', () => {
   const made = new Set(troubles.map(({ kind }) => kind));
   expect(findingKinds.filter((kind) => !made.has(kind))).toEqual(['unreadable']);
 });
 
-test('unreadable data is reported, hides nothing else, and is not repaired', async () => {
+test('unreadable data is reported but not repaired, and other findings are still shown', async () => {
   await world.context.db.doc('teachers/ben').update({ subjects: 'mathematics' });
   await world.save('anna', { bio: 'Anescht.' });
   expect(await found()).toEqual([
@@ -341,7 +341,7 @@ test.each<[string, string, string, object]>([
   expect(findings).toContainEqual(expect.objectContaining({ kind: 'unreadable', subject: 'ben' }));
 });
 
-test('people are examined in pages, by name', async () => {
+test('teachers are examined page by page, sorted by name', async () => {
   for (let count = 0; count < perPage.teachers; count += 1)
     await world.save(`teacher-${count}`, {});
   const first = await page('teachers');
@@ -351,7 +351,7 @@ test('people are examined in pages, by name', async () => {
   expect([second.looked, second.next]).toEqual([2, null]);
 });
 
-test('a new profile created during a repair keeps its name', async () => {
+test('a profile created during the repair of an unused path keeps that path', async () => {
   const claim = { uid: 'zoe', claimedAt: new Date(), wasPublic: true };
   await world.context.db.doc('slugs/zoe-muller').set(claim);
   const { db } = world.context;
@@ -365,7 +365,7 @@ test('a new profile created during a repair keeps its name', async () => {
   expect((await db.doc('slugs/zoe-muller').get()).exists).toBe(true);
 });
 
-test('examines the rest if Stripe does not answer', async () => {
+test('the doctor checks everything else if Stripe does not answer', async () => {
   await world.subscribe('cleo');
   const broken = {
     ...world.context,
@@ -380,7 +380,7 @@ test('examines the rest if Stripe does not answer', async () => {
   expect(await asked('teachers')).toMatchObject({ looked: 3 });
 });
 
-describe('the doctor is refused to', () => {
+describe('access to the doctor is refused to', () => {
   beforeEach(async () => {
     await world.save('anna', { bio: 'Anescht.' });
   });

@@ -60,7 +60,7 @@ const overview = async (language: string) => {
 const windows = async () => (await world.context.db.collection('rateLimits').get()).size;
 
 describe('searches without results', () => {
-  test('are counted by subject and canton only', async () => {
+  test('are counted only by subject and canton', async () => {
     await send(search);
     await send({ ...search, cityId: wiltz });
     await send({ ...search, cityId: wiltz, online: true }, { address: '192.0.2.8' });
@@ -73,7 +73,7 @@ describe('searches without results', () => {
     expect(Object.keys(stored ?? {}).toSorted()).toEqual(['counts', 'startsAt']);
   });
 
-  test('are shown to administrators by name, most frequent first, for two months', async () => {
+  test('are shown to administrators with names, most frequent first, for two months', async () => {
     await send(search);
     await send({ ...search, cityId: wiltz });
     world.pass(12 * dayMs);
@@ -87,7 +87,7 @@ describe('searches without results', () => {
     expect(await overview('en')).toEqual([{ subject: 'Mathematics', canton: 'Wiltz', count: 1 }]);
   });
 
-  test('are all counted if they arrive at the same time', async () => {
+  test('are all counted if they happen at the same time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => send(search)));
     expect(await counts()).toEqual({ 'mathematics@': 8 });
   });
@@ -124,7 +124,7 @@ describe('reports of a search without results', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('are counted up to a daily limit for each caller; later ones get a success too', async () => {
+  test('are ignored after a daily limit for each caller, who still gets a success', async () => {
     for (let time = 0; time < allowance.limit + 3; time += 1) {
       expect(await send(search)).toEqual({ status: 200, body: { success: true } });
     }
@@ -133,7 +133,7 @@ describe('reports of a search without results', () => {
     expect(await counts()).toEqual({ 'mathematics@': allowance.limit + 1 });
   });
 
-  test('are not stored after the daily total, from any number of addresses', async () => {
+  test('are not stored after a daily total, even from many addresses', async () => {
     const { action, minutes, everybody: count } = allowance;
     const counter = { action, minutes, subject: 'everybody', isShared: true };
     const windowEndsAt = new Date(world.context.clock().getTime() + dayMs);

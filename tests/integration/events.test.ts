@@ -24,8 +24,8 @@ async function publication() {
   return (await world.context.db.doc('publications/anna').get()).data();
 }
 
-describe('events in any order', () => {
-  test('delivered twice change nothing', async () => {
+describe("events about a teacher's document", () => {
+  test('change nothing when they are delivered twice', async () => {
     await project();
     await publish();
     const before = await publication();
@@ -36,7 +36,7 @@ describe('events in any order', () => {
     expect(await publish()).toBe(0);
   });
 
-  test('out of order end in the current document', async () => {
+  test('that arrive out of order lead to the current document', async () => {
     await project();
     await world.save('anna', { bio: 'Zweet Versioun.' });
     await world.save('anna', { bio: 'Drëtt Versioun.' });
@@ -45,7 +45,7 @@ describe('events in any order', () => {
     expect(served()).toContain('Drëtt Versioun.');
   });
 
-  test("a crash between projecting and queueing is repaired by the event's retry", async () => {
+  test('are retried if the process crashes between projecting and queueing', async () => {
     const { queue } = world.context;
     world.context.queue = { ...queue, enqueue: () => Promise.reject(new Error('crash')) };
     await expect(project()).rejects.toThrow('crash');
@@ -56,7 +56,7 @@ describe('events in any order', () => {
     expect(served()).toContain('Moien');
   });
 
-  test("a crash between publishing and recording is repaired by the task's retry", async () => {
+  test('are completed by a retry of the task after a crash between publishing and recording', async () => {
     await project();
     await publish();
     await world.save('anna', { lastName: 'Muller' });
@@ -80,7 +80,7 @@ describe('events in any order', () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('a save during a publish is published by the next one', async () => {
+  test('that arrive during a publish are published by the next publish', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -95,7 +95,7 @@ describe('events in any order', () => {
     expect(served()).toContain('Mëttendran.');
   });
 
-  test('a publish overtaken by another does not leave its older page live', async () => {
+  test('do not leave an older page live if one publish overtakes another', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -110,7 +110,7 @@ describe('events in any order', () => {
     expect(world.site()['/index.html']).toContain('Méi nei.');
   });
 
-  test('a rename during an older publish leaves no page with the old name', async () => {
+  test('of a rename during an older publish leave no page with the old name', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -126,7 +126,7 @@ describe('events in any order', () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('a teacher deleted during a publish is not published again', async () => {
+  test('of a deletion during a publish do not publish the teacher again', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -140,7 +140,7 @@ describe('events in any order', () => {
     expect(await publication()).toBeUndefined();
   });
 
-  test('the last of many simultaneous saves wins, with one set of pages', async () => {
+  test('of many simultaneous saves publish the last save, with one set of pages', async () => {
     const saves = Array.from({ length: 8 }, (_, number) => async () => {
       await world.save('anna', { bio: `Versioun ${number}.` });
       await project();
@@ -152,7 +152,7 @@ describe('events in any order', () => {
     expect((await publication())?.['dirty']).toBe(false);
   });
 
-  test('a lost publish task is queued again', async () => {
+  test('are published even if the publish task was lost', async () => {
     await project();
     const asked = world.asked();
     expect(await resumePublishing(world.context)).toBe(true);
@@ -163,7 +163,7 @@ describe('events in any order', () => {
 });
 
 describe('the sweep', () => {
-  test("replaces a profile's page by a notice after its time has ended, not before", async () => {
+  test('replaces the page of a profile with a notice at its end date, but not earlier', async () => {
     await project();
     await publish();
     world.pass(30 * dayMs - 1000);
@@ -177,7 +177,7 @@ describe('the sweep', () => {
     expect((await world.context.db.doc('profiles/anna').get()).exists).toBe(false);
   });
 
-  test('updates the notice of a paused teacher whose time has ended', async () => {
+  test('updates the notice of a paused teacher after the end date', async () => {
     await world.decide('anna', { paused: true });
     await project();
     await publish();

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe("the export of a user's data", () => {
-  test('contains everything stored about the caller, with times as text', async () => {
+  test('contains all stored data of the caller, with times as text', async () => {
     const { exportedAt, data } = await exportMyData(world.context, callerOf('kim'));
     expect(exportedAt).toBe('2026-11-21T10:00:00.000Z');
     expect(data).toMatchObject({
@@ -65,14 +65,14 @@ describe("the export of a user's data", () => {
     });
   });
 
-  test('is refused to a session older than the verification', async () => {
+  test('is refused if the session began before the address was verified', async () => {
     const stranger = callerOf('kim', false);
     await expect(exportMyData(world.context, stranger)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   });
 
-  test('contains nothing about others, and no code that was not given to the caller', async () => {
+  test('contains nothing about other users, and no code that the caller does not know', async () => {
     const { data } = await exportMyData(world.context, callerOf('kim'));
     expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
   });
@@ -84,7 +84,7 @@ describe("the export of a user's data", () => {
     expect(data['mails']).toEqual({ received: [], written: [] });
   });
 
-  test('leaves out messages that others sent through the site', async () => {
+  test('excludes messages that others sent through the site', async () => {
     world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
     const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
     const { data } = await exportMyData(world.context, operator);
@@ -92,7 +92,7 @@ describe("the export of a user's data", () => {
     expect(data['teacher']).toBeNull();
   });
 
-  test('is refused after too many requests', async () => {
+  test('is limited to a number of requests', async () => {
     for (let turn = 0; turn < 10; turn += 1) await exportMyData(world.context, callerOf('kim'));
     const attempt = exportMyData(world.context, callerOf('kim'));
     await expect(attempt).rejects.toMatchObject({ code: 'rate-limited' });

@@ -69,7 +69,7 @@ function isMeant(wanted: PlaceId, { fields }: (typeof teachers)[number]): boolea
   return livesThere || comes;
 }
 
-test('every place finds exactly the demo teachers who live in it or travel to it', async () => {
+test('a search for a place finds exactly the teachers who live there or travel there', async () => {
   const wrong: string[] = [];
   for (const place of placeIds) {
     const meant = teachers.filter((teacher) => isMeant(place, teacher)).map(({ uid }) => uid);
@@ -79,7 +79,7 @@ test('every place finds exactly the demo teachers who live in it or travel to it
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('“Luxembourg” finds teachers who travel to one of its quarters', async () => {
+test('a search for “Luxembourg” finds teachers who travel to one of its quarters', async () => {
   const found = await foundIn('luxembourg' as PlaceId);
   const inQuarters = teachers.filter(({ fields }) =>
     [fields.cityId, ...fields.studentCities].some(

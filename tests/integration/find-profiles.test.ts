@@ -87,14 +87,14 @@ const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
 
 /** The site's own rules and indexes apply: a query they refuse fails here. */
 describe('searching profiles as a visitor', () => {
-  test('finds visible teachers, latest end first', async () => {
+  test('finds visible teachers, sorted by latest end date', async () => {
     const found = uids(await find());
     expect(found).toHaveLength(7);
     expect(found[0]).toBe('longest');
     expect(found).not.toContain('over');
   });
 
-  test('pages through teachers with the same end, each once', async () => {
+  test('loads teachers with equal end dates page by page, each once', async () => {
     const seen: string[] = [];
     let after: string | undefined;
     for (;;) {
@@ -106,7 +106,7 @@ describe('searching profiles as a visitor', () => {
     expect(seen).toEqual(uids(await find()));
   });
 
-  test('finds the teachers that fit all filters', async () => {
+  test('finds only the teachers who fit all filters', async () => {
     expect(uids(await find({ facets: ['eitherIn_belval'] }))).toHaveLength(6);
     expect(uids(await find({ facets: latinOnline }))).toEqual(['longest', 'elsewhere']);
     expect(uids(await find({ facets: [...latin, 'place_online'] }))).toEqual(['longest']);
@@ -129,7 +129,7 @@ describe('searching profiles as a visitor', () => {
     }
   });
 
-  test('refuses more than visitors may read, with a code', async () => {
+  test('refuses a page larger than visitors may read, with an error code', async () => {
     await expect(find({ limit: 25 })).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });

@@ -35,8 +35,8 @@ const sessions = async (uid: string) =>
 const inSeconds = (days: number) =>
   Math.floor(world.context.clock().getTime() / 1000) + (days * dayMs) / 1000;
 
-describe('pictures of one mailbox', () => {
-  test('are limited to a generous number a day', async () => {
+describe('picture uploads of one mailbox', () => {
+  test('are limited to a high daily number', async () => {
     signUp('anna');
     signUp('anna-2');
     world.bucket.set('profile-pictures/anna-999.png', Buffer.from('x'));
@@ -54,7 +54,7 @@ describe('pictures of one mailbox', () => {
     expect(world.complaints).toEqual(['too many pictures']);
   });
 
-  test('are counted together for all its accounts', async () => {
+  test('are counted together for all accounts of the mailbox', async () => {
     signUp('anna', 'weber@example.lu');
     signUp('anna-b', 'weber+b@example.lu');
     upload('anna', 11);
@@ -82,7 +82,7 @@ describe('pictures of one mailbox', () => {
     expect(await sessions('anna-3')).toBeUndefined();
   });
 
-  test('that flood the bucket are all refused first, and removed in batches', async () => {
+  test('that fill the bucket are all blocked first, then removed in batches', async () => {
     for (const uid of ['anna', 'ben', 'cleo']) {
       signUp(uid);
       upload(uid, 400);
@@ -129,7 +129,7 @@ function flooded(uid: string, count: number) {
   return given;
 }
 
-describe('a bucket too large for one sweep to list', () => {
+describe('a bucket too large to list in one sweep', () => {
   test('blocks further uploads of the user who filled it', async () => {
     signUp('anna');
     const given = flooded('anna', 1_000_000);
@@ -141,7 +141,7 @@ describe('a bucket too large for one sweep to list', () => {
     await run;
   });
 
-  test('does not delay the pictures of others', async () => {
+  test('does not delay pictures of other users', async () => {
     signUp('anna');
     signUp('ben');
     upload('ben', 21);
@@ -151,7 +151,7 @@ describe('a bucket too large for one sweep to list', () => {
     expect(await sessions('ben')).toMatchObject({ uploadsFrom: inSeconds(1) });
   });
 
-  test('is listed in batches over several sweeps', async () => {
+  test('is listed in parts over several sweeps', async () => {
     const { files, db } = world.context;
     // Sixty thousand people with a picture each, and one behind them with too many.
     const names = Array.from({ length: 60_000 }, (_, index) => {
@@ -176,7 +176,7 @@ describe('a bucket too large for one sweep to list', () => {
     expect(await place()).toBeUndefined();
   });
 
-  test('needs no transaction for a user who is already blocked', async () => {
+  test('causes no transaction for a user who is already blocked', async () => {
     signUp('anna');
     flooded('anna', 5000);
     await refuseFloods(world.context);
@@ -197,7 +197,7 @@ describe('a bucket too large for one sweep to list', () => {
 });
 
 describe('a picture that has not been decoded yet', () => {
-  test('is not read by the sweep, which still ends expired subscriptions', async () => {
+  test('is not processed by the sweep, which still ends expired subscriptions', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });
       await world.grant(uid, 1);
@@ -234,7 +234,7 @@ describe('a picture that has not been decoded yet', () => {
     expect(read).toEqual(['profile-pictures/anna-1.png', 'profile-pictures/ben-2.png']);
   });
 
-  test('keeps the former picture until it is decoded, and removes it if there is to be none', async () => {
+  test('leaves the former picture until it is decoded, unless the teacher removes the picture', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await world.save('anna', { profilePicture: 'anna-1.png' });
     await world.grant('anna', 1);
@@ -255,7 +255,7 @@ describe('a picture that has not been decoded yet', () => {
 });
 
 describe('a slow job of the sweep', () => {
-  test('delays no other job and no expiry', async () => {
+  test('delays no other job and no expiry of a subscription', async () => {
     await world.save('anna', {});
     await world.grant('anna', 1);
     await projectTeacher(world.context, 'anna');
@@ -287,7 +287,7 @@ describe('a slow job of the sweep', () => {
     await swept;
   });
 
-  test('does not stop the cleaning of other collections when one cannot be read', async () => {
+  test('does not stop other collections from being cleaned', async () => {
     const { db } = world.context;
     const past = new Date(world.context.clock().getTime() - dayMs);
     await db.doc('rateLimits/old').set({ count: 1, windowEndsAt: past });
@@ -309,7 +309,7 @@ describe('a slow job of the sweep', () => {
     expect(world.complaints).toContain('expired documents stay');
   });
 
-  test('for the pictures of one user does not delay the deletions of others', async () => {
+  test('that deletes many pictures of one user does not delay the deletions of others', async () => {
     for (const uid of ['anna', 'ben']) {
       signUp(uid);
       await world.save(uid, { email: `${uid}@example.lu` });

@@ -45,8 +45,8 @@ const requests = {
 } as const satisfies Partial<Record<CallName, object>>;
 const names = Object.keys(requests) as (keyof typeof requests)[];
 
-describe('a caller with the token of another account', () => {
-  test.each(names)('sees nothing of Anna in %s, and changes nothing of hers', async (name) => {
+describe('a caller who sends the ids of another teacher, Anna', () => {
+  test.each(names)("cannot see or change Anna's data through %s", async (name) => {
     const before = await annas();
     const [subscription] = before.subscriptions;
     const hostile = {
@@ -72,7 +72,7 @@ describe('a caller with the token of another account', () => {
     expect(await annas()).toEqual(before);
   });
 
-  test('has no plan to cancel, keep or manage, although Anna has one', async () => {
+  test('has no plan to cancel, keep or manage, although Anna has a plan', async () => {
     const before = await annas();
     const none = { code: 'no-active-subscription' };
     await expect(ask('cancel-subscription', {})).rejects.toMatchObject(none);
@@ -86,7 +86,7 @@ describe('a caller with the token of another account', () => {
     expect(await annas()).toEqual(before);
   });
 
-  test('orders for himself and manages only his own plan', async () => {
+  test('orders only for himself and manages only his own plan', async () => {
     const before = await annas();
     const { url } = (await ask('create-checkout', order)) as { url: string };
     await world.pay(url);
@@ -113,7 +113,7 @@ describe('a caller with the token of another account', () => {
     '/profile/edit?payment=success&next=//evil.lu',
   ];
   test.each(sample('paths back', wrongPaths, 2))(
-    'is sent back to this site for any return address: %s',
+    'is sent back to a page of this site even if the return address is %s',
     async (returnPath) => {
       const { url } = (await ask('create-checkout', { ...order, returnPath })) as { url: string };
       const sessions = (await world.stripe.checkout.sessions.list()).data;

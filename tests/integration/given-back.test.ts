@@ -29,7 +29,7 @@ async function payTwice() {
 
 describe('a failed refund', () => {
   test.each(['error', 'error-after'] as const)(
-    '(%s) blocks nothing, and is made once by the sweep',
+    '(%s) blocks no other action, and is repeated once by the sweep',
     async (kind) => {
       await world.control('/faults', { kind, method: 'POST', path: '/v1/refunds', times: 2 });
       await payTwice();
@@ -49,7 +49,7 @@ describe('a failed refund', () => {
 });
 
 describe('a second payment that is not refunded yet', () => {
-  test('is refunded when the account is deleted, also after a crash', async () => {
+  test('is refunded when the account is deleted, even after a crash', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await payTwice();
     const remove = () =>
@@ -66,7 +66,7 @@ describe('a second payment that is not refunded yet', () => {
 });
 
 test.each(['under a block', 'without a profile'] as const)(
-  'a plan that began %s without any webhook is refunded when the account is deleted',
+  'a plan that started %s, without a webhook, is refunded when the account is deleted',
   async (how) => {
     await world.teach('anna');
     const { url } = await world.order('anna');

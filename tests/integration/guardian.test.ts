@@ -58,7 +58,7 @@ const months = (days: number) => new Date(world.context.clock().getTime() + days
 const giveDays = (uid: string, days: number) =>
   world.decide(uid, { entitlement: { admin: { endsAt: months(days) } } });
 
-test('own-guardian reports whether the teacher ordered before, and so has stated an age', async () => {
+test('own-guardian reports whether the teacher has ordered a plan before', async () => {
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: false });
   await world.order('anna');
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: true });
@@ -66,7 +66,7 @@ test('own-guardian reports whether the teacher ordered before, and so has stated
 
 describe('naming a parent', () => {
   test.each(locales)(
-    'sends a mail to the parent in the language of the profile: %s',
+    'sends the parent a mail in the language of the profile: %s',
     async (language) => {
       await world.save('anna', { email: 'anna@example.lu', language });
       await ask();
@@ -79,7 +79,7 @@ describe('naming a parent', () => {
     },
   );
 
-  test('stores no token, returns the status, and sends no other mail', async () => {
+  test('returns the status, stores no token and sends no other mail', async () => {
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {
@@ -98,7 +98,7 @@ describe('naming a parent', () => {
     expect(await does('own-guardian', {}, world.callerOf('ben'))).toMatchObject({ guardian: null });
   });
 
-  test('hides phone and Facebook the first time, and leaves them to the owner afterwards', async () => {
+  test('hides phone and Facebook the first time only; the teacher can show them again', async () => {
     await world.save('anna', { showPhone: true, showFacebook: true, showEmail: true });
     await ask();
     expect(await teacher()).toMatchObject({
@@ -134,14 +134,14 @@ describe('naming a parent', () => {
     ['an address with a line more', { email: 'a@example.lu\r\nBcc: b@example.lu' }],
     ['an answer beside it', { answer: 'yes' }],
     ['somebody else’s uid beside it', { uid: 'ben' }],
-  ])('is refused: %s', async (_what, change) => {
+  ])('is refused for %s', async (_what, change) => {
     await expect(ask(change)).rejects.toEqual(refused('invalid-request'));
     expect(await guardian()).toBeUndefined();
     expect(await newMails()).toEqual([]);
   });
 
   test.each(['anna@example.lu', 'ANNA@example.lu', 'anna+mama@example.lu'])(
-    "is refused for the teacher's own mailbox: %s",
+    "is refused for the teacher's own mailbox, written as %s",
     async (email) => {
       await expect(ask({ email })).rejects.toEqual(refused('guardian-own-address'));
       expect(await guardian()).toBeUndefined();
@@ -174,14 +174,14 @@ describe('naming a parent', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('twice at the same time creates one record with working links', async () => {
+  test('twice at the same time creates one record, and its links work', async () => {
     await Promise.all([ask(), ask()]);
     const tokens = (await newMails()).map(({ text }) => tokenIn(text));
     expect(tokens.length).toBeGreaterThan(0);
     for (const token of tokens) expect(await answer(token)).toEqual({ success: true });
   });
 
-  test('replaces the former parent, whose link stops working', async () => {
+  test('replaces an earlier parent, whose link stops working', async () => {
     const first = await asked();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     await expect(answer(first)).rejects.toEqual(refused('code-invalid'));
@@ -195,14 +195,14 @@ describe('naming a parent', () => {
   });
 });
 
-describe('before the parent agrees, a minor', () => {
-  test('cannot order', async () => {
+describe('a minor whose parent has not agreed', () => {
+  test('cannot order a plan', async () => {
     await ask();
     await expect(world.order('anna')).rejects.toEqual(refused('guardian-needed'));
     expect(await stored('customers/anna')).toBeUndefined();
   });
 
-  test('cannot pay on a Checkout page opened earlier', async () => {
+  test('cannot pay on a Checkout page that was opened before', async () => {
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
     expect(await world.open(customer)).toBe(1);
@@ -213,7 +213,7 @@ describe('before the parent agrees, a minor', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('loses a Checkout page that Stripe opens later', async () => {
+  test('cannot pay on a Checkout page that Stripe opens later', async () => {
     const { payments } = world.context;
     const late: typeof payments = {
       ...payments,
@@ -228,7 +228,7 @@ describe('before the parent agrees, a minor', () => {
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 
-  test('loses a Checkout page opened at the same time', async () => {
+  test('cannot pay on a Checkout page opened at the same time', async () => {
     const [ordered] = await Promise.allSettled([world.order('anna'), ask()]);
     const customer = await stored('customers/anna');
     if (customer?.['customerId']) expect(await world.open(String(customer['customerId']))).toBe(0);
@@ -239,14 +239,14 @@ describe('before the parent agrees, a minor', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('cannot redeem a code, which stays unused', async () => {
+  test('cannot redeem a promo code, which stays unused', async () => {
     await ask();
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
     expect(await stored('subscriptions/anna')).toBeUndefined();
     expect((await stored('promoCodes/MOIEN'))?.['redeemed']).toBeUndefined();
   });
 
-  test('gets no days or code from an administrator, who can still take them away', async () => {
+  test('gets no days or code from an administrator, who can still remove earlier ones', async () => {
     await world.context.db.doc('admins/chief').set({});
     await giveDays('anna', 10);
     await ask();
@@ -269,14 +269,14 @@ describe('before the parent agrees, a minor', () => {
     expect(await update({ endDate: null })).toMatchObject({ success: true });
   });
 
-  test('who has turned 18 can do all of it', async () => {
+  test('can order a plan and redeem a code after turning 18', async () => {
     expect((await world.order('anna')).redirect).toBe('checkout');
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
   });
 });
 
 describe('a named parent', () => {
-  test('consents with one press, which unblocks the account', async () => {
+  test('consents by pressing one button, which unblocks the account', async () => {
     const token = await asked();
     expect(await answer(token)).toEqual({ success: true });
     expect(await does('own-guardian')).toMatchObject({
@@ -290,7 +290,7 @@ describe('a named parent', () => {
     );
   });
 
-  test('consents twice, or twice at the same time, with the same result', async () => {
+  test('can consent twice, or twice at the same time, with the same result', async () => {
     const token = await asked();
     await Promise.all([answer(token), answer(token)]);
     const before = await guardian();
@@ -302,7 +302,7 @@ describe('a named parent', () => {
     ]);
   });
 
-  test('can consent for fourteen days, and again after a new mail', async () => {
+  test('can consent for fourteen days, and again after a newer mail', async () => {
     const token = await asked();
     world.pass(14 * dayMs);
     await expect(answer(token)).rejects.toEqual(refused('code-invalid'));
@@ -313,15 +313,15 @@ describe('a named parent', () => {
 
   test.each([
     ['a link that was never sent', 'x'.repeat(43), 'code-invalid'],
-    ['one that is too short', 'x'.repeat(42), 'invalid-request'],
-    ['one that is no text', ['x'.repeat(43)], 'invalid-request'],
-  ])('is refused with %s', async (_what, token, code) => {
+    ['a link that is too short', 'x'.repeat(42), 'invalid-request'],
+    ['a link that is no text', ['x'.repeat(43)], 'invalid-request'],
+  ])('cannot answer with %s', async (_what, token, code) => {
     await ask();
     await expect(answer(token as string)).rejects.toEqual(refused(code));
     expect((await guardian())?.['answer']).toBe('none');
   });
 
-  test('is refused with the hash instead of the token, and with an invalid answer', async () => {
+  test('cannot answer with the hash instead of the token, or with an invalid answer', async () => {
     const token = await asked();
     const { proofs } = (await guardian()) as { proofs: string[] };
     await expect(answer(String(proofs[0]).slice(0, 43))).rejects.toEqual(refused('code-invalid'));
@@ -330,13 +330,13 @@ describe('a named parent', () => {
     );
   });
 
-  test('is limited in the number of answers', async () => {
+  test('can answer only a limited number of times', async () => {
     const token = await asked();
     await useTurns(world, 'answer-guardian', 'anna', 20);
     await expect(answer(token)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('who declines changes nothing; another parent can be named', async () => {
+  test('can decline, after which the teacher can name another parent', async () => {
     const token = await asked();
     expect(await answer(token, false)).toEqual({ success: true });
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
@@ -350,7 +350,7 @@ describe('a named parent', () => {
     expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
   });
 
-  test('withdraws the consent with the same link, which pauses the profile and ends renewals', async () => {
+  test('can withdraw the consent with the same link, which pauses the profile and cancels the plan', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -376,7 +376,7 @@ describe('a named parent', () => {
     expect(await does('keep-subscription')).toMatchObject({ cancellation_pending: false });
   });
 
-  test('closes an open Checkout page by withdrawing the consent', async () => {
+  test('closes an open Checkout page when withdrawing the consent', async () => {
     const token = await asked();
     await answer(token);
     const { url } = await world.order('anna');
@@ -387,7 +387,7 @@ describe('a named parent', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('is told when the plan could not be ended, which is retried', async () => {
+  test('is told that the plan could not be ended yet, and the sweep ends it later', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -416,7 +416,7 @@ describe('a named parent', () => {
 });
 
 describe('the data about a parent', () => {
-  test('is deleted without an answer in time, but the age is kept', async () => {
+  test('is deleted except for the age if the parent does not answer in time', async () => {
     const token = await asked();
     world.pass(14 * dayMs);
     await lookAfterGuardians(world.context);
@@ -452,14 +452,14 @@ describe('the data about a parent', () => {
     await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is deleted at once and without a mail if no mail was sent yet', async () => {
+  test('is deleted at once without a mail to the parent if the parent never got one', async () => {
     await ask();
     await does('end-guardian');
     expect(await newMails()).toEqual([]);
     expect(await guardian()).toBeUndefined();
   });
 
-  test('survives the deletion of the profile, and is in the export', async () => {
+  test('is kept when the profile is deleted, and is in the data export', async () => {
     await ask();
     await deleteProfile(world.context, world.callerOf('anna'));
     await world.teach('anna');
@@ -475,7 +475,7 @@ describe('a teacher who claims to be 18', () => {
     ['who agreed', true],
     ['who refused', false],
     ['who said nothing yet', null],
-  ])('is reported to a parent %s, who can dispute it', async (_who, said) => {
+  ])('is reported to the parent %s, who can deny it', async (_who, said) => {
     await giveDays('anna', 300);
     const token = await asked();
     if (said !== null) await answer(token, said);
@@ -499,7 +499,7 @@ describe('a teacher who claims to be 18', () => {
     expect(await does('end-guardian')).toEqual({ success: true });
   });
 
-  test('is reported even if the profile was deleted since', async () => {
+  test('is reported to the parent even if the profile was deleted in between', async () => {
     await answer(await asked());
     await newMails();
     await deleteProfile(world.context, world.callerOf('anna'));
@@ -510,7 +510,7 @@ describe('a teacher who claims to be 18', () => {
     ]);
   });
 
-  test('needs no consent, even if the parent consents', async () => {
+  test('needs no consent, until the teacher names a parent again', async () => {
     const token = await asked();
     await does('end-guardian');
     expect(await answer(token)).toEqual({ success: true });
@@ -520,7 +520,7 @@ describe('a teacher who claims to be 18', () => {
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
 
-  test('does not get back a plan that the parent ended, even one still to be ended', async () => {
+  test('does not get back a plan that the parent cancelled', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -547,7 +547,7 @@ describe('a teacher who claims to be 18', () => {
 });
 
 describe('a parent who declined', () => {
-  test('gets no mail for a week, even if another is named in between, and can still consent', async () => {
+  test('gets no further mail for a week, and can still consent', async () => {
     const token = await asked();
     await answer(token, false);
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
@@ -586,7 +586,7 @@ describe('a teacher cannot become their own parent', () => {
     );
   });
 
-  test("by answering from the parent's mailbox after any change of address", async () => {
+  test("by answering from the parent's mailbox after changes of address", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });
     await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));
@@ -594,7 +594,7 @@ describe('a teacher cannot become their own parent', () => {
     expect(await answer(token, false)).toEqual({ success: true });
   });
 
-  test('by restoring the account to it: the consent given there is deleted', async () => {
+  test("by restoring the account to the parent's mailbox, which deletes the consent", async () => {
     await giveDays('anna', 30);
     await answer(await asked());
     await does('set-profile-status', { active: true });
@@ -619,7 +619,7 @@ describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
     return does('save-profile', { profile: words, language, base }, world.callerOf(uid));
   };
 
-  test('are hidden again, once, when the profile is created again', async () => {
+  test('are hidden once more when the profile is created again', async () => {
     await answer(await asked());
     await world.context.db.doc('teachers/anna').delete();
     await create('anna');

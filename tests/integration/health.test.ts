@@ -14,7 +14,7 @@ afterEach(() => world.stop());
 const sweep = (cadence: 'minute' | 'quarter-hour') => sweepAlone(world.context, cadence, () => {});
 const minuteMs = 60_000;
 
-test('reports success while the sweep runs each minute', async () => {
+test('health reports success if the sweep runs each minute', async () => {
   await sweep('minute');
   world.pass(10 * minuteMs);
   expect(await health(world.context)).toEqual({
@@ -23,7 +23,7 @@ test('reports success while the sweep runs each minute', async () => {
   });
 });
 
-test('reports failure if the sweep has not run for ten minutes, or never', async () => {
+test('health reports failure if the sweep has not run for ten minutes, or has never run', async () => {
   const never = { status: 503, body: { ok: false, sweptSecondsAgo: null } };
   expect(await health(world.context)).toEqual(never);
   await sweep('quarter-hour');
@@ -33,7 +33,7 @@ test('reports failure if the sweep has not run for ten minutes, or never', async
   expect(await health(world.context)).toMatchObject({ status: 503 });
 });
 
-test('reports failure without details if the database does not answer', async () => {
+test('health reports failure without details if the database does not answer', async () => {
   const db = {
     doc: () => {
       throw new Error('10.0.0.7 refused');

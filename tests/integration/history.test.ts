@@ -40,7 +40,7 @@ const cents = async (month: string) =>
   );
 
 describe('the daily number of teachers', () => {
-  test('is stored once per day, as last counted', async () => {
+  test('is stored once per day, with the last count of the day', async () => {
     await world.teach('anna');
     await keepDay(world.context);
     await world.teach('ben');
@@ -60,7 +60,7 @@ describe('the daily number of teachers', () => {
     ]);
   });
 
-  test('is not changed by a late count', async () => {
+  test('is not changed by a count after the end of the day', async () => {
     const counts = { teachers: 1, visible: 1, month: 0, year: 0 };
     const at = (time: string) => new Date(`2026-11-30T${time}Z`);
     await keepCounts(world.context, { ...counts, countedAt: at('12:00:00') });
@@ -73,7 +73,7 @@ describe('the daily number of teachers', () => {
 });
 
 describe('the daily revenue', () => {
-  test("is taken from Stripe's ledger by the day in Luxembourg, minus refunds", async () => {
+  test("is taken from Stripe's ledger by day in Luxembourg, minus refunds", async () => {
     await world.teach('anna');
     await world.teach('ben');
     await world.subscribe('anna', 'month');
@@ -96,7 +96,7 @@ describe('the daily revenue', () => {
     ]);
   });
 
-  test('is requested again if the answer was too early, repeated or missing', async () => {
+  test("is requested again if Stripe's answer came too early, twice or not at all", async () => {
     await world.teach('anna');
     await keepRevenue(world.context);
     // Nobody ever bought anything: nothing was asked.

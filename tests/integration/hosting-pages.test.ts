@@ -10,7 +10,7 @@ const samples = locales.flatMap((locale) =>
 );
 
 test.each(samples)(
-  '%s is served as rendered, within 5 % of its best compressed size',
+  '%s is served exactly as rendered, within 5 % of its smallest compressed size',
   async (_name, data) => {
     const page = await builtRenderer.renderPage(data);
     const gzipped = gzipPage(page);
@@ -19,7 +19,7 @@ test.each(samples)(
   },
 );
 
-test('pages of one kind in one language have the same beginning, up to the title', async () => {
+test('all pages of one kind and language begin with the same text, up to the title', async () => {
   const beginnings = await Promise.all(
     samples.map(async ([, data]) => {
       const html = Buffer.from(await builtRenderer.renderPage(data)).toString();

@@ -48,14 +48,14 @@ const isAsBefore = () => {
   expect(hosting.versions()).toHaveLength(1);
 };
 
-test('finds that the local Hosting does what the site needs, and leaves the site as it was', async () => {
+test('the probe confirms that the local Hosting has all needed features, and restores the site', async () => {
   const findings = await probe();
   expect(failed(findings)).toEqual([]);
   expect(findings).toHaveLength(7);
   isAsBefore();
 });
 
-test('leaves no channel and no version after a failure', async () => {
+test('the probe removes its channel and version after a failure', async () => {
   hosting.trouble = (call) => (call === 'finalize' ? 400 : undefined);
   await expect(probe()).rejects.toThrow('400');
   isAsBefore();
@@ -63,7 +63,7 @@ test('leaves no channel and no version after a failure', async () => {
   expect(failed(await probe())).toEqual([]);
 });
 
-test('reports a Hosting that keeps the old content of a path in a clone', async () => {
+test("the probe reports a Hosting that keeps a path's old content in a cloned version", async () => {
   const findings = await probe((api) => ({
     ...api,
     populate: async (version, files) => {

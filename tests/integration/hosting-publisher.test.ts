@@ -59,7 +59,7 @@ afterEach(async () => {
 const put = (path: string, body: string) => ({ put: [{ path, body }], remove: [] });
 
 describe('publishing to Hosting', () => {
-  test('changes some files and keeps all others', async () => {
+  test('changes the given files and keeps all others', async () => {
     hosting.deploy({ '/terms.html': 'terms', '/index.html': 'old', '/gone.html': 'anna' });
     await publisher.apply({
       put: [{ path: '/index.html', body: 'new' }],
@@ -68,14 +68,14 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/terms.html': 'terms', '/index.html': 'new' });
   });
 
-  test('uploads only what Hosting does not have', async () => {
+  test('uploads only files that Hosting does not have', async () => {
     await publisher.apply(put('/a.html', 'same'));
     await publisher.apply(put('/b.html', 'same'));
     expect(hosting.calls.filter((call) => call === 'upload')).toHaveLength(1);
     expect(hosting.live()).toEqual({ '/a.html': 'same', '/b.html': 'same' });
   });
 
-  test('starts again from a deployment that came in between', async () => {
+  test('starts again if another release happened during the publish', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call !== 'finalize' || deployed) return;
@@ -87,7 +87,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.calls.filter((call) => call === 'upload')).toHaveLength(1);
   });
 
-  test('does not read a stream twice when it starts again', async () => {
+  test('reads each file once, even if the publish starts again', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call === 'finalize' && !deployed) hosting.deploy({ '/new.html': 'new' });
@@ -101,7 +101,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/a.html': 'a', '/b.html': 'b' });
   });
 
-  test('fails if releases keep coming in between, and leaves the last one live', async () => {
+  test('fails if other releases keep happening, and leaves the last one live', async () => {
     hosting.before = (call) => {
       if (call === 'finalize') hosting.deploy({ '/index.html': 'theirs' });
     };
@@ -109,7 +109,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/index.html': 'theirs' });
   });
 
-  test('deletes every earlier version when a user was deleted', async () => {
+  test('deletes all earlier versions after the deletion of a user', async () => {
     await publisher.apply(put('/anna.html', 'anna'));
     await publisher.apply(put('/ben.html', 'ben'));
     await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
@@ -117,7 +117,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/ben.html': 'ben' });
   });
 
-  test('succeeds even if a preview channel shows an earlier version', async () => {
+  test('succeeds even if a preview channel uses an earlier version', async () => {
     const anna = hosting.deploy({ '/anna.html': 'anna' });
     const headers = { authorization: `Bearer ${hostingToken}` };
     const post = (path: string) =>
@@ -131,7 +131,7 @@ describe('publishing to Hosting', () => {
     expect(complaints).toEqual(['Hosting keeps an old version']);
   });
 
-  test('never deletes a version that became live in between', async () => {
+  test('never deletes a version that another publisher made live', async () => {
     let deployed = '';
     hosting.before = (call) => {
       if (call === 'versions' && deployed === '') deployed = hosting.deploy({ '/new.html': 'new' });
@@ -140,7 +140,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/new.html': 'new' });
   });
 
-  test('keeps earlier versions for a rollback otherwise', async () => {
+  test('keeps earlier versions for a rollback if no user was deleted', async () => {
     await publisher.apply(put('/anna.html', 'anna'));
     await publisher.apply({ put: [], remove: ['/anna.html'] });
     expect(hosting.versions()).toHaveLength(3);
@@ -156,24 +156,21 @@ describe('publishing to Hosting', () => {
     'release',
   ] as const;
 
-  test.each(calls)(
-    'leaves the site unchanged while %s keeps failing, and succeeds later',
-    async (call) => {
-      hosting.deploy({ '/index.html': 'old' });
-      hosting.failNext(call, 6);
-      const applied = publisher.apply(put('/index.html', 'new'));
-      await expect(applied).rejects.toMatchObject({ code: 'unavailable', message: /503/ });
-      expect(hosting.live()).toEqual({ '/index.html': 'old' });
-      await publisher.apply(put('/index.html', 'new'));
-      expect(hosting.live()).toEqual({ '/index.html': 'new' });
-    },
-  );
+  test.each(calls)('changes nothing while %s fails, and succeeds later', async (call) => {
+    hosting.deploy({ '/index.html': 'old' });
+    hosting.failNext(call, 6);
+    const applied = publisher.apply(put('/index.html', 'new'));
+    await expect(applied).rejects.toMatchObject({ code: 'unavailable', message: /503/ });
+    expect(hosting.live()).toEqual({ '/index.html': 'old' });
+    await publisher.apply(put('/index.html', 'new'));
+    expect(hosting.live()).toEqual({ '/index.html': 'new' });
+  });
 
   test.each(
     calls.flatMap((call) =>
       ([429, 503, 'cut before', 'cut after'] as const).map((trouble) => [call, trouble] as const),
     ),
-  )('retries %s after %s', async (call, trouble) => {
+  )('retries %s after the failure %s', async (call, trouble) => {
     hosting.deploy({ '/index.html': 'old' });
     let left = 2;
     hosting.trouble = (asked) => {
@@ -193,13 +190,13 @@ describe('publishing to Hosting', () => {
     expect(pauses.slice(0, 5)).toEqual([500, 1000, 2000, 4000, 8000]);
   });
 
-  test('does not retry a call that Hosting refuses', async () => {
+  test('does not retry a call that Hosting refuses permanently', async () => {
     hosting.trouble = (call) => (call === 'populate' ? 400 : undefined);
     await expect(publisher.apply(put('/a.html', 'a'))).rejects.toThrow(/400/);
     expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(1);
   });
 
-  test('aborts a call without an answer after 30 seconds, and retries it', async () => {
+  test('cancels a call without an answer after 30 seconds, and retries', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     await publisher.apply(put('/a.html', 'a'));
     expect(hosting.live()).toEqual({ '/a.html': 'a' });
@@ -222,7 +219,7 @@ describe('publishing to Hosting', () => {
     expect(mostAtOnce).toBe(20);
   });
 
-  test('leaves slow deletions of versions to a later publish', async () => {
+  test('leaves versions that are slow to delete to a later publish', async () => {
     for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
     const removal = { put: [], remove: ['/anna.html'], erase: true };
     const clock = vi.spyOn(performance, 'now');
@@ -236,13 +233,13 @@ describe('publishing to Hosting', () => {
     expect(hosting.versions()).toHaveLength(1);
   });
 
-  test('leaves no version after a failure', async () => {
+  test('deletes its unfinished version after a failure', async () => {
     hosting.trouble = (call) => (call === 'populate' ? 400 : undefined);
     await expect(publisher.apply(put('/b.html', 'b'))).rejects.toThrow(/400/);
     expect(hosting.versions()).toHaveLength(1);
   });
 
-  test('deletes versions that another publisher left unfinished', async () => {
+  test('deletes unfinished versions of other publishers', async () => {
     hosting.deploy({ '/anna.html': 'anna' });
     hosting.trouble = (call) => (['populate', 'delete'].includes(call) ? 400 : undefined);
     await expect(publisher.apply(put('/b.html', 'b'))).rejects.toThrow(/400/);
@@ -252,7 +249,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.paths()).toEqual([]);
   });
 
-  test('excludes changed paths from the clone when few change', async () => {
+  test('excludes the changed paths when it clones the live version', async () => {
     hosting.deploy({ '/a.(b)+.html': 'old', '/aa(b)+.html': 'other', '/gone.html': 'gone' });
     await publisher.apply({ ...put('/a.(b)+.html', 'new'), remove: ['/gone.html'] });
     expect(hosting.live()).toEqual({ '/a.(b)+.html': 'new', '/aa(b)+.html': 'other' });
@@ -260,7 +257,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.calls.filter((call) => call === 'populate')).toHaveLength(1);
   });
 
-  test('completes a deletion whose last step failed, when repeated', async () => {
+  test('completes an interrupted deletion of versions when repeated', async () => {
     await publisher.apply(put('/anna.html', 'anna'));
     const removal = { put: [], remove: ['/anna.html'], erase: true };
     hosting.failNext('delete', 20);
@@ -270,7 +267,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.versions()).toHaveLength(1);
   });
 
-  test('sends more than a thousand files in several calls', async () => {
+  test('adds more than a thousand files in several calls', async () => {
     hosting.deploy({ '/gone.html': 'gone' });
     const files = Array.from({ length: 2100 }, (_, page) => ({
       path: `/p/${page}.html`,
@@ -305,7 +302,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.liveConfig()).toEqual({ cleanUrls: true });
   });
 
-  test('replaces the live version except for kept files, over several pages of files', async () => {
+  test('replaces the live version but keeps some files, reading the file list page by page', async () => {
     const hashed = Object.fromEntries(
       Array.from({ length: 250 }, (_, file) => [`/_astro/${file}.js`, `${file}`]),
     );
@@ -316,7 +313,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.overwritten).toEqual([]);
   });
 
-  test('decides what to keep after all files were read', async () => {
+  test('decides which files to keep only after the whole list was read', async () => {
     hosting.deploy({ '/anna.html': 'anna', '/ben.html': 'ben' });
     const kept = new Set<string>();
     async function* pages() {
@@ -327,7 +324,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.live()).toEqual({ '/index.html': 'home', '/anna.html': 'anna' });
   });
 
-  test('starts again with the files of a release in between', async () => {
+  test('starts again with the files of a release that happened in between', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call === 'finalize' && !deployed) hosting.deploy({ '/_astro/theirs.js': 'theirs' });

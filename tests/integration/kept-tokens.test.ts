@@ -73,13 +73,13 @@ describe.each([
   ['a password', byPassword],
   ['a confirmed address', bySignUp],
   ['another address', byNewAddress],
-])('a custom token for %s', (_what, handOut) => {
+])('a custom token from %s', (_what, handOut) => {
   test('opens a session', async () => {
     await handOut();
     expect(await signIn()).toMatchObject({ uid: account()?.uid });
   });
 
-  test('opens no session after its owner signed out everywhere, however late it is used', async () => {
+  test('opens no session if its owner signed out everywhere before it was used', async () => {
     await handOut();
     await does('end-sessions', {}, caller());
     await expect(signIn()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -95,7 +95,7 @@ async function byCodeOf(address: string) {
   await does('verify-sign-in-code', { email: address, code, browserKey: key });
 }
 
-test('a thief who moved an account cannot open a session after it was restored', async () => {
+test('a thief who changed the address cannot open a session after the owner restored the account', async () => {
   await byNewAddress();
   const link = /#([0-9a-f]{32})\.([\w-]{43})/.exec((await newText()) ?? '');
   const [, change = '', token = ''] = link ?? [];
@@ -103,7 +103,7 @@ test('a thief who moved an account cannot open a session after it was restored',
   await expect(signIn()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('signing in with the password opens a session after every kind of sign-out', async () => {
+test('a sign-in with the password opens a session after every kind of sign-out', async () => {
   await does('end-sessions', {}, caller());
   delete account()?.tokenClaims;
   expect(await signIn()).toMatchObject({ uid: 'anna' });

@@ -133,7 +133,7 @@ describe.skipIf(onGoogle)('npm start', () => {
   });
 
   test(
-    'leaves no process behind when it is killed, and the next start continues with its data',
+    'leaves no process behind when it is killed, and keeps its data for the next start',
     { timeout: startMs * 2 },
     async () => {
       const first = launch(...args());
@@ -197,7 +197,7 @@ function projectWithBrokenFunctions(): string {
 }
 
 test.skipIf(onGoogle)(
-  'fails if the functions cannot be loaded, and leaves nothing running',
+  'npm start fails if the functions cannot be loaded, and leaves no process behind',
   { timeout: startMs },
   async () => {
     const starting = startStack({

@@ -33,7 +33,7 @@ const endsAt = async () => {
   return (document.get('expiresAt') as { toMillis: () => number } | undefined)?.toMillis();
 };
 
-test('one process cannot hold a lease twice', async () => {
+test('a process that holds a lease cannot take the lease again', async () => {
   const alone = lease();
   await alone(async () => {
     await expect(alone(() => Promise.resolve())).rejects.toMatchObject(held);
@@ -41,7 +41,7 @@ test('one process cannot hold a lease twice', async () => {
   await alone(() => Promise.resolve());
 });
 
-test('a renewed lease lasts longer than its time', async () => {
+test('a lease that is renewed lasts longer than its normal duration', async () => {
   await lease()(async (renew) => {
     for (let minute = 0; minute < 10; minute += 1) {
       nowMs += minuteMs;
@@ -51,7 +51,7 @@ test('a renewed lease lasts longer than its time', async () => {
   });
 });
 
-test('a lease that another process took cannot be renewed', async () => {
+test('a process cannot renew a lease after another process took it', async () => {
   const stalled = lease()(async (renew) => {
     nowMs += 3 * minuteMs + 1;
     await lease()(async () => {
@@ -63,7 +63,7 @@ test('a lease that another process took cannot be renewed', async () => {
   await expect(stalled).rejects.toThrow('the stalled work ended');
 });
 
-test('a lease is renewed during the work, and not afterwards', async () => {
+test('a lease is renewed only while the work lasts', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const start = nowMs;
   await lease(minuteMs)(async () => {

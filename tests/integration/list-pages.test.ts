@@ -77,7 +77,7 @@ describe('the page of a list', () => {
     }
   });
 
-  test('is removed below three teachers, and redirects to the wider page until it is back', async () => {
+  test('is removed below three teachers; its address then redirects to a wider list', async () => {
     for (const uid of three) await listed(uid);
     await paused('ben');
     for (const list of [esch, mathsInEsch, mathsAtLevel]) {
@@ -94,7 +94,7 @@ describe('the page of a list', () => {
     expect(pageOf(mathsInEsch)).toContain('dora');
   });
 
-  test('loses a teacher who moves, teaches something else or expires', async () => {
+  test('no longer shows a teacher who moves, changes subjects or expires', async () => {
     for (const uid of [...three, 'dora', 'emil', 'fred']) await listed(uid);
     await listed('anna', { cityId: placeIdOf('wiltz') });
     expect(pageOf(mathsInEsch)).not.toContain('anna');
@@ -107,7 +107,7 @@ describe('the page of a list', () => {
     expect(pageOf(esch)).toContain('carl');
   });
 
-  test('is rendered again only if one of its cards changes', async () => {
+  test('is rendered again only if one of the shown cards changes', async () => {
     for (const uid of three) await listed(uid, { subjects: ['mathematics', 'physics'] });
     rendered.clear();
     await listed('dora', { subjects: ['latin'], cityId: placeIdOf('wiltz') });
@@ -120,7 +120,7 @@ describe('the page of a list', () => {
     ]);
   });
 
-  test('is rendered again if another publisher was faster', async () => {
+  test('is rendered again if another publisher published the list first', async () => {
     for (const uid of three) await listed(uid);
     await world.save('anna', { roleId: 'retired-teacher' });
     await projectTeacher(world.context, 'anna');
@@ -143,7 +143,7 @@ describe('the page of a list', () => {
     expect([...rendered.keys()]).toEqual([]);
   });
 
-  test('is created over several publishes if many are due', async () => {
+  test('is created in a later publish if too many lists are due at once', async () => {
     const wide = {
       teachingLocations: { studentPlace: { pricePerHourEur: 40 } },
       studentRegions: ['wiltz', 'mersch', 'remich', 'vianden', 'redange', 'clervaux', 'diekirch'],
@@ -180,7 +180,7 @@ describe('the address of a list', () => {
     expect(await get(url)).toEqual({ status: 301, location: listPath('en', list) });
   });
 
-  test('shows the list before its file exists', async () => {
+  test('shows the list even before its file is published', async () => {
     for (const uid of three) await listed(uid);
     expect((await get(listPath('fr', mathsInEsch))).status).toBe(200);
   });
@@ -207,7 +207,7 @@ describe('the sitemaps', () => {
     ].map(([, path = '', lastmod = '']) => [path.replace(/^\/\/[^/]+/, ''), lastmod]);
   const sitemapPage = () => world.site()['/en/sitemap.html'] ?? '';
 
-  test('contain a list while it exists, with the time of its last change', async () => {
+  test('contain a list while its page exists, with the time of its last change', async () => {
     await listed('anna');
     expect(world.site()[listsSitemapPath]).toBeUndefined();
     expect(sitemapPage()).toContain('"lists":[]');
@@ -231,7 +231,7 @@ describe('the sitemaps', () => {
   });
 });
 
-describe('the numbers on a page', () => {
+describe('the counts of teachers on a list page', () => {
   /** Counts, and publishes what that asks for. */
   async function count() {
     world.pass(hourMs);
@@ -242,7 +242,7 @@ describe('the numbers on a page', () => {
     return [...rendered.keys()].toSorted();
   }
 
-  test('are counted once an hour, and shown on the pages that use them', async () => {
+  test('are updated once an hour, and shown on the pages that use them', async () => {
     for (const uid of three) await listed(uid);
     expect(rendered.get(listKey(esch))).not.toHaveProperty('numbers.teachers');
     expect(await count()).toEqual([esch, mathsAtLevel, mathsInEsch].map(listKey).toSorted());
@@ -255,7 +255,7 @@ describe('the numbers on a page', () => {
     expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });
   });
 
-  test('link to the neighbouring lists once they are counted', async () => {
+  test('are stored with links to neighbouring lists', async () => {
     for (const uid of three) await listed(uid, { subjects: ['mathematics', 'latin'] });
     await count();
     expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ ways: { subjects: ['latin'] } });

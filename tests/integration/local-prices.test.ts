@@ -33,7 +33,7 @@ async function listed(uid: string, price: number) {
   await projectTeacher(world.context, uid);
 }
 
-test('prices of a canton with at least five teachers are shown to every caller, and computed once an hour', async () => {
+test('the prices in a canton are shown if it has five teachers, and are computed once an hour', async () => {
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
   for (const [uid, price] of Object.entries({ anna: 20, ben: 25, carl: 30, dora: 35 })) {
     await listed(uid, price);
@@ -59,7 +59,7 @@ test('prices of a canton with at least five teachers are shown to every caller, 
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
 });
 
-test('a full publish counts prices too', async () => {
+test('a full publish also computes the prices of the cantons', async () => {
   for (const uid of ['anna', 'ben', 'carl', 'dora', 'eva']) await listed(uid, 30);
   await publishAll(world.context);
   expect(await ask({ subject: 'mathematics' })).toEqual({
@@ -72,6 +72,6 @@ test.each([
   ['a subject that there is not', { subject: 'alchemy' }],
   ['a name every object has', { subject: 'constructor' }],
   ['somebody beside it', { subject: 'latin', uid: 'anna' }],
-])('prices of %s are refused', async (_what, request) => {
+])('a request for the prices of %s is refused', async (_what, request) => {
   await expect(ask(request)).rejects.toMatchObject({ code: 'invalid-request' });
 });

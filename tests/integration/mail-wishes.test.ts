@@ -25,7 +25,7 @@ const set = (uid: string, wish: string, wanted: unknown) =>
 const stored = (uid: string) => world.context.db.doc(`mailWishes/${uid}`).get();
 
 describe("a user's choice of optional mails", () => {
-  test('is by default only the question whether the profile is still correct', async () => {
+  test('includes, by default, only the question whether the profile is still correct', async () => {
     const known = (uid: string) => call(world.context, 'mail-wishes', caller(uid), {}, origin);
     expect(await known('anna')).toEqual({ wanted: ['still-right'] });
     const both = { wanted: ['monthly-numbers', 'still-right'] };
@@ -35,7 +35,7 @@ describe("a user's choice of optional mails", () => {
     expect(await known('ben')).toEqual({ wanted: ['still-right'] });
   });
 
-  test('can be undone; repeating it writes nothing', async () => {
+  test('can be reverted; an unchanged choice is not written again', async () => {
     await set('anna', 'still-right', true);
     expect((await stored('anna')).exists).toBe(false);
     await set('anna', 'still-right', false);
@@ -46,7 +46,7 @@ describe("a user's choice of optional mails", () => {
     expect(await set('anna', 'still-right', true)).toEqual({ wanted: ['still-right'] });
   });
 
-  test('keeps two simultaneous choices', async () => {
+  test('keeps two choices made at the same time', async () => {
     await Promise.all([set('anna', 'still-right', false), set('anna', 'monthly-numbers', true)]);
     const choices = { 'still-right': false, 'monthly-numbers': true };
     expect((await stored('anna')).data()).toMatchObject({ choices });
@@ -56,14 +56,14 @@ describe("a user's choice of optional mails", () => {
     ['a mail that nobody may refuse', { wish: 'receipt', wanted: false }],
     ['an answer that is none', { wish: 'still-right', wanted: 'no' }],
     ['somebody else’s uid beside it', { wish: 'still-right', wanted: false, uid: 'ben' }],
-  ])('is refused: %s', async (_what, request) => {
+  ])('is refused if the request contains %s', async (_what, request) => {
     await expect(
       call(world.context, 'set-mail-wish', caller('anna'), request, origin),
     ).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
   test.each(['mail-wishes', 'set-mail-wish'] as const)(
-    '%s needs a verified address',
+    'the call %s needs a verified address',
     async (name) => {
       const request = name === 'mail-wishes' ? {} : { wish: 'still-right', wanted: false };
       await expect(call(world.context, name, null, request, origin)).rejects.toMatchObject({

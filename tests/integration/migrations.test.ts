@@ -37,7 +37,7 @@ test('migrations run once, in the order of their numbers', async () => {
   expect(await text()).toBe('abc');
 });
 
-test('one that fails keeps later ones from running, and is repeated', async () => {
+test('a failed migration stops the later ones, and runs again next time', async () => {
   const { db } = world.context;
   let isBroken = true;
   const ran: string[] = [];
@@ -54,7 +54,7 @@ test('one that fails keeps later ones from running, and is repeated', async () =
   expect(ran).toEqual(['001-a', '002-b', '003-c']);
 });
 
-test('the migrations of this repository can be read, each with a number of its own', async () => {
+test('every migration in this repository can be loaded and has a unique number', async () => {
   const own = path.resolve(import.meta.dirname, '../../migrations');
   const numbers = (await readMigrations(own)).map(({ name, migrate }) => {
     expect(migrate).toBeTypeOf('function');

@@ -52,7 +52,7 @@ describe("a full refund made in Stripe's dashboard", () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 
-  test('for an earlier month keeps the plan', async () => {
+  test('of an earlier month keeps the plan', async () => {
     await world.live(33, 3);
     const [, former] = await charges();
     await refund({ charge: former?.id ?? '' });
@@ -60,13 +60,13 @@ describe("a full refund made in Stripe's dashboard", () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in part keeps the plan', async () => {
+  test('of a part of the price keeps the plan', async () => {
     await refund({ amount: 1800 });
     expect([await plans(), await invoices()]).toEqual([['active'], ['paid']]);
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('without a webhook is found by the next check', async () => {
+  test('is found by the next check if its webhook is lost', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await refund();
     expect(await plans()).toEqual(['active']);
@@ -76,7 +76,7 @@ describe("a full refund made in Stripe's dashboard", () => {
 });
 
 describe('a dispute', () => {
-  test('is shown to administrators, and changes nothing while it is open', async () => {
+  test('is shown to administrators, and changes nothing until it is decided', async () => {
     await dispute('needs_response');
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'disputed' });
     expect([await plans(), await invoices()]).toEqual([['active'], ['disputed']]);
@@ -84,14 +84,14 @@ describe('a dispute', () => {
     expect(new Set(world.endpoint.answers)).toEqual(new Set([200]));
   });
 
-  test('that is won disappears', async () => {
+  test('is no longer shown after we win', async () => {
     await dispute('needs_response');
     await dispute('won');
     expect(await world.stripeOf()).not.toHaveProperty('moneyBack');
     expect([await plans(), await invoices()]).toEqual([['active'], ['paid']]);
   });
 
-  test('that is lost ends the plan', async () => {
+  test('ends the plan after we lose', async () => {
     await dispute('needs_response');
     world.pass(30 * 3_600_000);
     await dispute('lost');
@@ -100,7 +100,7 @@ describe('a dispute', () => {
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'lost' });
   });
 
-  test('about an ended plan is recorded too', async () => {
+  test('is recorded even if the plan has already ended', async () => {
     await world.stripe.subscriptions.cancel(
       (await world.stripe.subscriptions.list()).data[0]?.id ?? '',
     );
@@ -110,7 +110,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a second payment that was returned before we refunded it', () => {
+describe('a second payment whose money already went back', () => {
   /** Paid beside the plan that counts, while no message comes through. */
   async function payTwice() {
     await world.control('/deliveries', { mode: 'hold' });
@@ -124,7 +124,7 @@ describe('a second payment that was returned before we refunded it', () => {
     await world.pay(page.url ?? '');
   }
 
-  test.each(['refund', 'part', 'dispute'])('by a %s, is not refunded again', async (way) => {
+  test.each(['refund', 'part', 'dispute'])('by a %s is not refunded again by us', async (way) => {
     await payTwice();
     if (way === 'dispute') await dispute('needs_response');
     else await refund(way === 'part' ? { amount: 500 } : {});
@@ -139,9 +139,12 @@ describe('a second payment that was returned before we refunded it', () => {
   });
 });
 
-test.each(['refund', 'dispute'])('an account can be deleted after a %s', async (way) => {
-  if (way === 'refund') await refund({ amount: 500 });
-  else await dispute('needs_response');
-  await endBilling(world.context, 'anna');
-  expect(await plans()).toEqual(['canceled']);
-});
+test.each(['refund', 'dispute'])(
+  'an account can be deleted after a payment ended in a %s',
+  async (way) => {
+    if (way === 'refund') await refund({ amount: 500 });
+    else await dispute('needs_response');
+    await endBilling(world.context, 'anna');
+    expect(await plans()).toEqual(['canceled']);
+  },
+);

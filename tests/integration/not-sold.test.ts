@@ -62,7 +62,7 @@ describe('a Checkout page whose buyer', () => {
 });
 
 describe('a plan paid by a user who', () => {
-  test('was suspended in between is refunded, with a mail', async () => {
+  test('was suspended before paying is refunded, with a mail', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
     await world.pay(url);
@@ -73,7 +73,7 @@ describe('a plan paid by a user who', () => {
     expect((await world.decided('anna'))?.entitlement.stripe).toBeUndefined();
   });
 
-  test('no longer has a profile is refunded, with a mail', async () => {
+  test('has no profile any more is refunded, with a mail', async () => {
     const { url } = await world.order('anna');
     await world.pay(url);
     const { db } = world.context;
@@ -83,7 +83,7 @@ describe('a plan paid by a user who', () => {
     expect(await world.told('anna')).toEqual(['payment-returned']);
   });
 
-  test('is suspended only later continues', async () => {
+  test('is suspended after paying continues', async () => {
     await world.pay((await world.order('anna')).url);
     await world.settle();
     await world.decide('anna', { suspended: true });
@@ -91,7 +91,7 @@ describe('a plan paid by a user who', () => {
     expect([await plans(), await refunds()]).toEqual([['active'], []]);
   });
 
-  test('was suspended for a moment counts if nothing was ended', async () => {
+  test('was suspended only briefly continues, because Stripe had not ended the plan yet', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
     // Stripe takes no end of a plan, twice by the SDK's own repetition for each look.
@@ -108,7 +108,7 @@ describe('a plan paid by a user who', () => {
 });
 
 describe('a customer at Stripe', () => {
-  test('created during the deletion of the account is deleted again', async () => {
+  test('created while the account is deleted is deleted too', async () => {
     const { payments } = world.context;
     const addCustomer: typeof payments.addCustomer = async (...wanted) => {
       const made = await payments.addCustomer(...wanted);
@@ -122,7 +122,7 @@ describe('a customer at Stripe', () => {
   });
 
   test.each(['', ', of which nothing was heard,'])(
-    "deleted in Stripe's dashboard%s is created again by the next order",
+    "that was deleted in Stripe's dashboard%s is created again by the next order",
     async (isUnheard) => {
       await world.subscribe('anna');
       const customer = await world.customerOf('anna');
@@ -142,7 +142,7 @@ describe('a customer at Stripe', () => {
     },
   );
 
-  test("deleted in Stripe's dashboard has no portal", async () => {
+  test("that was deleted in Stripe's dashboard cannot open the portal", async () => {
     await world.subscribe('anna');
     await world.stripe.customers.del(await world.customerOf('anna'));
     const answer = customerPortal(world.context, 'anna', { language: 'fr' });
@@ -150,7 +150,7 @@ describe('a customer at Stripe', () => {
   });
 });
 
-test('a profile deleted right after its payment keeps its plan until the end', async () => {
+test('a plan continues to its end if the profile is deleted right after the payment', async () => {
   await world.control('/deliveries', { mode: 'lose' });
   await world.pay((await world.order('anna')).url);
   await removeProfile();

@@ -42,7 +42,7 @@ async function count() {
   return Object.fromEntries(said);
 }
 
-test('pages show the number of teachers, counted at most once an hour', async () => {
+test('pages show the number of teachers, updated at most once an hour', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   expect(said.get('home')).toBeUndefined();
   expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
@@ -61,7 +61,7 @@ test('pages show the number of teachers, counted at most once an hour', async ()
   expect(said.size).toBe(0);
 });
 
-test('a teacher who leaves is no longer counted', async () => {
+test('the number decreases when a teacher leaves', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   await listed('ben', { subjects: ['mathematics'] });
   await count();
@@ -72,14 +72,14 @@ test('a teacher who leaves is no longer counted', async () => {
   expect(await count()).toEqual({ home: 1, listing: 1, mathematics: 1 });
 });
 
-test('a full publish counts again and shows the numbers at once', async () => {
+test('a full publish counts the teachers and shows the new numbers at once', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   await publishAll(world.context);
   expect([said.get('home'), said.get('mathematics'), said.get('latin')]).toEqual([1, 1, undefined]);
   expect(await count()).toEqual({});
 });
 
-test('a publish lost after counting is queued by the next count', async () => {
+test('the next count queues a publish again if the earlier publish task was lost', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { queue } = world.context;
   world.context.queue = {
@@ -100,7 +100,7 @@ test('a publish lost after counting is queued by the next count', async () => {
   expect(await count()).toEqual({});
 });
 
-test('numbers replaced by another publisher are shown in the end', async () => {
+test('pages finally show the correct numbers after two publishers wrote at the same time', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { publisher } = world.context;
   await recount(world.context);

@@ -180,12 +180,12 @@ describe('for random orders of events', () => {
   afterAll(() => people.world.stop());
 
   test.each(schedules)(
-    'schedule %i: a suspended mailbox shows no profile, and lifted suspensions stay lifted',
+    'order %i: a suspended mailbox shows no profile, and lifted suspensions stay lifted',
     play,
     60_000,
   );
 
-  test.runIf(isProof)('the schedules covered every kind of event', () => {
+  test.runIf(isProof)('the random orders contain every kind of event', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
   });
 });

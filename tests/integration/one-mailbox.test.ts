@@ -24,14 +24,14 @@ describe('a suspension of a mailbox', () => {
     await people.redeem('paul', 'AENNER');
   });
 
-  test('applies to every account of the mailbox at once', async () => {
+  test('applies immediately to every account of the mailbox', async () => {
     expect(await people.publicOnes()).toEqual(['anna', 'paul']);
     await people.suspend('anna');
     expect(await people.publicOnes()).toEqual([]);
     expect(await people.subscription('paul')).toMatchObject({ suspended: true });
   });
 
-  test('applies to accounts that never redeemed a code', async () => {
+  test('applies to accounts that have not redeemed a code', async () => {
     for (const uid of ['kim', 'mia']) {
       await people.world.grant(uid, 30);
       await people.signUp(uid, `paying+${uid}@example.lu`);
@@ -44,7 +44,7 @@ describe('a suspension of a mailbox', () => {
   test.each([
     ['after', ['suspend', 'redeem']],
     ['before', ['redeem', 'suspend']],
-  ] as const)('applies to a code redeemed just %s it', async (_when, order) => {
+  ] as const)('applies to a code that is redeemed just %s the suspension', async (_when, order) => {
     await people.signUp('mia', tagged('mia'));
     const does = {
       suspend: () => people.suspend('anna'),
@@ -56,7 +56,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.subscription('mia')).toMatchObject({ suspended: true });
   });
 
-  test('is not lost with the account if the mailbox had an older one', async () => {
+  test('stays after the account is deleted if the mailbox has an older account', async () => {
     await people.suspend('anna');
     await people.leave('anna');
     await people.redeem('paul', 'MOIEN').catch(() => {});
@@ -67,7 +67,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('is lifted only on the account where it is lifted', async () => {
+  test('is lifted only on the account that the administrator chose', async () => {
     await people.suspend('anna');
     await people.lift('paul');
     expect(await people.publicOnes()).toEqual(['paul']);
@@ -86,7 +86,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('ends when it was lifted on all accounts', async () => {
+  test('does not apply to a new account once it was lifted on all others', async () => {
     await people.suspend('anna');
     await people.leave('anna');
     await people.lift('paul');
@@ -96,7 +96,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual(['anna-2']);
   });
 
-  test('follows the profile to another mailbox', async () => {
+  test('applies to the new mailbox after a profile moved there', async () => {
     await people.suspend('anna');
     people.moveTo('anna', 'other@example.lu');
     await people.save('anna');
@@ -105,7 +105,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('applies to an entitled account that moves to the mailbox', async () => {
+  test('applies to an account with a promo code that moves to the mailbox', async () => {
     await people.signUp('mia', 'mia@example.lu');
     await people.redeem('mia', 'MOIEN');
     await people.suspend('anna');
@@ -114,7 +114,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  describe('over a chain of mailboxes', () => {
+  describe('in a chain of accounts that share mailboxes', () => {
     const far = 'far@example.lu';
 
     beforeEach(async () => {
@@ -125,28 +125,28 @@ describe('a suspension of a mailbox', () => {
       await people.redeem('cem', 'DRETTEN');
     });
 
-    test('reaches the last one at once', async () => {
+    test('reaches the last mailbox at once', async () => {
       expect(await people.publicOnes()).toEqual(['anna', 'cem', 'paul']);
       await people.suspend('anna');
       expect(await people.publicOnes()).toEqual([]);
       expect(await people.subscription('cem')).toMatchObject({ suspended: true });
     });
 
-    test('reaches the last one over an account without a profile', async () => {
+    test('reaches the last mailbox through an account without a profile', async () => {
       await people.world.context.db.doc('teachers/paul').delete();
       await people.settle();
       await people.suspend('anna');
       expect(await people.publicOnes()).toEqual([]);
     });
 
-    test('is lifted on one and kept on the others', async () => {
+    test('is lifted on one account and kept on the others', async () => {
       await people.suspend('anna');
       await people.lift('paul');
       for (const uid of ['anna', 'cem', 'paul']) await people.save(uid);
       expect(await people.publicOnes()).toEqual(['paul']);
     });
 
-    test('comes with its account to the accounts that were there before', async () => {
+    test('spreads to the accounts of a mailbox when a suspended account moves there', async () => {
       await people.signUp('mia', 'mia@example.lu');
       await people.redeem('mia', 'MOIEN');
       await people.suspend('mia');
@@ -157,7 +157,7 @@ describe('a suspension of a mailbox', () => {
     });
   });
 
-  test('reaches every account of every mailbox among many', async () => {
+  test("reaches all accounts of an account's 35 mailboxes", async () => {
     const { context, decide } = people.world;
     const keys = Array.from({ length: 35 }, (_, number) =>
       context.addressKey(`mailbox-${number}@example.lu`),
@@ -171,7 +171,7 @@ describe('a suspension of a mailbox', () => {
     }
   });
 
-  test('by an administrator counts once, however often the account is deleted', async () => {
+  test('can be lifted in one step even if the account was deleted several times', async () => {
     const { world } = people;
     await people.suspend('anna');
     await people.leave('anna');

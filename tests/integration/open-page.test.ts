@@ -44,7 +44,7 @@ function orderDuring(meanwhile: () => Promise<unknown>) {
 }
 
 describe('a code redeemed while a Checkout page is open', () => {
-  test('closes the page, so that the days of the code are not paid', async () => {
+  test('closes the page, so that the user does not pay for the days of the code', async () => {
     const { url } = await world.order('anna');
     const { end_date } = await world.redeem('anna');
     expect(await openPages()).toBe(0);
@@ -58,7 +58,7 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect(await charges()).toBe(0);
   });
 
-  test('is not used up if the page was paid without a webhook', async () => {
+  test('is refused and stays unused if the user already paid on the page', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
     await expect(world.redeem('anna')).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect((await world.decided('anna'))?.entitlement).not.toHaveProperty('promo');
   });
 
-  test('is refused while Stripe cannot close the page, and accepted later', async () => {
+  test('is refused while Stripe cannot close the page, and accepted afterwards', async () => {
     await world.order('anna');
     await away();
     await expect(world.redeem('anna')).rejects.toMatchObject({ code: 'payment-unavailable' });
@@ -78,13 +78,13 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test('closes a page that is just being opened, and opens one that starts after the code', async () => {
+  test('closes a page that is being opened, and opens one for a plan after the code', async () => {
     const { starts_at } = await orderDuring(() => world.redeem('anna'));
     expect(starts_at).toBe('2026-12-21T10:00:00.000Z');
     expect(await openPages()).toBe(1);
   });
 
-  test('does not call Stripe if no payment can be open', async () => {
+  test('causes no call to Stripe if no payment can be open', async () => {
     await away();
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
     await back();
@@ -100,7 +100,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
   test.each([
     ['a grant', { endDate: '2027-01-31' }],
     ['a suspension', { status: 'inactive' as const }],
-  ])('(%s) closes the page', async (_what, change) => {
+  ])('(%s) closes the page at once', async (_what, change) => {
     const { url } = await world.order('anna');
     await give(change);
     expect(await openPages()).toBe(0);
@@ -108,7 +108,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await subscriptions()).toBe(0);
   });
 
-  test('does not wait: the sweep closes the page when Stripe is back', async () => {
+  test('succeeds while Stripe is unavailable; the sweep closes the page later', async () => {
     await world.order('anna');
     // What Stripe says of the new customer is a look of its own, after which the sweep waits.
     await world.settle();
@@ -121,7 +121,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await world.order('anna')).toMatchObject({ starts_at: '2027-01-31T22:59:59.999Z' });
   });
 
-  test('closes the page by the sweep after a crash in between', async () => {
+  test('lets the sweep close the page after a crash in between', async () => {
     await world.order('anna');
     // What Stripe says of the new customer is a look of its own, after which the sweep waits.
     await world.settle();
@@ -132,7 +132,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test('keeps a page that it does not affect', async () => {
+  test('keeps the page open if it does not affect the plan', async () => {
     await give({ endDate: '2027-01-31' });
     const { url } = await world.order('anna');
     await give({ endDate: '2027-01-31' });
@@ -140,7 +140,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect((await world.order('anna')).url).toBe(url);
   });
 
-  test('closes a page that is just being opened, and opens one that starts after the grant', async () => {
+  test('closes a page that is being opened, and opens one for a plan after the granted time', async () => {
     const { starts_at } = await orderDuring(give);
     expect(starts_at).toBe('2027-01-31T22:59:59.999Z');
     expect(await openPages()).toBe(1);

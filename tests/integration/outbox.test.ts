@@ -43,7 +43,7 @@ async function retryToTheEnd(): Promise<void> {
 }
 
 describe('the outbox', () => {
-  test('sends a mail once, however often it is queued and delivered', async () => {
+  test('sends a mail once, even if it is queued and delivered several times', async () => {
     await putMails(world.context, [receipt]);
     await putMails(world.context, [{ ...receipt, parts: ['Another text'] }]);
     expect(await all()).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await stored()).toMatchObject({ sentAt: world.context.clock(), dueAt: null });
   });
 
-  test('distinguishes mails by reason, person and occasion', () => {
+  test('treats mails with a different reason, person or occasion as different mails', () => {
     const ids = [
       receipt,
       { ...receipt, reason: 'reminder' },
@@ -74,14 +74,14 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('sends one mail for ten simultaneous deliveries', async () => {
+  test('sends one mail when ten deliveries run at the same time', async () => {
     await putMails(world.context, [receipt]);
     const outcomes = await Promise.all(Array.from({ length: 10 }, deliver));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
     expect(world.mails).toHaveLength(1);
   });
 
-  test('queues a mail together with the change it reports, or not at all', async () => {
+  test('queues a mail together with the change that it reports, or neither', async () => {
     const { db } = world.context;
     const attempt = db.runTransaction(async (transaction) => {
       const write = await prepareMail(world.context, transaction, receipt);
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('keeps a mail that the mail server refuses, and retries it later', async () => {
+  test('keeps a mail that the mail server refuses for now, and retries later', async () => {
     await putMails(world.context, [receipt]);
     world.mailServer.down = true;
     expect(await deliver()).toBe('failed');
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(world.mails).toEqual([]);
   });
 
-  test('resends a mail after a crash, with the same Message-ID', async () => {
+  test('sends a mail again after a crash, with the same Message-ID', async () => {
     await putMails(world.context, [receipt]);
     const { mailer } = world.context;
     const died = new Promise<never>(() => {});
@@ -144,7 +144,7 @@ describe('the outbox', () => {
     expect(more).toEqual([]);
   });
 
-  test('ignores a failure if another attempt has sent the mail', async () => {
+  test('ignores a failed attempt if another attempt has sent the mail', async () => {
     await putMails(world.context, [receipt]);
     const slow = {
       send: async () => {
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  test('gives up a mail that is out of date', async () => {
+  test('does not send a mail that is out of date, and logs it', async () => {
     await putMails(world.context, [{ ...receipt, usefulMinutes: 10 }]);
     world.pass(10 * minuteMs);
     await deliverDueMails(world.context);
@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(['a mail was given up']);
   });
 
-  test('gives up a permanently refused mail at once, and continues with the others', async () => {
+  test('stops retrying a permanently refused mail at once, and sends the others', async () => {
     const mails = Array.from({ length: 5 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
     await putMails(world.context, mails);
     const refusing = { send: () => Promise.reject(new MailRefused('550 no such mailbox')) };
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(mails.map(() => 'a mail was given up'));
   });
 
-  test('pauses when no mail can be sent at all', async () => {
+  test('stops after three failures if the mail server is down', async () => {
     const mails = Array.from({ length: 8 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
     await putMails(world.context, mails);
     world.mailServer.down = true;
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     expect(world.complaints).toHaveLength(3);
   });
 
-  test('gives up an unreadable mail, and sends the later ones', async () => {
+  test('drops a mail that cannot be parsed, and sends the later ones', async () => {
     await putMails(world.context, [receipt, { ...receipt, occasion: 'invoice-2' }]);
     await world.context.db.doc(`mails/${id}`).update({ parts: 'as it was once' });
     world.pass(minuteMs);
@@ -202,7 +202,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(['a mail was given up']);
   });
 
-  test('does not wait for one mail that the database cannot read', async () => {
+  test('sends the other mails if the database cannot read one', async () => {
     const second = { ...receipt, occasion: 'invoice-2' };
     await putMails(world.context, [receipt]);
     world.pass(1);

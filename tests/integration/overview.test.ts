@@ -65,7 +65,7 @@ describe('the overview', () => {
     });
   });
 
-  test('counts teachers by status, event and plan, and every number equals that of its table', async () => {
+  test('counts teachers by status, event and plan, each equal to the number in its table', async () => {
     for (const uid of ['anna', 'ben', 'cléa', 'dan']) await save(uid);
     world.pass(8 * dayMs);
     for (const uid of ['eva', 'finn']) await save(uid);
@@ -109,7 +109,7 @@ describe('the overview', () => {
     }
   });
 
-  test('shows what waits to be published, and the last publish', async () => {
+  test('shows the number of pages waiting to be published, and the last publish', async () => {
     await save('anna');
     const waiting = await ask();
     expect(waiting.publishing).toMatchObject({ waiting: 1, set_aside: 0, last_at: null });
@@ -144,7 +144,7 @@ describe('the overview', () => {
     });
   });
 
-  test('needs the same number of reads for any number of teachers', async () => {
+  test('needs the same number of database reads for any number of teachers', async () => {
     for (const uid of ['anna', 'ben']) await save(uid);
     const few = await readsOf(world, ask);
     for (let number = 0; number < 60; number += 1) {
@@ -158,7 +158,7 @@ describe('the overview', () => {
   });
 });
 
-describe('the overview is refused', () => {
+describe('access to the overview is refused', () => {
   test.each([
     ['a stranger', null, 'unauthenticated'],
     ['a teacher', person('anna'), 'permission-denied'],
@@ -178,7 +178,7 @@ describe('the overview is refused', () => {
   });
 
   test.each([[{ ...asked, uid: 'anna' }], [{}], [{ language: 'de' }], [[]], [null], ['x']])(
-    'with %j',
+    'with the request %j',
     async (request) => {
       await expect(ask(person('chief'), request)).rejects.toMatchObject({
         code: 'invalid-request',
@@ -187,7 +187,7 @@ describe('the overview is refused', () => {
   );
 
   test.each(['yesterday', '', null, 7, ['ending-soon'], { $gt: '' }])(
-    'for the table with the event %j',
+    'to the table of teachers filtered by the unknown event %j',
     async (moment) => {
       const request = { language: 'en', moment };
       const asked = call(world.context, 'admin-teachers', person('chief'), request, {

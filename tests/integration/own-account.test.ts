@@ -48,7 +48,7 @@ const languageAt = async (path: string) =>
   (await world.context.db.doc(path).get()).get('language') as unknown;
 
 describe('own-account', () => {
-  test('returns no language if no optional mails are sent, and no invoices', async () => {
+  test('returns no language and no invoices for a user without mails and payments', async () => {
     expect(await ask('own-account', {})).toEqual({
       language: null,
       has_paid: false,
@@ -71,7 +71,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
   });
 
-  test('tells whether the profile lacks the legal status of the teacher', async () => {
+  test("tells whether the profile lacks the teacher's legal status", async () => {
     await addTeacher();
     expect(await ask('own-account', {})).toMatchObject({ lacks_trading: false });
     await addTeacher({ details: noDetails });
@@ -80,7 +80,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ lacks_trading: true });
   });
 
-  test("offers invoices after a payment, only one's own", async () => {
+  test("offers only the user's own invoices, once there is a payment", async () => {
     await addCustomer({ subscriptionId: 'sub_1' });
     expect(await ask('own-account', {})).toMatchObject({ has_paid: true });
     expect(await ask('own-account', {}, caller('ben'))).toEqual({
@@ -99,7 +99,7 @@ describe('the status of a returning user', () => {
     ((await ask('own-account', {})) as CallResponse<'own-account'>).coming_back;
   const dayFrom = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
 
-  test('has a draft until it expires, before and after the sweep', async () => {
+  test('is "draft started" until the draft expires, even before the sweep deletes it', async () => {
     const draft = world.context.db.doc('drafts/anna');
     await draft.set({ text: '{}', writtenAt: dayFrom(-29) });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-begun', next: 'go-on' });
@@ -107,12 +107,12 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('has no profile if the profile has no name', async () => {
+  test('is "no profile" if the profile has no name', async () => {
     await addTeacher({ lastName: '' });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('has what expired, and what is left after a deletion', async () => {
+  test('contains what expired, or what is still paid after the profile was deleted', async () => {
     const subscription = world.context.db.doc('subscriptions/anna');
     const promo = { code: 'MOIEN', type: 'promo', endsAt: dayFrom(-1) };
     await subscription.set({ ...newSubscription, entitlement: { promo } });
@@ -127,7 +127,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-until', next: 'begin' });
   });
 
-  test('has the public page, and its picture when that is live', async () => {
+  test('contains the public page, and its picture once that is published', async () => {
     await addTeacher();
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');
@@ -147,7 +147,7 @@ describe('the status of a returning user', () => {
     expect(await online()).toBeNull();
   });
 
-  test('shows a missing consent of a parent before a pause', async () => {
+  test("shows that a parent's consent is missing, even if the profile is paused", async () => {
     await addTeacher();
     await world.context.db.doc('guardians/anna').set({
       name: 'Ben',
@@ -166,7 +166,7 @@ describe('the status of a returning user', () => {
 });
 
 describe('set-mail-language', () => {
-  test('changes the language of mails, but not the date that families see', async () => {
+  test('changes the language of mails, but not the date of the last update', async () => {
     await addTeacher();
     await addCustomer();
     expect(await ask('set-mail-language', { language: 'en' })).toEqual({ success: true });
@@ -176,7 +176,7 @@ describe('set-mail-language', () => {
     expect(await languageAt('customers/anna')).toBe('en');
   });
 
-  test('applies to the customer if the profile was deleted', async () => {
+  test('changes the language of the customer if the profile was deleted', async () => {
     await addCustomer();
     await ask('set-mail-language', { language: 'lb' });
     expect(await languageAt('customers/anna')).toBe('lb');
@@ -202,7 +202,7 @@ describe('set-mail-language', () => {
 });
 
 describe('end-sessions', () => {
-  test("ends only the caller's sessions, all of them, for Auth and for the rules", async () => {
+  test('ends all sessions of the caller, in Auth and in the database rules', async () => {
     for (const uid of ['anna', 'ben']) {
       const metadata = {} as never;
       const email = `${uid}@example.lu`;
@@ -237,7 +237,7 @@ describe.each([
 test.each([
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
-] as const)('%s is refused after thirty calls in an hour', async (name, request) => {
+] as const)('%s is refused after thirty calls within an hour', async (name, request) => {
   await useTurns(world, name, 'anna', 30);
   await expect(ask(name, request)).rejects.toEqual(refused('rate-limited'));
 });

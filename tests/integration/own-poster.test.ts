@@ -38,7 +38,7 @@ const profileOf = async (uid: string) => {
 };
 
 describe("a user's own poster", () => {
-  test('is a PDF in each language', async () => {
+  test('is created as a PDF in each language', async () => {
     for (const language of locales) {
       const { pdf } = (await ask({ language })) as CallResponse<'own-poster'>;
       const bytes = Buffer.from(pdf, 'base64');
@@ -48,7 +48,7 @@ describe("a user's own poster", () => {
     }
   });
 
-  test('shows public data, and links to the page in its language', async () => {
+  test("shows only public data, and links to the page in the poster's language", async () => {
     const profile = await profileOf('anna');
     const words = posterWords(profile, 'en', 'https://kloer.lu');
     expect(words.url).toBe(`https://kloer.lu${profile.paths.en}`);
@@ -59,7 +59,7 @@ describe("a user's own poster", () => {
     expect(JSON.stringify(words)).not.toContain('anna@example.lu');
   });
 
-  test('quotes the bio in the language of the poster', async () => {
+  test('contains the bio in the poster’s language, or else as the teacher wrote it', async () => {
     const translations = { fr: 'Je commence par le dernier devoir.' };
     await world.save('anna', {
       bio: 'I begin with the last test.',
@@ -72,7 +72,7 @@ describe("a user's own poster", () => {
     expect(posterWords(profile, 'lb', '').quote).toContain('I begin with the last test.');
   });
 
-  test('uses the drawn portrait if the picture is missing, and logs it', async () => {
+  test('contains the drawn portrait if the picture is missing, and logs the problem', async () => {
     await world.context.db
       .doc('profiles/anna')
       .update({ picture: { small: '/media/a.webp', large: '/media/b.webp' } });
@@ -80,7 +80,7 @@ describe("a user's own poster", () => {
     expect(world.complaints).toEqual(['a published picture is not there']);
   });
 
-  test('needs a verified address and a valid request', async () => {
+  test('is refused to an unverified address and for an invalid request', async () => {
     await expect(ask({ language: 'fr' }, null)).rejects.toEqual(refused('unauthenticated'));
     const unproven = callerOf('anna', false);
     await expect(ask({ language: 'fr' }, unproven)).rejects.toEqual(refused('permission-denied'));
@@ -99,12 +99,12 @@ describe("a user's own poster", () => {
     await expect(ask({ language: 'fr' })).rejects.toEqual(refused('no-active-subscription'));
   });
 
-  test('is refused without a profile', async () => {
+  test('is refused to a user without a profile', async () => {
     const ben = ask({ language: 'fr' }, callerOf('ben'));
     await expect(ben).rejects.toEqual(refused('no-active-subscription'));
   });
 
-  test('is made at most thirty times an hour', async () => {
+  test('is created at most thirty times an hour', async () => {
     await world.decide('anna', { paused: true });
     await projectTeacher(world.context, 'anna');
     for (let at = 0; at < 30; at += 1) {

@@ -35,7 +35,7 @@ const canonical = {
   lb: '/nohellef/mathematik/zoe-muller',
 };
 
-describe('an address without a static file', () => {
+describe('a page address without a static file', () => {
   test.each([
     ['another word for the subject', '/tutoring/mathe/zoe-muller', canonical.en],
     ['a word of another language', '/nohellef/math%C3%A9matiques/zoe-muller', canonical.lb],
@@ -50,11 +50,11 @@ describe('an address without a static file', () => {
     ['a subject in another language', '/nohellef/math%C3%A9matiques', '/nohellef/mathematik'],
     ['a subject and a slash', '/tutoring/physics/?online=1', '/tutoring/physics?online=1'],
     ['a query', '/tutoring/math/zoe-muller?utm=x%20y', `${canonical.en}?utm=x%20y`],
-  ])('with %s redirects to the canonical one', async (_what, url, location) => {
+  ])('with %s redirects to the correct address', async (_what, url, location) => {
     expect(await get(url)).toEqual({ status: 301, location });
   });
 
-  test('with an id belongs to its owner, whatever name another teacher has', async () => {
+  test("with a user id shows that user, even if another teacher's name equals the id", async () => {
     const uid = 'Tom-Hoffmann';
     await world.save(uid, { firstName: 'Tessa', lastName: 'Id' });
     await projectTeacher(world.context, uid);
@@ -83,20 +83,20 @@ describe('an address without a static file', () => {
     '%2e%2e',
     'a%2fb',
     '%f0%9f%a6%8a',
-  ])('of no teacher (%s) is not found', async (name) => {
+  ])('of an unknown teacher (%s) answers not found', async (name) => {
     for (const word of ['general', 'mathematics', '__proto__', 'constructor']) {
       expect(await get(`/tutoring/${word}/${name}`)).toMatchObject({ status: 404 });
     }
   });
 
-  test('of a profile that is not published yet is rendered', async () => {
+  test('of a profile that is not published yet is rendered immediately', async () => {
     const answer = await get(canonical.lb);
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('Moien');
     expect(JSON.stringify(answer)).not.toContain('999 888');
   });
 
-  test('of a subject that is not published yet is rendered', async () => {
+  test('of a subject page that is not published yet is rendered immediately', async () => {
     const answer = await get('/tutoring/mathematics');
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('zoe-muller');
@@ -105,7 +105,7 @@ describe('an address without a static file', () => {
     expect(JSON.stringify(empty)).not.toContain('zoe-muller');
   });
 
-  test('shows no picture before it is live', async () => {
+  test('shows no picture before the picture is published', async () => {
     const profile = world.context.db.doc('profiles/uid-zoe');
     const publication = world.context.db.doc('publications/uid-zoe');
     const picture = { small: '/media/small.webp', large: '/media/large.webp' };
@@ -115,7 +115,7 @@ describe('an address without a static file', () => {
     expect(JSON.stringify(await get(canonical.en))).toContain('/media/small.webp');
   });
 
-  test('of a teacher without a subscription shows the notice', async () => {
+  test('of a teacher without a subscription shows a notice', async () => {
     const answer = JSON.stringify(await get('/tutoring/mathematics/never-paid'));
     expect(answer).toContain('requires-subscription');
     expect(answer).not.toContain('Moien');
@@ -123,13 +123,13 @@ describe('an address without a static file', () => {
 
   test.each([
     ['a deleted teacher', '/tutoring/mathematics/long-gone', 'en'],
-    ['nobody', '/nohellef/mathematik/nobody-ever', 'lb'],
+    ['an unknown teacher', '/nohellef/mathematik/nobody-ever', 'lb'],
     ['an unknown subject', '/tutoring/astrology/zoe-muller', 'en'],
     ['no page', '/lb/anything', 'lb'],
     ['a path that climbs', '/tutoring/mathematics/..%2F..%2Fadmins', 'en'],
-    ['an id that is none', '/tutoring/mathematics/a%2Fb', 'en'],
+    ['an invalid id', '/tutoring/mathematics/a%2Fb', 'en'],
     ['broken encoding', '/tutoring/mathematics/%zz', 'en'],
-  ])('for %s is not found, in its language', async (_what, url, locale) => {
+  ])('of %s answers not found, in the language of the address', async (_what, url, locale) => {
     const answer = await get(url);
     expect(answer.status).toBe(404);
     expect(JSON.stringify(answer)).toContain(`\\"locale\\":\\"${locale}\\"`);
@@ -137,15 +137,18 @@ describe('an address without a static file', () => {
 
   test.each([
     ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
-    ['nobody', '/nohellef/general/nobody-ever', true],
+    ['an unknown teacher', '/nohellef/general/nobody-ever', true],
     ['no page', '/lb/anything', false],
-  ])('for %s says what is missing, and whether it may come', async (_what, url, isTeacher) => {
-    const answer = await get(url);
-    expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
-    expect(answer).toMatchObject({ isForGood: !isTeacher });
-  });
+  ])(
+    'of %s says whether a teacher is missing, and whether the page may return',
+    async (_what, url, isTeacher) => {
+      const answer = await get(url);
+      expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
+      expect(answer).toMatchObject({ isForGood: !isTeacher });
+    },
+  );
 
-  test('answers only HEAD and GET', async () => {
+  test('answers only the methods HEAD and GET', async () => {
     const ask = (method: string) => answerPage(world.context, { method, url: canonical.en });
     expect(await ask('HEAD')).toEqual(await ask('GET'));
     expect(await ask('POST')).toEqual({ status: 405, allow: 'GET, HEAD' });

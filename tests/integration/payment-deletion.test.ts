@@ -33,7 +33,7 @@ async function finish() {
 }
 
 describe('deleting the profile of a paying user', () => {
-  test('ends the plan with its period, with a mail, and keeps the paid time', async () => {
+  test('ends the plan at the end of its period, with a mail, and keeps the paid time', async () => {
     await removeProfile();
     await finish();
     await world.settle();
@@ -48,7 +48,7 @@ describe('deleting the profile of a paying user', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
-  test('does not cancel a plan again that was kept while the pages are still online', async () => {
+  test('does not cancel the plan again if the user keeps it during the deletion', async () => {
     await removeProfile();
     await changeEnding(world.context, 'anna', 'kept');
     await resumeDeletions(world.context);
@@ -59,7 +59,7 @@ describe('deleting the profile of a paying user', () => {
     expect(await subscriptions()).toEqual(['canceled']);
   });
 
-  test('repeats no earlier mail, even if the outbox deleted it', async () => {
+  test('sends no earlier mail again, even if it was deleted from the outbox', async () => {
     await removeProfile();
     await finish();
     const { db } = world.context;
@@ -78,7 +78,7 @@ describe('deleting the profile of a paying user', () => {
 });
 
 describe('deleting the account of a paying user', () => {
-  test('cancels at once and deletes the customer', async () => {
+  test('cancels the plan at once and deletes the customer', async () => {
     const customer = await world.customerOf('anna');
     await removeAccount();
     await finish();
@@ -94,7 +94,7 @@ describe('deleting the account of a paying user', () => {
 
   const toldOfEnd = () => world.mails.filter(({ subject }) => subject.includes('has ended'));
 
-  test('reports once that the plan ended, the money and the invoices', async () => {
+  test('sends one mail about the end of the plan, the money and the invoices', async () => {
     await removeAccount();
     const [said = ''] = await world.said('plan-deleted');
     expect(said).toContain('Your subscription ended immediately: nothing more will be charged');
@@ -111,7 +111,7 @@ describe('deleting the account of a paying user', () => {
     expect(toldOfEnd()).toHaveLength(1);
   });
 
-  test('reports it once after a crash at any step, although the mail is sent at once', async () => {
+  test('sends that mail exactly once after a crash at any step', async () => {
     let died = 0;
     for (let effect = 0; ; effect += 1) {
       const dying = crashing(world.context, effect);
@@ -129,7 +129,7 @@ describe('deleting the account of a paying user', () => {
     expect(toldOfEnd()).toHaveLength(1);
   });
 
-  test('sends no mail about a plan that had ended, was never paid, or was withdrawn from', async () => {
+  test('sends no mail about a plan that had ended, was never paid, or was withdrawn', async () => {
     await world.live(20, 2);
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.live(20, 2);
@@ -160,7 +160,7 @@ describe('deleting the account of a paying user', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
-  test('is reported as the end of the plan to a user who cancelled during the deletion', async () => {
+  test('tells a user who cancels during the deletion that the plan has ended', async () => {
     const payments = {
       ...world.context.payments,
       removeCustomer: async (id: string) => {
@@ -176,7 +176,7 @@ describe('deleting the account of a paying user', () => {
     });
   });
 
-  test('finds a customer whose creation was not confirmed', async () => {
+  test('also deletes a customer whose id was not stored yet', async () => {
     await world.context.db.doc('customers/anna').update({ customerId: null });
     await removeAccount();
     expect(await subscriptions()).toEqual(['canceled']);
@@ -186,8 +186,8 @@ describe('deleting the account of a paying user', () => {
 describe.each([
   ['profile', removeProfile, 'active, ends'],
   ['account', removeAccount, 'canceled'],
-] as const)('if Stripe is unavailable while the %s is deleted', (_what, remove, end) => {
-  test('the sweep retries before anything else is deleted', async () => {
+] as const)('deleting the %s while Stripe is unavailable', (_what, remove, end) => {
+  test('is retried by the sweep before any data is deleted', async () => {
     await world.control('/faults', { kind: 'cut-before', times: 2 });
     await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(true);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('buying a plan', () => {
-  test('entitles when it is paid, and not before', async () => {
+  test('makes the profile visible after the payment, but not earlier', async () => {
     await world.teach('anna');
     const { url, redirect, starts_at } = await world.order('anna');
     expect({ redirect, starts_at }).toEqual({ redirect: 'checkout', starts_at: null });
@@ -39,7 +39,7 @@ describe('buying a plan', () => {
     expect(subscription?.items.data[0]?.price.unit_amount).toBe(1900);
   });
 
-  test("is discovered by the page's check if every webhook was lost", async () => {
+  test("is detected by the page's check if every webhook was lost", async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna', 'year')).url);
@@ -50,7 +50,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('is discovered by the sweep without a check', async () => {
+  test('is detected by the sweep if every webhook was lost and no page checks', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -58,7 +58,7 @@ describe('buying a plan', () => {
     expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
   });
 
-  test('accepts another card after a declined one', async () => {
+  test('accepts a second card after the first one was declined', async () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     await world.pay(url, card.declines);
@@ -70,7 +70,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('opens one page: the same order returns it, another order replaces it', async () => {
+  test('opens one Checkout page; another order replaces the page', async () => {
     await world.teach('anna');
     const first = await world.order('anna');
     expect(await world.order('anna')).toEqual(first);
@@ -80,7 +80,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('in several tabs at the same time leaves one page open', async () => {
+  test('in several tabs at the same time leaves one Checkout page open', async () => {
     await world.teach('anna');
     const orders = ['month', 'year', 'month', 'month'].map((plan) =>
       world.order('anna', plan as 'month').catch(() => null),
@@ -91,7 +91,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('twice at the same time leaves a page open, even if the slower tab closes older ones late', async () => {
+  test('twice at the same time leaves a page open, even if the slower tab closes pages late', async () => {
     await world.teach('anna');
     const { payments } = world.context;
     let isFirst = true;
@@ -109,7 +109,7 @@ describe('buying a plan', () => {
     expect(await world.open(await world.customerOf('anna'))).toBe(1);
   });
 
-  test('opens a new page if the old one has expired', async () => {
+  test('opens a new Checkout page if the old one has expired', async () => {
     await world.teach('anna');
     const first = await world.order('anna');
     world.pass(dayMs);
@@ -131,7 +131,7 @@ describe('buying a plan', () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'portal' });
   });
 
-  test('stores when an immediate start was requested', async () => {
+  test('stores that the user requested an immediate start', async () => {
     await world.teach('anna');
     await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
     const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -148,7 +148,7 @@ describe('buying a plan', () => {
     [16.5, true],
     [16.7, false],
   ])(
-    'is refused without consent to an early start, %s days granted: %s',
+    'without consent to an immediate start and with %s granted days is refused: %s',
     async (days, isRefused) => {
       await world.teach('anna');
       if (days !== null) await world.grant('anna', days);
@@ -159,7 +159,7 @@ describe('buying a plan', () => {
     },
   );
 
-  test('is refused without a profile, to a suspended teacher, and during a grant of years', async () => {
+  test('is refused without a profile, while suspended, and during a grant of several years', async () => {
     await expect(world.order('anna')).rejects.toMatchObject({ code: 'teacher-not-found' });
     await world.teach('anna');
     await world.decide('anna', { suspended: true });
@@ -170,7 +170,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test('is for the caller only, and sends no price', async () => {
+  test('is refused to others and with a price in the request', async () => {
     const ask = (body: object, caller: ReturnType<PaidWorld['callerOf']> | null) =>
       call(world.context, 'create-checkout', caller, body, { address: '' });
     const order = { plan: 'month', language: 'fr', immediateStart: true };
@@ -187,7 +187,7 @@ describe('buying a plan', () => {
     await expect(ask(order, unverified)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('returns only to a page of the site', async () => {
+  test('returns the user only to a page of the site', async () => {
     await world.teach('anna');
     await world.order('anna', 'month', { returnPath: '/profile/anna' });
     await world.order('anna', 'year', { returnPath: undefined });
@@ -199,12 +199,12 @@ describe('buying a plan', () => {
   });
 });
 
-describe('a plan bought during another source', () => {
+describe('a plan bought while the profile is already visible', () => {
   test.each([
     [1, '2026-11-22T10:00:00.000Z'],
     [1.4, '2026-11-23T10:00:00.000Z'],
     [30, '2026-12-21T10:00:00.000Z'],
-  ])('begins after %s granted days, without losing any', async (days, first) => {
+  ])('begins when the %s granted days end, and no granted day is lost', async (days, first) => {
     await world.teach('anna');
     await world.grant('anna', days);
     const { url, starts_at } = await world.order('anna');
@@ -217,7 +217,7 @@ describe('a plan bought during another source', () => {
     expect(await world.told('anna')).toEqual(['plan-activated']);
   });
 
-  test('begins when the code expires, with the profile always visible', async () => {
+  test('begins when the promo code expires, without a gap in visibility', async () => {
     await world.teach('anna');
     await world.redeem('anna');
     await world.pay((await world.order('anna')).url);
@@ -232,7 +232,7 @@ describe('a plan bought during another source', () => {
 });
 
 describe('two Checkout pages that were both paid', () => {
-  test('leave one plan and one payment, and a mail about it', async () => {
+  test('lead to one plan, one payment and a mail about the refund', async () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
@@ -258,7 +258,7 @@ describe('two Checkout pages that were both paid', () => {
     expect(await world.told('anna')).toHaveLength(3);
   });
 
-  test('cause no receipt for the second while it is being decided', async () => {
+  test('send no receipt for the second payment before it is refunded', async () => {
     await world.subscribe('anna');
     const customer = await world.customerOf('anna');
     const other = await world.stripe.checkout.sessions.create({

@@ -31,14 +31,14 @@ const derived = () => [...world.bucket.keys()].filter((name) => name.startsWith(
 const served = () => world.site()['/tutoring/mathematics/anna-weber.html'] ?? '';
 
 describe('the picture of a published profile', () => {
-  test('is published in two sizes that the page names', async () => {
+  test('is published in two sizes, whose files the page names', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     expect(media()).toHaveLength(2);
     for (const path of media()) expect(served()).toContain(path);
   });
 
-  test('replaces the former one on the site and in the bucket', async () => {
+  test('replaces the previous picture on the site and in the bucket', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     const before = media();
@@ -50,7 +50,7 @@ describe('the picture of a published profile', () => {
     expect(derived()).toHaveLength(2);
   });
 
-  test('disappears during a pause and comes back', async () => {
+  test('is removed during a pause and published again afterwards', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     const shown = media();
@@ -70,7 +70,7 @@ describe('the picture of a published profile', () => {
     expect([media(), derived()]).toEqual([[], []]);
   });
 
-  test('that cannot be read is left out', async () => {
+  test('is not published if it cannot be read', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await settle();
     expect(served()).toContain('"picture":null');
@@ -84,7 +84,7 @@ describe('the picture of a published profile', () => {
     expect(media()).toEqual([]);
   });
 
-  test("leaves the owner's document as it is", async () => {
+  test("is published without changes to the owner's document", async () => {
     const teacher = world.context.db.doc('teachers/anna');
     const before = await teacher.get();
     for (const problem of ['missing', null]) {
@@ -110,7 +110,7 @@ describe('a refused picture', () => {
     expect(await made()).toEqual({ source: 'anna-1.png', problem: 'wrong-type' });
   });
 
-  test('is shown to its teacher as refused until it is replaced', async () => {
+  test('is shown to its teacher as refused until a new picture replaces it', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await settle();
     await upload('anna-2.png', 'blue');
@@ -119,7 +119,7 @@ describe('a refused picture', () => {
     expect(await made()).toEqual({ source: 'anna-2.png', problem: null });
   });
 
-  test('that arrives late is shown with the next change', async () => {
+  test('is shown after the next change if its upload arrives late', async () => {
     await settle();
     expect(await made()).toEqual({ source: 'anna-1.png', problem: 'missing' });
     await upload('anna-1.png', 'red');
@@ -131,7 +131,7 @@ describe('a refused picture', () => {
 describe('uploaded picture files', () => {
   const originals = () => [...world.bucket.keys()].filter((name) => name.startsWith('profile-'));
 
-  test('are deleted when another one replaced them', async () => {
+  test('are deleted when a new picture replaced them', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     await upload('anna-2.png', 'blue');
@@ -140,7 +140,7 @@ describe('uploaded picture files', () => {
     expect(originals()).toEqual(['profile-pictures/anna-2.png']);
   });
 
-  test('of a hidden profile leave no resized files', async () => {
+  test('get no resized versions while the profile is hidden', async () => {
     await world.decide('anna', { entitlement: {} });
     await upload('anna-1.png', 'red');
     await settle();
@@ -149,7 +149,7 @@ describe('uploaded picture files', () => {
     expect([...world.bucket.keys()]).toEqual([]);
   });
 
-  test('are deleted after a day if they were not saved', async () => {
+  test('are deleted after a day if no profile uses them', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     await upload('anna-2.png', 'blue');

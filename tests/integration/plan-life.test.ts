@@ -44,7 +44,7 @@ describe('cancelling a plan', () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in the portal has the same effect in either field, and can be undone here', async () => {
+  test('in the portal has the same effect for both fields of Stripe, and can be undone here', async () => {
     await world.subscribe('anna');
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     const id = subscription?.id ?? '';
@@ -56,7 +56,7 @@ describe('cancelling a plan', () => {
     expect((await world.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
   });
 
-  test('lets the plan run out, with a mail before and after and no further charge', async () => {
+  test('ends the plan at its period end, with mails before and after, and no further charge', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.live(29, 5);
@@ -74,7 +74,7 @@ describe('cancelling a plan', () => {
     ]);
   });
 
-  test('can be undone, each time with a mail that the subscription continues', async () => {
+  test('can be undone repeatedly, each time with a mail that the subscription continues', async () => {
     await world.teach('anna');
     await world.subscribe('anna', 'year');
     for (const wish of ['cancelled', 'kept', 'kept', 'cancelled', 'kept'] as const) {
@@ -91,7 +91,7 @@ describe('cancelling a plan', () => {
     expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/11\/2027 for 199\s€/);
   });
 
-  test('in the portal before the first webhook is reported together with the start', async () => {
+  test('in the portal before the first webhook is mailed together with the start of the plan', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -121,7 +121,7 @@ describe('cancelling a plan', () => {
 });
 
 describe('the portal', () => {
-  test('opens only for the calling user, and also for former customers', async () => {
+  test('opens only for the calling user, even after the plan has ended', async () => {
     await world.subscribe('anna');
     const ask = (uid: string | null) =>
       call(
@@ -146,7 +146,7 @@ describe('the portal', () => {
     expect((await ask()).url).toContain('/p/session/');
   });
 
-  test('is limited in openings per hour', async () => {
+  test('can be opened a limited number of times per hour', async () => {
     await world.subscribe('anna');
     await useTurns(world, 'customer-portal', 'anna', 30);
     await expect(customerPortal(world.context, 'anna', { language: 'fr' })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('the portal', () => {
 });
 
 describe('renewing a plan', () => {
-  test('continues every month, with one receipt each', async () => {
+  test('charges every month, with one receipt each', async () => {
     await world.subscribe('anna');
     for (let step = 0; step < 13; step += 1) {
       await world.live(5, 5);
@@ -167,7 +167,7 @@ describe('renewing a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt', 'receipt']);
   });
 
-  test('is discovered by the sweep without a gap if every webhook was lost', async () => {
+  test('is detected by the sweep without a gap if every webhook was lost', async () => {
     await world.subscribe('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.live(28, 7);
@@ -182,7 +182,7 @@ describe('renewing a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt']);
   });
 
-  test('that fails is reported once, keeps the profile during the grace period, and then hides it', async () => {
+  test('that fails is mailed once, and hides the profile only after the grace period', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     expect(await world.verify()).toMatchObject({ active: true, payment_overdue: true });
@@ -199,7 +199,7 @@ describe('renewing a plan', () => {
     ]);
   });
 
-  test('that fails and is then paid continues as if nothing had happened', async () => {
+  test('that fails first and is then paid has the same result as a normal renewal', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     const customer = await world.customerOf('anna');

@@ -21,7 +21,7 @@ const grantUntil = async (days: number) => {
   await world.decide('anna', { entitlement: { ...entitlement, admin: { endsAt } } });
 };
 
-describe('the mail that a plan has begun', () => {
+describe('the mail about the start of a plan', () => {
   test('names the amount paid if it differs from the price of the plan', async () => {
     const { id } = await world.stripe.prices.create({
       currency: 'eur',
@@ -37,7 +37,7 @@ describe('the mail that a plan has begun', () => {
     expect(said).not.toContain('19\u00a0€');
   });
 
-  test('names how and until when the contract can be withdrawn from', async () => {
+  test('says how and until when the user can withdraw from the contract', async () => {
     await world.subscribe('anna');
     const [said = ''] = await world.said('plan-activated');
     expect(said).toContain('You can withdraw from the contract until 07/12/2026');
@@ -50,24 +50,27 @@ describe('the mail that a plan has begun', () => {
   });
 });
 
-describe('the mail that a payment failed', () => {
+describe('the mail about a failed payment', () => {
   test.each([
     ['on its own', true],
     ['paused', false],
     ['beside a grant that lasts longer', false],
-  ])('names a last day only if it depends on the payment: %s', async (how, isSaid) => {
-    await world.subscribe('anna', 'month', card.paysOnce);
-    if (how === 'paused') await world.decide('anna', { paused: true });
-    if (how.startsWith('beside')) await grantUntil(90);
-    await world.live(32, 8);
-    const [said = ''] = await world.said('payment-failed');
-    expect(said).toContain('was declined');
-    expect(said.includes('visible until')).toBe(isSaid);
-    if (isSaid) expect(said).toContain('at the latest');
-  });
+  ])(
+    'names a last day of visibility only if it depends on the payment: %s',
+    async (how, isSaid) => {
+      await world.subscribe('anna', 'month', card.paysOnce);
+      if (how === 'paused') await world.decide('anna', { paused: true });
+      if (how.startsWith('beside')) await grantUntil(90);
+      await world.live(32, 8);
+      const [said = ''] = await world.said('payment-failed');
+      expect(said).toContain('was declined');
+      expect(said.includes('visible until')).toBe(isSaid);
+      if (isSaid) expect(said).toContain('at the latest');
+    },
+  );
 });
 
-describe('the mail that a plan is cancelled', () => {
+describe('the mail about a cancelled plan', () => {
   const cancel = async () => {
     await changeEnding(world.context, 'anna', 'cancelled');
     return (await world.said('plan-cancelled'))[0] ?? '';
@@ -89,7 +92,7 @@ describe('the mail that a plan is cancelled', () => {
     expect(said).toContain('you can keep the subscription on your profile page');
   });
 
-  test('does not mention visibility of a deleted profile', async () => {
+  test('does not mention visibility if the profile was deleted', async () => {
     await world.subscribe('anna');
     await deleteProfile(world.context, world.callerOf('anna'));
     await publishDue(world.context);
@@ -105,7 +108,7 @@ describe('the mail that a plan is cancelled', () => {
   test.each([
     ['visible', true],
     ['paused', false],
-  ])('at once during a grant names the end of the grant: %s', async (how, isSaid) => {
+  ])('sent during a grant names the end of the grant: %s', async (how, isSaid) => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await grantUntil(90);
     if (how === 'paused') await world.decide('anna', { paused: true });
@@ -117,8 +120,8 @@ describe('the mail that a plan is cancelled', () => {
   });
 });
 
-describe('the mails about an end', () => {
-  test('tell a teacher who paused that the profile can no longer be shown', async () => {
+describe('the mails about the end of a plan', () => {
+  test('tell a teacher with a paused profile that the profile cannot be shown any more', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { paused: true });
@@ -134,7 +137,7 @@ describe('the mails about an end', () => {
     expect(ended).not.toContain('no longer visible');
   });
 
-  test('do not tell a suspended teacher that paying helps', async () => {
+  test('do not suggest to a suspended teacher that paying helps', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { suspended: true });
@@ -145,7 +148,7 @@ describe('the mails about an end', () => {
     expect(ended).not.toMatch(/visible again|no longer visible|Activate/);
   });
 
-  test("are not repeated when another user's mail fails", async () => {
+  test('are sent once, even if a mail to another user fails', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.teach('ben');

@@ -52,7 +52,7 @@ async function publish() {
 }
 
 describe('the preview', () => {
-  test('is identical to the published page, except for its mark', async () => {
+  test('is identical to the published page, except for a mark', async () => {
     const fromForm = await Promise.all(
       locales.map((language) => preview({ language, fields: mathsTeacher })),
     );
@@ -70,7 +70,7 @@ describe('the preview', () => {
     }
   });
 
-  test('shows unsaved changes, and writes only the count for its rate limit', async () => {
+  test('shows unsaved changes, and writes only its rate limit', async () => {
     await world.save('anna', {});
     const before = await storedDocuments(world.context.db);
     const fields = { ...mathsTeacher, bio: 'Nei Wierder.' };
@@ -85,14 +85,14 @@ describe('the preview', () => {
     expect(world.site()).toEqual({});
   });
 
-  test('has the address of the account, whatever the form contains', async () => {
+  test("shows the account's address, even if the form contains another one", async () => {
     const fields = { ...mathsTeacher, email: 'ben@example.lu' };
     const { html } = await preview({ language: 'en', fields });
     expect(html).toContain('anna@example.lu');
     expect(html).not.toContain('ben@example.lu');
   });
 
-  test('shows the path that is free, without reserving it', async () => {
+  test('shows a free path without reserving it', async () => {
     await world.context.db
       .doc('slugs/anna-weber')
       .set({ uid: 'ben', claimedAt: world.context.clock(), wasPublic: true });
@@ -101,7 +101,7 @@ describe('the preview', () => {
     expect((await world.context.db.collection('slugs').get()).size).toBe(1);
   });
 
-  test('leaves room for a picture that only the browser has', async () => {
+  test('leaves space for a picture that is not uploaded yet', async () => {
     const without = await preview({ language: 'en', fields: mathsTeacher });
     expect(without.html).not.toContain('data-portrait=');
     const chosen = await preview({ language: 'en', fields: mathsTeacher, hasNewPicture: true });
@@ -111,7 +111,7 @@ describe('the preview', () => {
     expect(html).not.toContain('ben-1');
   });
 
-  test('is marked in the body, whatever the profile contains', async () => {
+  test('has its mark in the body, even if the bio contains HTML', async () => {
     const bio = '</head><body class="x"><title></title><script>alert(1)</script>';
     const { html } = await preview({ language: 'en', fields: { ...mathsTeacher, bio } });
     expect(html).toMatch(/<body class="flex[^>]*><aside data-preview>/);
@@ -126,7 +126,7 @@ describe('a preview is refused', () => {
     );
   });
 
-  test("of another user's profile: there is no field to name one", async () => {
+  test("for another user's profile", async () => {
     await world.save('ben', {});
     await expect(preview({ language: 'en', uid: 'ben' })).rejects.toEqual(
       refused('invalid-request'),
@@ -160,11 +160,11 @@ describe('a preview is refused', () => {
         fields: { ...mathsTeacher, bio: 'a'.repeat(5001) },
       },
     ],
-  ])('with %s', async (_what, request) => {
+  ])('for a form with %s', async (_what, request) => {
     await expect(preview(request)).rejects.toEqual(refused('invalid-request'));
   });
 
-  test('with a body larger than any profile', async () => {
+  test('for a body larger than any profile', async () => {
     world.context.auth.verifyIdToken = () => Promise.resolve({ uid: 'anna' } as never);
     const body = JSON.stringify({
       language: 'en',

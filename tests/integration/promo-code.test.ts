@@ -52,7 +52,7 @@ const redeemed = async () =>
   Object.keys(((await subscription())?.['redemptions'] ?? {}) as object).toSorted();
 
 describe('check-promo', () => {
-  test('entitles and publishes the profile, and returns what was redeemed', async () => {
+  test('makes the profile visible and publishes it, and returns the redeemed code', async () => {
     expect(await enter(' moien2026 ')).toEqual({
       success: true,
       status: 'active',
@@ -65,7 +65,7 @@ describe('check-promo', () => {
     expect((await documents('profiles')).map(({ id }) => id)).toEqual(['anna']);
   });
 
-  test('only checks a code on request, with the same refusals', async () => {
+  test('can check a code without redeeming it, and then refuses the same codes', async () => {
     const check = (promoCode: string) =>
       call(
         world.context,
@@ -82,13 +82,13 @@ describe('check-promo', () => {
     );
   });
 
-  test("keeps the owner's texts unchanged", async () => {
+  test("does not change the owner's texts", async () => {
     const before = (await world.context.db.doc('teachers/anna').get()).data();
     await enter('MOIEN2026');
     expect((await world.context.db.doc('teachers/anna').get()).data()).toEqual(before);
   });
 
-  test('repeats its answer while the redemption is active, without a second effect', async () => {
+  test('gives the same answer again while the code is active, without a second effect', async () => {
     const first = await enter('MOIEN2026');
     const stored = await subscription();
     world.pass(30 * dayMs);
@@ -96,7 +96,7 @@ describe('check-promo', () => {
     expect(await subscription()).toEqual(stored);
   });
 
-  test('gives a teacher each code once, and another code when nothing is active', async () => {
+  test('accepts each code once per teacher, and only if no other code is active', async () => {
     await enter('MOIEN2026');
     await expect(enter('ROUDELEIW')).rejects.toMatchObject({ code: 'promo-code-already-active' });
     world.pass(200 * dayMs);
@@ -104,7 +104,7 @@ describe('check-promo', () => {
     expect(await enter('ROUDELEIW')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('gives the same code to another teacher', async () => {
+  test('accepts the same code for another teacher', async () => {
     await world.save('ben', {});
     await enter('MOIEN2026');
     expect(await enter('MOIEN2026', { caller: person('ben') })).toMatchObject({
@@ -112,7 +112,7 @@ describe('check-promo', () => {
     });
   });
 
-  test('sends one mail to a teacher who becomes visible for the first time, with links to page and poster', async () => {
+  test('sends a mail with links to page and poster when a teacher becomes visible the first time', async () => {
     const mails = async () =>
       (await documents('mails'))
         .map((mail) => mail.data())
@@ -129,14 +129,14 @@ describe('check-promo', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('sends no such mail to a suspended teacher, or after a wrong code', async () => {
+  test('sends no mail about visibility to a suspended teacher or for a wrong code', async () => {
     await expect(enter('NOTHING')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     await world.decide('anna', { suspended: true });
     await enter('MOIEN2026');
     expect(await documents('mails')).toEqual([]);
   });
 
-  test('does not lift a suspension', async () => {
+  test('does not end a suspension', async () => {
     await world.decide('anna', { suspended: true });
     expect(await enter('MOIEN2026')).toMatchObject({ status: 'inactive', message: 'redeemed' });
     expect(await subscription()).toMatchObject({ suspended: true });
@@ -172,7 +172,7 @@ describe('check-promo', () => {
     await expect(enter(entered)).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  test('works only for its caller, who needs a verified address and a profile', async () => {
+  test('works only for a signed-in user with a verified address and a profile', async () => {
     await expect(enter('MOIEN2026', { caller: null })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
@@ -189,7 +189,7 @@ describe('check-promo', () => {
     expect(await documents('subscriptions')).toEqual([]);
   });
 
-  test('blocks guessing from many places or with many accounts', async () => {
+  test('blocks wrong guesses from many addresses or many accounts', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await expect(enter(`GUESS${turn}`, { address: `192.0.2.${turn}` })).rejects.toMatchObject({
         code: 'promo-code-invalid',
@@ -215,7 +215,7 @@ describe('check-promo', () => {
     expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('still accepts right codes while others guess', async () => {
+  test('still accepts correct codes while other callers guess', async () => {
     await useTurns(world, 'guess-promo', 'caller 192.0.2.7', 100);
     await useTurns(world, 'guess-promo', 'everybody', 300);
     // Who mistypes is no guesser yet; who goes on is.
@@ -238,7 +238,7 @@ describe('check-promo', () => {
     });
   });
 
-  test('counts wrong codes per mailbox, also on a new account and in another spelling', async () => {
+  test('counts wrong codes per mailbox, even with a new account or another spelling', async () => {
     await useTurns(world, 'guess-promo', 'everybody', 300);
     await world.save('ben', {});
     const again = { ...person('ben'), email: 'Anna+2@example.lu' };
@@ -252,7 +252,7 @@ describe('check-promo', () => {
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('counts every first wrong code when very many users enter one at the same time', async () => {
+  test("counts a user's first wrong code too while very many users enter wrong codes", async () => {
     await useTurns(world, 'wrong-promo', 'everybody', 899);
     await expect(enter('GUESS1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();
@@ -266,7 +266,7 @@ describe('check-promo', () => {
     expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('does not count a right code as wrong', async () => {
+  test('does not count a correct code as wrong', async () => {
     for (let turn = 0; turn < 5; turn += 1) await enter('MOIEN2026');
     expect(await turnsOf(world, 'wrong-promo', mailbox('anna'))).toBe(0);
     expect(await turnsOf(world, 'wrong-promo', 'everybody')).toBe(0);
@@ -293,22 +293,25 @@ describe('check-promo', () => {
     ['what no code looks like', 'anna', '!', 'promo-code-invalid'],
     ['whose profile is visible already', 'mia', 'GUESS', 'promo-code-already-active'],
     ['who used the code', 'ole', 'MOIEN2026', 'promo-code-used'],
-  ])('does not count guesses that cannot succeed: %s', async (_what, uid, entered, refused) => {
-    await world.save('mia', {});
-    await world.grant('mia', 30);
-    await world.save('ole', {});
-    const used = { redeemedAt: new Date(), endsAt: new Date() };
-    await world.decide('ole', { redemptions: { MOIEN2026: used } });
-    for (const firstOnes of [0, 3]) {
-      await useTurns(world, 'wrong-promo', mailbox(uid), firstOnes);
-      await expect(enter(entered, { caller: person(uid) })).rejects.toMatchObject({
-        code: refused,
-      });
-      expect(await counted(uid)).toEqual([firstOnes, 0, 0, 0]);
-    }
-  });
+  ])(
+    'does not count a code that is refused for another reason: %s',
+    async (_what, uid, entered, refused) => {
+      await world.save('mia', {});
+      await world.grant('mia', 30);
+      await world.save('ole', {});
+      const used = { redeemedAt: new Date(), endsAt: new Date() };
+      await world.decide('ole', { redemptions: { MOIEN2026: used } });
+      for (const firstOnes of [0, 3]) {
+        await useTurns(world, 'wrong-promo', mailbox(uid), firstOnes);
+        await expect(enter(entered, { caller: person(uid) })).rejects.toMatchObject({
+          code: refused,
+        });
+        expect(await counted(uid)).toEqual([firstOnes, 0, 0, 0]);
+      }
+    },
+  );
 
-  test('does not count failures of the server', async () => {
+  test('does not count a failure of the server as wrong', async () => {
     for (const nth of [2, 3]) {
       const context = dying(world.context, nth, 'before');
       await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
@@ -318,20 +321,20 @@ describe('check-promo', () => {
     expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
 
-  test('counts a guess before checking it, so that a crash gives no free one', async () => {
+  test('counts a guess before checking the code, so that a crash gives no free guess', async () => {
     const context = dying(world.context, 3, 'before', 'for good');
     await expect(enter('GUESS', { context })).rejects.toThrow('the process died');
     expect(await counted('anna')).toEqual([1, 1, 0, 0]);
   });
 
-  test('counts all redemptions of many simultaneous users', async () => {
+  test('counts every redemption when many users redeem at the same time', async () => {
     const uids = Array.from({ length: 50 }, (_, index) => `many-${index}`);
     for (const uid of uids) await world.save(uid, {});
     await Promise.all(uids.map((uid) => enter('MOIEN2026', { caller: person(uid) })));
     expect((await world.context.db.doc('promoCodes/MOIEN2026').get()).get('redeemed')).toBe(50);
   });
 
-  test('has one effect for any number of simultaneous calls', async () => {
+  test('redeems once, even for simultaneous calls', async () => {
     const calls = Array.from({ length: 50 }, (_, index) =>
       enter(index % 2 ? 'MOIEN2026' : 'ROUDELEIW', { address: `192.0.2.${index}` }),
     );
@@ -380,7 +383,7 @@ function dying(
 describe('a crash during a redemption', () => {
   test.each(
     [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
-  )('$when transaction $nth leaves one effect after the call is repeated', async (fault) => {
+  )('$when transaction $nth has one effect when the call is repeated', async (fault) => {
     const { nth, when } = fault;
     const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
     await expect(attempt).rejects.toThrow('the process died');

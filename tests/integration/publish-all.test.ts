@@ -27,12 +27,12 @@ async function known(uid: string, lastName: string) {
 }
 
 describe('publishing everything', () => {
-  test('creates the home, listing, subject and directory pages and the sitemap index of an empty site', async () => {
+  test('creates the home, listing, subject and directory pages and the sitemap index', async () => {
     expect(await publishAll(world.context)).toEqual({ teachers: 0, files: listings });
     expect(Object.keys(world.site())).toContain('/index.html');
   });
 
-  test('writes the pages of every teacher, over several pages of documents', async () => {
+  test('writes the pages of every teacher, reading the documents page by page', async () => {
     for (let number = 0; number < 7; number += 1) await known(`t-${number}`, `Nummer ${number}`);
     expect(await publishAll(world.context, { pageSize: 3 })).toEqual({
       teachers: 7,
@@ -42,7 +42,7 @@ describe('publishing everything', () => {
     expect(await publishDue(world.context)).toBe(0);
   });
 
-  test('leaves no list to publish again', async () => {
+  test('leaves no list page waiting to be published', async () => {
     await known('anna', 'Weber');
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');
@@ -52,7 +52,7 @@ describe('publishing everything', () => {
     expect(world.site()['/index.html']).toContain('Weber');
   });
 
-  test('renders unchanged teachers again with new code', async () => {
+  test('renders unchanged teachers again after the code changed', async () => {
     await known('anna', 'Weber');
     await publishAll(world.context);
     world.context.renderPage = (data) => renderEverything(data, 'new ');
@@ -63,7 +63,7 @@ describe('publishing everything', () => {
     expect(world.site()['/lb.html']).toContain('new');
   });
 
-  test('does not lose a change made during the publish', async () => {
+  test('keeps a change that is made during the publish', async () => {
     await known('anna', 'Weber');
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');

@@ -48,13 +48,13 @@ const price = (pricePerHourEur: number) =>
 /** Who is dirty and which sitemap is stale; the profile, and what is live; one commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
-test('a change to texts that no list shows takes five requests and publishes no list', async () => {
+test('a change of texts outside the lists takes five database requests and publishes no list', async () => {
   await save({ bio: `${first} Rufft mech un, wann Dir Froen hutt.` });
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(1);
 });
 
-test('texts that lists show too, and the lists follow in their own task', async () => {
+test('a change of texts in lists takes five requests, and a separate task publishes the lists', async () => {
   await price(77);
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(2);
@@ -72,7 +72,7 @@ test('texts that lists show too, and the lists follow in their own task', async 
   });
 });
 
-test('a hidden teacher leaves the lists together with the page', async () => {
+test('a hidden teacher is removed from the lists in the same publish as the page', async () => {
   expect(world.site()[maths]).toContain('Anna');
   await world.decide('anna', { suspended: true });
   await projectTeacher(world.context, 'anna');
@@ -80,7 +80,7 @@ test('a hidden teacher leaves the lists together with the page', async () => {
   expect(world.site()[maths]).not.toContain('Anna');
 });
 
-test('overlapping publishes of lists lose nothing', async () => {
+test('two publishes of lists at the same time lose no change', async () => {
   await price(77);
   await publishDirty(world.context);
   const publisher = interrupted(world.context.publisher, async () => {
@@ -95,7 +95,7 @@ test('overlapping publishes of lists lose nothing', async () => {
   expect(world.site()[maths]).not.toContain('77');
 });
 
-test('a teacher who changes during a publish of lists is in the next one', async () => {
+test('a change during a publish of lists is in the next publish of lists', async () => {
   await price(77);
   await publishDirty(world.context);
   const publisher = interrupted(world.context.publisher, () => price(88));
@@ -104,7 +104,7 @@ test('a teacher who changes during a publish of lists is in the next one', async
   expect(world.site()[maths]).toContain('88');
 });
 
-test('lists lost in a crash are queued again', async () => {
+test('a publish of lists that is lost in a crash is queued again', async () => {
   await price(77);
   const { queue } = world.context;
   const enqueueLists = () => Promise.reject(new Error('the process died'));
@@ -119,7 +119,7 @@ test('lists lost in a crash are queued again', async () => {
   expect(world.askedForLists()).toBe(before + 1);
 });
 
-test('the operator is warned about changes that have waited for a quarter of an hour', async () => {
+test('the operator is warned about changes that wait longer than a quarter of an hour', async () => {
   await price(77);
   const inMinutes = (minutes: number) => {
     // The database writes the time of the change.
@@ -135,7 +135,7 @@ test('the operator is warned about changes that have waited for a quarter of an 
   expect(world.complaints).toHaveLength(1);
 });
 
-test('a teacher whose profile cannot be read is set aside and delays no list', async () => {
+test('a teacher whose profile cannot be read is skipped and does not delay lists', async () => {
   await price(77);
   await publishDirty(world.context);
   const { db } = world.context;
@@ -148,7 +148,7 @@ test('a teacher whose profile cannot be read is set aside and delays no list', a
   expect(world.askedForLists()).toBe(before);
 });
 
-test('changes missing in a list are added by the next publish without another change', async () => {
+test('a change that is missing in a list is added by the next publish', async () => {
   const { db } = world.context;
   const live = await db.doc('site/listings').get();
   const subjects = live.get('subjects') as Record<string, object>;

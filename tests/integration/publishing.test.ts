@@ -57,8 +57,8 @@ const paths = () =>
     .filter((path) => path.endsWith('.html') && !inDirectory.test(path))
     .toSorted();
 
-describe('from a teacher’s document to the pages', () => {
-  test('an entitled teacher has a profile in each language, and is in every listing', async () => {
+describe("publishing a teacher's document", () => {
+  test('creates a profile page in each language, and adds the teacher to every listing', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -72,7 +72,7 @@ describe('from a teacher’s document to the pages', () => {
     }
   });
 
-  test('a hidden phone number is neither on the site nor in the profile', async () => {
+  test('puts a hidden phone number neither on the site nor in the public profile', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -82,7 +82,7 @@ describe('from a teacher’s document to the pages', () => {
     expect(everything).not.toContain('999 888');
   });
 
-  test('a teacher without a subscription has a notice without personal data', async () => {
+  test('shows a notice without personal data for a teacher without a subscription', async () => {
     await world.save('anna', {});
     await settle('anna');
     expect(paths()).toEqual([...annaPages, ...listings].toSorted());
@@ -91,17 +91,20 @@ describe('from a teacher’s document to the pages', () => {
     expect(notice).not.toMatch(/Moien|anna@|999 888/);
   });
 
-  test.each([['paused'], ['suspended']])('a %s teacher has the other notice', async (how) => {
-    await world.save('anna', {});
-    await world.grant('anna', 30);
-    await settle('anna');
-    await world.decide('anna', { [how]: true });
-    await settle('anna');
-    expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('not-active');
-    expect(world.site()['/index.html']).not.toContain('Moien');
-  });
+  test.each([['paused'], ['suspended']])(
+    'shows the notice “not active” for a %s teacher',
+    async (how) => {
+      await world.save('anna', {});
+      await world.grant('anna', 30);
+      await settle('anna');
+      await world.decide('anna', { [how]: true });
+      await settle('anna');
+      expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('not-active');
+      expect(world.site()['/index.html']).not.toContain('Moien');
+    },
+  );
 
-  test('a new first subject moves the pages, and a new name moves them again', async () => {
+  test('moves the pages for a new first subject, and again for a new name', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -112,7 +115,7 @@ describe('from a teacher’s document to the pages', () => {
     ]);
   });
 
-  test('a deleted teacher leaves no page, profile, slug or publication', async () => {
+  test('removes page, profile, path and publication of a deleted teacher', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -125,7 +128,7 @@ describe('from a teacher’s document to the pages', () => {
     }
   });
 
-  test('two teachers with one name have different addresses', async () => {
+  test('gives two teachers with the same name different addresses', async () => {
     for (const uid of ['anna', 'other']) {
       await world.save(uid, {});
       await world.grant(uid, 30);
@@ -136,7 +139,7 @@ describe('from a teacher’s document to the pages', () => {
     expect(pages[0]).toMatch(/\/anna-weber-[0-9a-z]{4}\.html$/);
   });
 
-  test('a teacher who was never visible keeps only the present name', async () => {
+  test('reserves only the current name of a teacher who was never visible', async () => {
     for (const lastName of ['Reuter', 'Thill', 'Muller', 'Schmit']) {
       await world.save('squatter', { lastName });
       await settle('squatter');
@@ -154,7 +157,7 @@ describe('from a teacher’s document to the pages', () => {
     expect((await world.context.db.doc('slugs/anna-reuter').get()).get('uid')).toBe('anna');
   });
 
-  test('another teacher cannot take a former name', async () => {
+  test("does not give a teacher's former name to another teacher", async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -165,7 +168,7 @@ describe('from a teacher’s document to the pages', () => {
     expect((await world.context.db.doc('slugs/anna-weber').get()).get('uid')).toBe('anna');
   });
 
-  test('an invalid teacher document hides the profile and is logged', async () => {
+  test('hides the profile of an invalid document, and logs the error', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');

@@ -39,7 +39,7 @@ async function sizes() {
 const once = { end: 1, updated: 1, priceAny: 1, priceTeacherPlace: 1 };
 
 describe('the list entries of a teacher', () => {
-  test("exist once for each of the teacher's lists, with the fields that lists show", async () => {
+  test('exist once in each list, with the fields that lists show', async () => {
     await listed();
     expect(await sizes()).toEqual(once);
     const [entry] = await entriesOf('end');
@@ -52,7 +52,7 @@ describe('the list entries of a teacher', () => {
     expect(data['found']).toMatchObject({ subject_mathematics: true, anyUpTo_40: true });
   });
 
-  test('move with price, end and time of the change, without leftovers', async () => {
+  test('move after a change of price, end date or profile, and leave no old entry', async () => {
     await listed();
     const [before] = await entriesOf('priceAny');
     world.pass(dayMs);
@@ -72,7 +72,7 @@ describe('the list entries of a teacher', () => {
     expect(await sizes()).toEqual({ end: 1, updated: 1, priceAny: 1, priceOnline: 1 });
   });
 
-  test('are removed while the teacher is hidden, and come back', async () => {
+  test('are removed while the teacher is hidden, and added again afterwards', async () => {
     await listed();
     await world.decide('anna', { paused: true });
     await projectTeacher(world.context, 'anna');
@@ -82,7 +82,7 @@ describe('the list entries of a teacher', () => {
     expect(await sizes()).toEqual(once);
   });
 
-  test('are removed with a deleted or invalid profile', async () => {
+  test('are removed if the profile is deleted or invalid', async () => {
     await listed();
     await world.context.db.doc('teachers/anna').update({ subjects: ['astrology'] });
     await projectTeacher(world.context, 'anna');
@@ -95,7 +95,7 @@ describe('the list entries of a teacher', () => {
     expect(await sizes()).toEqual({});
   });
 
-  test('of an earlier code version are removed from anywhere', async () => {
+  test('that an earlier code version wrote are removed from every list', async () => {
     await listed();
     const { db } = world.context;
     const former = { uid: 'anna', former: true };
@@ -113,7 +113,7 @@ describe('the list entries of a teacher', () => {
     expect(entry?.data()).not.toHaveProperty('former');
   });
 
-  test('are added to all visible teachers that lack them, without projecting anyone twice', async () => {
+  test('are added for all visible teachers who lack them, projecting each teacher once', async () => {
     await listed({ cityId: placeIdOf('belval') });
     await world.save('ben', { firstName: 'Ben', email: 'ben@example.lu' });
     await projectTeacher(world.context, 'ben');

@@ -18,14 +18,14 @@ const turn = (subject = 'anna') =>
   consumeAllowance(world.context, { action: 'knock', subject, limit: 2, minutes: 10 });
 
 describe('a rate limit', () => {
-  test('refuses the call after the last one, for this subject only', async () => {
+  test('refuses further calls of one user, without affecting other users', async () => {
     await turn();
     await turn();
     await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
     await turn('ben');
   });
 
-  test('starts again after its time window, even after refused calls', async () => {
+  test('resets after its time window, even after refused calls', async () => {
     await turn();
     await turn();
     world.pass(9 * 60_000);
@@ -34,12 +34,12 @@ describe('a rate limit', () => {
     await turn();
   });
 
-  test('counts simultaneous calls separately', async () => {
+  test('counts each of several simultaneous calls', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => turn()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('for callers counts per address and in total', async () => {
+  test('for visitors counts calls per address and in total', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('for callers warns the operator from half of the total on', async () => {
+  test('for visitors warns the operator when half of the total is used', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -69,7 +69,7 @@ describe('a rate limit', () => {
 
   const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
 
-  test('in total never lets too many simultaneous calls pass', async () => {
+  test('on the total never accepts too many simultaneous calls', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 3; count += 1) await takeTogether();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, takeTogether));
@@ -80,7 +80,7 @@ describe('a rate limit', () => {
     await takeTogether();
   });
 
-  test('in total counts all simultaneous calls', async () => {
+  test('on the total counts every simultaneous call', async () => {
     const outcomes = Array.from({ length: 5 }, () => consumeAllowance(world.context, together));
     await Promise.all(outcomes);
     await expect(consumeAllowance(world.context, together)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('a rate limit', () => {
     await consumeAllowance(world.context, together);
   });
 
-  test('in total does not count refused calls, so that a flood writes nothing', async () => {
+  test('on the total does not write refused calls, so that a flood writes nothing', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 5; count += 1) await takeTogether();
     const counter = world.context.db.collection('rateLimits');
@@ -100,7 +100,7 @@ describe('a rate limit', () => {
     expect(after).toEqual(before);
   });
 
-  test('can give calls back, but never more than were used', async () => {
+  test('can give back used calls, but not more than were used', async () => {
     const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
     await turn();
     await turn();
@@ -113,7 +113,7 @@ describe('a rate limit', () => {
     await expect(turn()).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('stores no address in plain text', async () => {
+  test('stores no network address in plain text', async () => {
     await turn('anna@example.lu');
     const { docs } = await world.context.db.collection('rateLimits').get();
     expect(JSON.stringify(docs.map((doc) => [doc.id, doc.data()]))).not.toContain('anna');

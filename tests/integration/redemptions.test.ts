@@ -68,7 +68,7 @@ const subscribe = async (uid: string) => {
 };
 
 describe('the redemptions of a code', () => {
-  test('are listed newest first, with dates and the public page', async () => {
+  test('are listed newest first, with dates and a link to the public page', async () => {
     await redeemer('anna');
     await redeemer('ben');
     expect(await list()).toEqual({
@@ -92,7 +92,7 @@ describe('the redemptions of a code', () => {
     expect((await list({ language: 'fr' })).redemptions[0]?.path).toMatch(/^\/cours-de-rattrapage/);
   });
 
-  test('count a double press once, and refused users never', async () => {
+  test('count two clicks on the button once, and refused users not at all', async () => {
     await redeemer('anna');
     await redeem('anna');
     await world.subscribe('ben');
@@ -100,7 +100,7 @@ describe('the redemptions of a code', () => {
     expect(await counts()).toEqual({ redeemed: 1, known: 1, paid: 0 });
   });
 
-  test('show that they have ended or were taken back', async () => {
+  test('show whether they have ended or were removed', async () => {
     await redeemer('anna');
     await redeemer('ben');
     await chief('admin-update-teacher', {
@@ -114,7 +114,7 @@ describe('the redemptions of a code', () => {
     expect(await states()).toEqual(['ben ended', 'anna ended']);
   });
 
-  test('include those given by an administrator, until that is undone', async () => {
+  test('include a code that an administrator entered, until that is undone', async () => {
     await world.teach('anna');
     await chief('admin-update-teacher', {
       teacherId: 'anna',
@@ -128,7 +128,7 @@ describe('the redemptions of a code', () => {
     expect(await list()).toMatchObject({ redeemed: 0, known: 0, redemptions: [] });
   });
 
-  test('come in pages, each once, even if the last one of a page is deleted', async () => {
+  test('are loaded page by page, each once, even if the last one of a page is deleted', async () => {
     const many = redemptionsAtATime + 2;
     for (let number = 0; number < many; number += 1) {
       const uid = `teacher-${String(number).padStart(2, '0')}`;
@@ -147,7 +147,7 @@ describe('the redemptions of a code', () => {
     expect(new Set(ids).size).toBe(many);
   });
 
-  test('exclude an earlier code of the same name, and other codes', async () => {
+  test('exclude those of a deleted code with the same name, and of other codes', async () => {
     await redeemer('anna');
     const { codes } = await chief('admin-promo-codes', {});
     const revision = codes[0]?.revision ?? null;
@@ -164,7 +164,7 @@ describe('the redemptions of a code', () => {
   });
 });
 
-test('the redemptions of a deleted code stay listed while they are stored', async () => {
+test('the redemptions of a deleted code stay listed until they are deleted', async () => {
   await redeemer('anna');
   await chief('admin-delete-promo-code', { code: 'MOIEN', revision: null });
   expect(await list()).toMatchObject({
@@ -177,8 +177,8 @@ test('the redemptions of a deleted code stay listed while they are stored', asyn
   await expect(list()).rejects.toMatchObject({ code: 'not-found' });
 });
 
-describe('the plan that followed a code', () => {
-  test('is one that began later, counted from its first payment', async () => {
+describe('the payment counted after a code', () => {
+  test('is the first payment of a plan that began after the code', async () => {
     await redeemer('anna');
     await redeemer('ben');
     // Its first payment is due when the code ends.
@@ -194,7 +194,7 @@ describe('the plan that followed a code', () => {
     expect((await list()).redemptions.find(({ id }) => id === 'anna')?.paid_at).toBe(paidAt);
   });
 
-  test('is none that was active before', async () => {
+  test('is not that of a plan that was already active', async () => {
     await world.subscribe('anna');
     world.pass(dayMs);
     await world.context.db.doc('promoCodes/MOIEN').update({ durationMonths: 3 });
@@ -208,15 +208,15 @@ describe('the plan that followed a code', () => {
   });
 });
 
-describe('a redemption by a user who left', () => {
-  test('has no name without a profile, and stays in the list', async () => {
+describe('a redemption by a user who deleted profile or account', () => {
+  test('has no name if only the profile was deleted, and stays listed', async () => {
     await redeemer('anna');
     await deleteProfile(world.context, person('anna'));
     await finishDeletion('anna');
     expect((await list()).redemptions).toMatchObject([{ id: 'anna', name: '', path: null }]);
   });
 
-  test('is only counted after the account was deleted', async () => {
+  test('is not listed but counted if the account was deleted', async () => {
     await redeemer('anna');
     await redeemer('ben');
     await deleteAccount(world.context, person('anna'), new Date());
@@ -226,7 +226,7 @@ describe('a redemption by a user who left', () => {
     expect(await records()).toBe(1);
   });
 
-  test('gets no name from another account of the same address', async () => {
+  test('does not get the name of another account with the same address', async () => {
     await redeemer('anna');
     await deleteAccount(world.context, person('anna'), new Date());
     await finishDeletion('anna');
@@ -238,14 +238,14 @@ describe('a redemption by a user who left', () => {
     expect(await counts()).toEqual({ redeemed: 1, known: 0, paid: 0 });
   });
 
-  test("is in the export of the user's data", async () => {
+  test('is in the data export of the user', async () => {
     await redeemer('anna');
     const { data } = await exportMyData(world.context, person('anna'));
     expect(data['redemptions']).toMatchObject([{ code: 'MOIEN', paidAt: null }]);
   });
 });
 
-describe('the list of redemptions is refused to', () => {
+describe('access to the list of redemptions is refused to', () => {
   beforeEach(() => redeemer('anna'));
 
   test.each([

@@ -82,7 +82,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('a report about a profile', () => {
-  test('is stored with its mails before anything is sent', async () => {
+  test('is stored together with its mails before any mail is sent', async () => {
     world.mailServer.down = true;
     expect(await report()).toEqual({
       success: true,
@@ -115,12 +115,12 @@ describe('a report about a profile', () => {
     expect(receipt?.text).toContain('within five working days');
   });
 
-  test('repeats nothing typed in any mail', async () => {
+  test('sends mails that contain none of the typed text', async () => {
     await report({ name: 'Buy Now' });
     expect(JSON.stringify(await newMails())).not.toMatch(/spam|Buy|no teacher/);
   });
 
-  test('is stored once, however often it is sent', async () => {
+  test('is stored once, even if it is sent several times', async () => {
     await Promise.all([report(), report()]);
     world.pass(60_000);
     expect(await report({ words: 'changed meanwhile' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('a report about a profile', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu', 'zoe@example.lu']);
   });
 
-  test('notifies the operator once a day per profile', async () => {
+  test('notifies the operator at most once a day per profile', async () => {
     for (const count of [1, 2]) {
       await report({ reportId: `report-number-000${count}`, email: `zoe${count}@example.lu` });
     }
@@ -150,7 +150,7 @@ describe('a report about a profile', () => {
     });
   });
 
-  test('with the hidden field filled is stored, without mails', async () => {
+  test('is stored without mails if a hidden field is filled', async () => {
     expect(await report({ website: 'https://spam.example' })).toMatchObject({ receipt: false });
     expect(await stored('reports')).toHaveLength(1);
     expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu']);
@@ -165,7 +165,7 @@ describe('a report about a profile', () => {
     expect(await stored('reports')).toMatchObject([{ teacherUid: 'anna' }]);
   });
 
-  test('can be about a profile that is hidden at the moment', async () => {
+  test('is possible for a profile that is hidden', async () => {
     world.pass(101 * dayMs);
     await projectTeacher(world.context, 'anna');
     await report();
@@ -178,12 +178,12 @@ describe('a report about a profile', () => {
     '/tutoring/a/%ff',
     'https://example.lu/tutoring/mathematics/anna-weber',
     'https://kloer.lu@example.lu/tutoring/mathematics/anna-weber',
-  ])('finds no teacher at %s', async (profile) => {
+  ])('finds no teacher with the address %s', async (profile) => {
     await expect(report({ profile })).rejects.toMatchObject({ code: 'teacher-not-found' });
     expect(await stored('reports')).toEqual([]);
   });
 
-  test('is limited per network address, without storing the address', async () => {
+  test('is limited per network address, which is not stored', async () => {
     await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
     await expect(report()).rejects.toMatchObject({ code: 'rate-limited' });
     await report({}, '192.0.2.8');
@@ -192,7 +192,7 @@ describe('a report about a profile', () => {
     }
   });
 
-  test('about abuse of children is accepted beyond that limit, without a receipt', async () => {
+  test('about abuse of children is accepted beyond the limit, without a receipt', async () => {
     await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
     const grave = { reason: 'children', reportId: 'report-of-abuse-1' };
     expect(await report(grave)).toMatchObject({ success: true, receipt: false });
@@ -204,7 +204,7 @@ describe('a report about a profile', () => {
   describe.each([
     ['one teacher', 'report-teacher', 'teacher anna', 20, 500],
     ['everybody', 'report-profile', 'everybody', 180, 2000],
-  ])('beyond the normal number from %s', (_whose, action, subject, loud, quiet) => {
+  ])('beyond the usual number of reports from %s', (_whose, action, subject, loud, quiet) => {
     beforeEach(async () => {
       await report();
       await newMails();
@@ -212,7 +212,7 @@ describe('a report about a profile', () => {
       await useTurns(world, action, subject, loud);
     });
 
-    test('is accepted without mails, and says so, also when repeated', async () => {
+    test('is stored without mails, and the answer says so', async () => {
       const late = { reportId: 'report-of-another' };
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
@@ -221,7 +221,7 @@ describe('a report about a profile', () => {
       expect(await turnsOf(world, action, subject)).toBe(loud);
     });
 
-    test('is refused only far beyond it, and never about abuse of children', async () => {
+    test('is refused beyond a higher number, except for abuse of children', async () => {
       await useTurns(world, `${action}-quiet`, subject, quiet);
       const late = report({ reportId: 'report-of-another' });
       await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
@@ -232,7 +232,7 @@ describe('a report about a profile', () => {
     });
   });
 
-  test('is always accepted, but confirmed at most three times a day to one mailbox', async () => {
+  test('is always accepted, but its sender gets at most three receipts a day', async () => {
     const answers: boolean[] = [];
     for (let count = 0; count < 4; count += 1) {
       const email = `zoe+${count}@example.lu`;
@@ -272,7 +272,7 @@ describe('deciding about a report', () => {
     await newMails();
   });
 
-  test("shows the report with its status, and the teacher's present state", async () => {
+  test('shows the report with its status, and the current state of the teacher', async () => {
     expect(await list()).toEqual({
       more: false,
       unreadable: [],
@@ -310,7 +310,7 @@ describe('deciding about a report', () => {
     ]);
   });
 
-  test('tells the reporter once about the reasons and the possible remedies', async () => {
+  test('sends the reporter the reasons and the possible remedies once', async () => {
     await decide();
     await deliverDueMails(world.context);
     const [mail, ...more] = await newMails();
@@ -325,7 +325,7 @@ describe('deciding about a report', () => {
     expect(mail?.text).not.toContain('spam');
   });
 
-  test('is logged without its text', async () => {
+  test('is logged without the text of the report', async () => {
     await decide();
     expect(await stored('auditLog')).toEqual([
       expect.objectContaining({
@@ -339,7 +339,7 @@ describe('deciding about a report', () => {
     expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/diploma|teacher\.|Zoé/);
   });
 
-  test('happens once: the second of two administrators is notified', async () => {
+  test('is refused to the second of two simultaneous administrators', async () => {
     const id = await first();
     const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
     const outcomes = await Promise.allSettled([
@@ -352,7 +352,7 @@ describe('deciding about a report', () => {
     expect(await stored('auditLog')).toHaveLength(1);
   });
 
-  test('can say that a profile is suspended only if it is', async () => {
+  test('accepts the result “suspended” only if the profile is suspended', async () => {
     const blocked = { outcome: 'blocked' };
     await expect(decide(blocked)).rejects.toMatchObject({ code: 'report-outcome-untrue' });
     await world.decide('anna', { suspended: true });
@@ -361,7 +361,7 @@ describe('deciding about a report', () => {
     expect((await newMails())[0]?.text).toContain('we have blocked the profile');
   });
 
-  test('can say that a profile was deleted only if it was', async () => {
+  test('accepts the result “deleted” only if the profile was deleted', async () => {
     await expect(decide({ outcome: 'gone' })).rejects.toMatchObject({
       code: 'report-outcome-untrue',
     });
@@ -372,7 +372,7 @@ describe('deciding about a report', () => {
     expect((await newMails())[0]?.text).toContain('has since been deleted');
   });
 
-  test('lists reports in pages, the one that waits longest first', async () => {
+  test('lists reports page by page, oldest first', async () => {
     const template = (await stored('reports'))[0];
     for (let count = 0; count < reportsAtATime + 3; count += 1) {
       const reportedAt = new Date(Date.parse('2026-11-22T10:00:00Z') + count * 60_000);
@@ -437,13 +437,13 @@ describe('deciding about a report', () => {
   });
 });
 
-describe('the record of a report', () => {
+describe('the stored report', () => {
   beforeEach(async () => {
     await report();
     await newMails();
   });
 
-  test('is in the exports of reporter and teacher, without data of the other', async () => {
+  test("is in the data exports of reporter and teacher, without the other's data", async () => {
     await decide();
     const anna = { ...person('anna'), email: 'anna@example.lu' };
     const ofTeacher = (await exportMyData(world.context, anna)).data;
@@ -464,7 +464,7 @@ describe('the record of a report', () => {
     expect(unproven['reportsMade']).toEqual([]);
   });
 
-  test('survives both accounts, so that the reporter gets the decision', async () => {
+  test('is kept when both accounts are deleted, so that the reporter gets the decision', async () => {
     await deleteAccount(world.context, person('zoe'), new Date());
     await deleteAccount(world.context, { ...person('anna'), email: 'anna@example.lu' }, new Date());
     await newMails();
@@ -490,7 +490,7 @@ describe('the record of a report', () => {
   });
 });
 
-test('a report is overdue after five working days until it is decided', async () => {
+test('a report is marked as overdue after five working days without a decision', async () => {
   await report();
   world.pass(7 * dayMs);
   await report({ reportId: 'report-of-a-week-later' });
@@ -500,7 +500,7 @@ test('a report is overdue after five working days until it is decided', async ()
   expect((await list('decided')).reports.map(({ overdue }) => overdue)).toEqual([false]);
 });
 
-test('the next page is the same if its start was decided in between', async () => {
+test('the next page of reports is the same if the last report of the page was decided', async () => {
   for (const number of [1, 2, 3]) {
     await report({ reportId: `report-in-order-${number}` });
     world.pass(1000);

@@ -90,7 +90,7 @@ describe('saves a profile', () => {
     expect([createdAt?.toDate(), updatedAt?.toDate()]).toEqual([at, at]);
   });
 
-  test.each(validChanges)('with %s, over an existing one', async (_what, change) => {
+  test.each(validChanges)('with %s, replacing an existing profile', async (_what, change) => {
     await save({ bio: 'Virdrun.' });
     await save(change, await opened());
     expect({ bioLanguage: '', translations: {}, ...(await stored()) }).toMatchObject(
@@ -106,7 +106,7 @@ describe('saves a profile', () => {
     expect(await stored('drafts/ben')).toBeDefined();
   });
 
-  test('with twenty thousand letters of three bytes, over one of the same length', async () => {
+  test('with a text of twenty thousand three-byte letters, replacing one of that length', async () => {
     const long = '漢'.repeat(5000);
     const longest = {
       bio: long,
@@ -161,7 +161,7 @@ test.each([
   expect(await stored()).toMatchObject({ phone: shown });
 });
 
-test('stores names with the usual apostrophe and hyphen', async () => {
+test('replaces unusual apostrophes and hyphens in names with the usual ones', async () => {
   await save({ firstName: 'Jean‑Luc', lastName: 'O‘Brien' });
   expect(await stored()).toMatchObject({ firstName: 'Jean-Luc', lastName: 'O’Brien' });
 });
@@ -178,7 +178,7 @@ describe('refuses a profile', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test.each(ofFields)('with %s, over an existing one', async (_what, change) => {
+  test.each(ofFields)('with %s, and keeps the existing one', async (_what, change) => {
     const [before, base] = [await stored('teachers/carl'), await opened('teachers/carl')];
     await expect(save({ profilePicture: '', ...change }, base, carl)).rejects.toThrow();
     expect(await stored('teachers/carl')).toEqual(before);
@@ -202,14 +202,14 @@ describe('refuses a profile', () => {
     ],
     ['the city', { cityId: '' }, 'teacherCityRequired'],
     ['the experience', { details: { ...words.details, experienceYears: 61 } }, 'experienceInvalid'],
-  ])('and reports the problem of %s: %j', async (_what, change, problem) => {
+  ])('with an invalid value for %s (%j), and names the problem', async (_what, change, problem) => {
     expect(await sent({ profile: profileWith(change) })).toEqual({
       status: 400,
       body: { error: { code: 'profile-invalid', message: 'profile-invalid', problems: [problem] } },
     });
   });
 
-  test('and reports all problems in the order of the form', async () => {
+  test('with several problems, and names all in the order of the form', async () => {
     await expect(save({ bio: '', firstName: '', subjects: [] })).rejects.toEqual(
       refused('profile-invalid', ['firstNameRequired', 'bioRequired', 'subjectRequired']),
     );
@@ -227,7 +227,7 @@ describe('refuses a profile', () => {
     ['that all is still right', { confirmedAt: '2099-01-01T00:00:00.000Z' }],
     ['the language of mails', { language: 'fr' }],
     ['a prototype', JSON.parse('{"__proto__":{"paused":true}}') as object],
-  ])('that contains %s', async (_what, more) => {
+  ])('that contains the forbidden field %s', async (_what, more) => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     const profile = Object.assign(Object.create(null), words) as object;
@@ -264,7 +264,7 @@ describe('refuses a profile', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('while it is being deleted, even a first one; other teachers can save', async () => {
+  test('that is being deleted, while other teachers can save', async () => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     await world.context.db.doc('deletions/anna').set({ scope: 'profile' });
@@ -276,7 +276,7 @@ describe('refuses a profile', () => {
     expect(await stored('teachers/ben')).toMatchObject({ bio: words.bio });
   });
 
-  test('without a session, without a verified address, and in a session that was ended', async () => {
+  test('without a session, with an unverified address, or after the session was ended', async () => {
     await expect(save({}, first, null)).rejects.toEqual(refused('unauthenticated'));
     await expect(save({}, first, { ...anna, emailVerified: false })).rejects.toEqual(
       refused('permission-denied'),
@@ -291,7 +291,7 @@ describe('refuses a profile', () => {
   });
 });
 
-test('a caller can only write their own profile with their own address', async () => {
+test('a caller can write only their own profile, with their own address', async () => {
   await save({});
   const before = await stored();
   await save({ profilePicture: '' }, await opened(), {
@@ -305,7 +305,7 @@ test('a caller can only write their own profile with their own address', async (
   expect(await stored('teachers/ben')).toMatchObject({ email: 'ben@example.lu' });
 });
 
-test('keeps fields that functions wrote', async () => {
+test('saving a profile keeps the fields that functions wrote', async () => {
   await save({});
   await world.context.db.doc('teachers/anna').update({ confirmedAt: new Date(0), language: 'en' });
   const before = await stored();
@@ -362,7 +362,7 @@ describe('saving a form', () => {
     });
   });
 
-  test('overwrites nothing that another device saved in the same section', async () => {
+  test('keeps what another device saved in the same section, and reports a conflict', async () => {
     const [here, there] = await openedTwice();
     await saving({ bio: 'Theirs.' }, there);
     const before = await whole();
@@ -387,26 +387,26 @@ describe('saving a form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('loses neither of two simultaneous saves', async () => {
+  test('keeps both of two simultaneous saves of different sections', async () => {
     const [here, there] = await openedTwice();
     const both = [saving({ bio: 'Nei.' }, here), saving({ firstName: 'Anne' }, there)];
     expect(await Promise.all(both)).toMatchObject([{ outcome: 'saved' }, { outcome: 'saved' }]);
     expect(await stored()).toMatchObject({ bio: 'Nei.', firstName: 'Anne' });
   });
 
-  test('reports a conflict to one of two simultaneous first saves', async () => {
+  test('reports a conflict to one of two devices that create a profile at the same time', async () => {
     const both = [saving({ bio: 'One.' }, null), saving({ bio: 'Other.' }, null)];
     const outcomes = (await Promise.all(both)).map(({ outcome }) => outcome);
     expect(outcomes.toSorted()).toEqual(['conflict', 'saved']);
   });
 
-  test('of a first profile reports no conflict if the same draft was saved before', async () => {
+  test('for the first time reports no conflict if the same draft was saved before', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null, form)).toMatchObject({ outcome: 'saved' });
     expect(await stored()).toMatchObject({ bio: 'Mine.' });
   });
 
-  test('of a first profile reports a conflict with one that was started separately', async () => {
+  test('for the first time reports a conflict with a profile that was created separately', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null)).toMatchObject({
       outcome: 'conflict',
@@ -415,7 +415,7 @@ describe('saving a form', () => {
     expect(await stored()).toMatchObject({ bio: words.bio });
   });
 
-  test('has one effect, however often it is sent', async () => {
+  test('has one effect, even if the request is sent several times', async () => {
     for (const change of [{}, { bio: 'Nei.' }]) {
       const begun = await read();
       await saving(change, begun);
@@ -434,7 +434,7 @@ describe('saving a form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('is atomic', async () => {
+  test('writes all changes or none', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     const before = await whole();
     const { db } = world.context;
@@ -453,7 +453,7 @@ describe('saving a form', () => {
     expect(await stored('drafts/anna')).toBeUndefined();
   });
 
-  test('continues after a change by the server, and keeps the language of mails', async () => {
+  test('succeeds after a change by the server, and keeps the language of mails', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db
@@ -467,7 +467,7 @@ describe('saving a form', () => {
     });
   });
 
-  test('of a profile that another device deleted is refused with its own code', async () => {
+  test('of a profile that another device deleted is refused with a specific error code', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db.doc('teachers/anna').delete();
@@ -475,13 +475,13 @@ describe('saving a form', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('with problems is always refused', async () => {
+  test('with invalid fields is refused, and stores nothing', async () => {
     const empty = saveProfile({ locale: 'lb', form: newForm, profile: null }, ports);
     await expect(empty).rejects.toMatchObject({ code: 'profile-invalid' });
     expect(await stored()).toBeUndefined();
   });
 
-  test('from before a field existed writes none of its defaults except the legal status', async () => {
+  test('opened before new fields existed adds no default values except the legal status', async () => {
     const { details: _none, ...before } = mathsTeacher;
     const at = new Date();
     await world.context.db.doc('teachers/anna').set({ ...before, createdAt: at, updatedAt: at });
@@ -497,7 +497,7 @@ describe('saving a form', () => {
     });
   });
 
-  test('of an old profile that another device updated reports only real conflicts', async () => {
+  test('of an outdated profile that another device updated reports only real conflicts', async () => {
     const at = new Date(0);
     const old = {
       ...mathsTeacher,

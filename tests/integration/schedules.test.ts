@@ -6,11 +6,11 @@ import { isProof, seedFor } from '../support/sample.ts';
 
 const numRuns = isProof ? 1000 : 200;
 
-test(`${numRuns} histories in memory end as an independent model predicts`, () => {
+test(`${numRuns} random histories end in the state that an independent model predicts`, () => {
   fc.assert(histories, { seed: seedFor('histories'), numRuns });
 });
 
-test('finds a planted fault: an event that is not claimed', async () => {
+test('the random histories find a planted bug: an event that is handled twice', async () => {
   const { found } = await order({
     seed: 20_261_122,
     count: 10,

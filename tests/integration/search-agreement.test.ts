@@ -11,7 +11,7 @@ const numbers = isProof ? all.slice(0, 1000) : sample('combinations', all, 100);
 
 // It writes its teachers into the embedded database without HTTP, and counts what that one reads.
 test.skipIf(onGoogle)(
-  `a search finds the same as a plain filter over ${teachers} teachers, in the same order, with one read each`,
+  `a search among ${teachers} teachers gives the results and order of a plain filter, with one read per result`,
   async () => {
     const seed = seedFor('search agreement');
     const verdict = await agreement({ teachers, numbers, seed, thinned: 10 });

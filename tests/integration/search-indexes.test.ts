@@ -62,7 +62,7 @@ const isServed = (filter: SearchFilter, indexes: IndexConfig): boolean => {
 };
 
 describe('the indexes for searches', () => {
-  test('are far fewer than the 200 that a project can have', () => {
+  test('are fewer than the maximum of 200', () => {
     expect(config.composites.length).toBeLessThanOrEqual(200);
     expect(config.composites.map(({ group }) => group)).not.toContain('entries');
   });
@@ -74,7 +74,7 @@ describe('the indexes for searches', () => {
       count,
       `the automatic indexes of ${count} facets, merged as equalities are, in the order of names`,
     ]),
-  ] as [number, string][])('for %i facets: %s', (count) => {
+  ] as [number, string][])('for %i filter values are: %s', (count) => {
     const filters = everyFilter.filter((filter) => wantedFacets(filter).length === count);
     expect(filters.length).toBeGreaterThan(0);
     const without = { ...config, composites: [] };
@@ -104,7 +104,7 @@ const { profile: widest } = generatedTeacher(1, new Date(Date.UTC(2026, 10, 21))
   details: { ...noDetails, teachingLanguages: [...languageIds] },
 });
 
-test("a teacher who offers everything everywhere stays within Firestore's limits", () => {
+test("a teacher who offers every subject, level and place stays within Firestore's limits", () => {
   if (!widest) throw new Error('nobody is seen');
   const { ranks, entry } = rankingOf({ ...widest, visibleUntil: new Date(Date.now() + dayMs) });
   const fields = fieldsOf(entry ?? {});

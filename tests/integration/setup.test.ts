@@ -53,20 +53,20 @@ function setUp() {
   });
 }
 
-test('installs from the lockfile in a fresh clone, without package scripts', () => {
+test('setup installs from the lockfile in a fresh clone, without running package scripts', () => {
   expect(setUp().stdout).toContain('npm ci --ignore-scripts');
 });
 
-test("hides npm's warnings, of which an older Node prints forty in a fresh clone", () => {
+test("setup hides npm's warnings about an older Node", () => {
   expect(setUp().stdout).toMatch(/^npm ci .*--loglevel=error$/m);
 });
 
-test('does nothing, and says so, if the lockfile is unchanged', () => {
+test('setup does nothing, and prints so, if the lockfile is unchanged', () => {
   setUp();
   expect(setUp()).toMatchObject({ stdout: '', stderr: '', status: 0 });
 });
 
-test('installs again after the lockfile changed', () => {
+test('setup installs again after the lockfile changed', () => {
   setUp();
   writeLock('2.0.0');
   rmSync(path.join(checkout, 'node_modules/.package-lock.json'), { force: true });
@@ -74,19 +74,19 @@ test('installs again after the lockfile changed', () => {
   expect(setUp().stdout).toContain('npm again');
 });
 
-test('keeps packages installed by hand, even without those of other platforms', () => {
+test('setup keeps manually installed packages', () => {
   installedByHand('1.0.0');
   expect(setUp()).toMatchObject({ stdout: '', status: 0 });
   expect(existsSync(path.join(checkout, 'node_modules/.kloer-setup'))).toBe(true);
 });
 
-test('replaces another version installed by hand', () => {
+test('setup replaces a manually installed package of another version', () => {
   installedByHand('0.9.0');
   write('npm.cjs', "console.log('npm ran');");
   expect(setUp().stdout).toContain('npm ran');
 });
 
-test('says in one sentence that Node is too old, and tries again next time', () => {
+test('setup prints one sentence if Node is too old, and tries again next time', () => {
   installedByHand('1.0.0');
   const bin = path.join(checkout, 'node_modules/.bin');
   mkdirSync(bin);

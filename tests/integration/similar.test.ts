@@ -58,7 +58,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).not.toContain('mathematics/esch-sur-alzette');
   });
 
-  test('is rendered again only if the changed teacher is or was in it', async () => {
+  test('is rendered again if the changed teacher was or is in the list, and only then', async () => {
     await listed('anna');
     await listed('ben', { subjects: ['latin', 'mathematics'], cityId: placeIdOf('mersch') });
     rendered.clear();
@@ -74,7 +74,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).not.toContain('mathematics/mersch');
   });
 
-  test('is not rendered again if a bio changes after the words on cards', async () => {
+  test('is not rendered again if a bio changes only after the words shown on the card', async () => {
     const shown = 'Moien! Ech ginn Nohëllef zu Esch, am léifsten owes.';
     await listed('anna', { bio: `${shown} Schreift mir e puer Wierder iwwer d’Klass.` });
     rendered.clear();
@@ -84,7 +84,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('is not rendered again if only fields change that it does not show', async () => {
+  test('is not rendered again if only fields change that the list does not show', async () => {
     await listed('anna');
     rendered.clear();
     await world.save('anna', { bio: 'Anders Wierder.', email: 'new@example.lu' });
@@ -97,7 +97,7 @@ describe('the list of similar teachers', () => {
     expect(rendered.size).toBe(4);
   });
 
-  test('is not rendered again if a teacher comes or goes below its first ones', async () => {
+  test('is not rendered again if the changed teacher is too far down to be shown', async () => {
     for (let n = 0; n < 5; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
     await listed('last', {}, 5);
@@ -106,7 +106,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('is removed when it is empty: paused, deleted or expired', async () => {
+  test('is removed when its only teacher pauses, is deleted or expires', async () => {
     await listed('anna', { subjects: ['latin'] });
     await listed('ben', { subjects: ['greek'] });
     await listed('carl', { subjects: ['music'] }, 1);
@@ -121,7 +121,7 @@ describe('the list of similar teachers', () => {
     expect((await world.context.db.doc('site/similar').get()).data()).toEqual({ lists: {} });
   });
 
-  test('is published again when the teacher is visible again', async () => {
+  test('is published again when its teacher is visible again', async () => {
     await listed('anna', { subjects: ['latin'] });
     await world.decide('anna', { paused: true });
     await settle('anna');
@@ -130,7 +130,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).toContain('latin/esch-sur-alzette');
   });
 
-  test('is rendered again if another publisher was faster', async () => {
+  test('is rendered again if another publisher published the list first', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.save('anna', { teachingLocations: { teacherPlace: { pricePerHourEur: 50 } } });
@@ -152,7 +152,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('that was emptied while another publisher filled it is checked again', async () => {
+  test('is checked again if another publisher filled the list while it was emptied', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.decide('anna', { paused: true });
@@ -169,7 +169,7 @@ describe('the list of similar teachers', () => {
     expect((await document.get()).get('lists')).not.toHaveProperty(['physics@esch-sur-alzette']);
   });
 
-  test('is written again by a full publish, unless it is empty', async () => {
+  test('is written again by a full publish if it contains teachers', async () => {
     await listed('anna', { subjects: ['latin'] });
     rendered.clear();
     await publishAll(world.context);

@@ -38,7 +38,7 @@ async function publishTeacher(uid: string, lastName = uid) {
 }
 
 describe('the sitemaps of teachers', () => {
-  test('contain each published profile once per language, with its last change', async () => {
+  test('contain each published profile once per language, with the time of its last change', async () => {
     expect(shardOf(anna)).toBe(shardOf(ben));
     await publishTeacher(anna);
     world.pass(60_000);
@@ -56,7 +56,7 @@ describe('the sitemaps of teachers', () => {
     ]);
   });
 
-  test('contain no notice and no former address', async () => {
+  test('contain neither notices nor former addresses', async () => {
     await world.save(anna, { lastName: 'Never' });
     await project(anna);
     await publish();
@@ -86,7 +86,7 @@ describe('the sitemaps of teachers', () => {
     expect((await world.context.db.collection('sitemaps').get()).size).toBe(0);
   });
 
-  test('of other teachers are not touched by a change', async () => {
+  test('are unchanged if a teacher in another sitemap changes', async () => {
     await publishTeacher(cleo);
     const before = world.site()[mapOf(cleo)];
     const put: string[] = [];
@@ -123,7 +123,7 @@ describe('the sitemaps of teachers', () => {
     expect(xml.match(/<url>/g)).toHaveLength(6);
   });
 
-  test('are written again if a full publish replaced them by older ones', async () => {
+  test('are written again if a full publish replaced them with older ones', async () => {
     const { db } = world.context;
     const lists = { subjects: ['mathematics' as const], lists: false };
     const due = async (teachers: [string, ListedTeacher][], force = false) =>
@@ -145,7 +145,7 @@ describe('the sitemaps of teachers', () => {
     ).toHaveLength(6);
   });
 
-  test('are completed after a crash between publishing and recording', async () => {
+  test('are completed after a crash between publishing and recording the publish', async () => {
     await world.save(anna, {});
     await world.grant(anna, 30);
     await project(anna);
@@ -163,7 +163,7 @@ describe('the sitemaps of teachers', () => {
     expect(world.site()[mapOf(anna)]?.match(/<url>/g)).toHaveLength(6);
   });
 
-  test('are listed with the pages of exactly those subjects that have teachers', async () => {
+  test('list the subject pages of exactly those subjects that have teachers', async () => {
     await publishTeacher(anna);
     const subjects = () =>
       [...(world.site()['/sitemaps/subjects.xml'] ?? '').matchAll(/\/tutoring\/([^<]*)/g)].map(
@@ -181,7 +181,7 @@ describe('the sitemaps of teachers', () => {
     expect(named()).toEqual([pagesSitemapPath]);
   });
 
-  test('are all written by a full publish, with unchanged dates', async () => {
+  test('are all written by a full publish, without changing the dates', async () => {
     await publishTeacher(anna);
     const [map, before] = [world.site()[mapOf(anna)], index()];
     world.pass(60_000);

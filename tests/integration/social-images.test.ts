@@ -37,7 +37,7 @@ async function settle() {
 }
 
 describe('a teacher’s social image', () => {
-  test('follows the pages, which are published without waiting for it', async () => {
+  test('is published after the pages, which do not wait for the image', async () => {
     await project();
     await publish();
     expect(world.site()[page]).toContain('"socialImage":null');
@@ -49,7 +49,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is drawn again only for another name, first subject, town or picture', async () => {
+  test('is drawn again only after a change of name, first subject, town or picture', async () => {
     await settle();
     const before = images();
     await world.save('anna', { bio: 'Neie Text', subjects: ['mathematics', 'latin'] });
@@ -68,7 +68,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('is hidden as soon as it is out of date', async () => {
+  test('is removed from the page as soon as it is out of date', async () => {
     await settle();
     await world.save('anna', { lastName: 'Thill' });
     await project();
@@ -77,7 +77,7 @@ describe('a teacher’s social image', () => {
     expect(world.site()['/tutoring/mathematics/anna-thill.html']).toContain('"socialImage":null');
   });
 
-  test('may be drawn twice by duplicate tasks', async () => {
+  test('is the same when duplicate tasks draw it twice', async () => {
     await settle();
     const before = world.site();
     await draw();
@@ -87,7 +87,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('leaves nothing if it is drawn after a change by an older task', async () => {
+  test('leaves no file if an older task draws the image after a change', async () => {
     await project();
     await publish();
     const late = world.ordered.at(-1);
@@ -100,7 +100,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is discarded if it became unwanted while it was drawn', async () => {
+  test('is discarded if the profile changed while the image was drawn', async () => {
     await project();
     const { files } = world.context;
     const context = {
@@ -119,7 +119,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('is deleted with the profile: paused, expired, deleted', async () => {
+  test('is deleted when the profile pauses, expires or is deleted', async () => {
     await settle();
     await world.decide('anna', { paused: true });
     await project();
@@ -137,7 +137,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toEqual([]);
   });
 
-  test('survives a task that ended before it requested a publish', async () => {
+  test('is published by a retry if its task crashed before requesting a publish', async () => {
     await project();
     await publish();
     const enqueue = () => Promise.reject(new Error('crashed'));
@@ -154,7 +154,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('drawn during a publish is published by the next one', async () => {
+  test('that is drawn during a publish is published by the next publish', async () => {
     await project();
     const publisher = interrupted(world.context.publisher, () => draw());
     await publishDue({ ...world.context, publisher });
@@ -163,7 +163,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is drawn again if its file was lost before it was published', async () => {
+  test('is drawn again if its file was lost before the publish', async () => {
     await project();
     await draw();
     const [order] = world.ordered;
@@ -172,7 +172,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is queued again after some time if its task was lost', async () => {
+  test('is queued again later if its task was lost', async () => {
     await project();
     expect(await resumeDrawing(world.context)).toBe(0);
     world.pass(11 * 60 * 1000);
@@ -183,7 +183,7 @@ describe('a teacher’s social image', () => {
     expect(await resumeDrawing(world.context)).toBe(0);
   });
 
-  test('is given up if it cannot be drawn, and the image of the subject stays', async () => {
+  test('is replaced by the image of the subject if it cannot be drawn', async () => {
     await project();
     const portrait = () => Promise.resolve(new TextEncoder().encode('no picture'));
     const order = world.ordered.at(-1);

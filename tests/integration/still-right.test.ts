@@ -50,8 +50,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('six months after the last change', () => {
-  test('an owner is asked once, with a link that changes nothing', async () => {
+describe('the question whether a profile is still correct', () => {
+  test('is sent to the owner once after six months, with a link that changes nothing', async () => {
     await pass(180);
     expect(await asked()).toEqual([]);
     await pass(5);
@@ -65,7 +65,7 @@ describe('six months after the last change', () => {
     expect(await asked()).toEqual(['anna']);
   });
 
-  test('an owner can unsubscribe by the header of the mail, and is not asked again', async () => {
+  test('is not sent again after the owner unsubscribes through the mail program', async () => {
     await pass(185);
     await deliverDueMails(world.context);
     const { unsubscribe = '' } = world.mails.at(-1) ?? {};
@@ -80,7 +80,7 @@ describe('six months after the last change', () => {
     expect(await asked()).toEqual(['anna']);
   });
 
-  test('an owner who confirmed is asked again after another six months', async () => {
+  test('is sent again six months after the owner confirmed', async () => {
     await pass(100);
     await confirm('anna');
     await pass(90);
@@ -92,7 +92,7 @@ describe('six months after the last change', () => {
     expect(await asked()).toEqual(['anna', 'anna']);
   });
 
-  test('an owner who changed the profile is not asked', async () => {
+  test('is not sent if the owner changed the profile in the last six months', async () => {
     await pass(180);
     await world.save('anna', { email: 'anna@example.lu', bio: 'Something new.' });
     await projectTeacher(world.context, 'anna');
@@ -100,7 +100,7 @@ describe('six months after the last change', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('an owner who opted out, is hidden, or is being deleted is not asked', async () => {
+  test('is not sent if the owner opted out, is hidden, or is being deleted', async () => {
     await settle('ben');
     await settle('carl', 30);
     await settle('dora');
@@ -116,7 +116,7 @@ describe('six months after the last change', () => {
     expect(await asked()).toEqual(['ben']);
   });
 
-  test('a check that failed half-way or runs late asks every owner once', async () => {
+  test('is sent once to each owner, even if a check runs late or fails halfway', async () => {
     await settle('ben');
     await world.context.db.doc('teachers/anna').update({ subjects: 'all' });
     await pass(190);
@@ -127,7 +127,7 @@ describe('six months after the last change', () => {
     expect(await asked()).toEqual(['anna', 'ben']);
   });
 
-  test('the first check asks every owner, however old the profile', async () => {
+  test('is sent by the first check to the owners of profiles of any age', async () => {
     world.pass(700 * dayMs);
     await world.context.db.doc('chores/ask-if-still-right').delete();
     await askIfStillRight(world.context);
@@ -136,7 +136,7 @@ describe('six months after the last change', () => {
 });
 
 describe('confirming a profile', () => {
-  test("renews the day that families see, on the profile's own pages only", async () => {
+  test("updates the shown date, and publishes only the profile's own pages", async () => {
     await publishDue(world.context);
     const before = (await world.context.db.doc('profiles/anna').get()).data();
     world.pass(100 * dayMs);

@@ -40,7 +40,7 @@ const told = async (apply = false) => {
 };
 const nothing = { made: 0, mended: [], differs: [] };
 
-describe('setting up an empty account', () => {
+describe('the setup of an empty Stripe account', () => {
   test('creates product, prices, portal and webhook, and prints their ids', async () => {
     const { parameters, webhookSecret, made, differs } = await setUp();
     expect(made).toHaveLength(5);
@@ -70,7 +70,7 @@ describe('setting up an empty account', () => {
     });
   });
 
-  test('a second time creates nothing and returns the same ids', async () => {
+  test('creates nothing when it runs again, and prints the same ids', async () => {
     const first = await setUp();
     expect(await setUp(true)).toEqual({
       ...first,
@@ -80,7 +80,7 @@ describe('setting up an empty account', () => {
   });
 
   test.each(['/v1/prices', '/v1/billing_portal', '/v1/webhook_endpoints'])(
-    'that failed at %s is completed by the next run',
+    'is completed by the next run if it failed at %s',
     async (at) => {
       await world.control('POST', '/faults', { kind: 'error', method: 'POST', path: at });
       await expect(setUp()).rejects.toThrow();
@@ -94,7 +94,7 @@ describe('setting up an empty account', () => {
 
 type Change = (stripe: World['stripe'], ids: Record<string, string>) => Promise<unknown>;
 
-describe('a difference in an account', () => {
+describe('a difference between the Stripe account and the configuration', () => {
   const changes: [string, Change, RegExp][] = [
     ['a name', (s) => s.products.update('kloer', { name: 'X' }), /is called X, not Kloer\.$/],
     ['an archived product', (s) => s.products.update('kloer', { active: false }), /is archived: /],
@@ -164,7 +164,7 @@ describe('a difference in an account', () => {
     (await stripe.webhookEndpoints.list()).data.find(({ url }) => url === webhook)?.id ?? '';
 
   test.each(changes)(
-    '(%s) is reported, and corrected only on request',
+    '(%s) is reported, and corrected only with an option',
     async (_what, change, says) => {
       const { parameters } = await setUp();
       await change(world.stripe, parameters);
@@ -176,7 +176,7 @@ describe('a difference in an account', () => {
     },
   );
 
-  test('keeps the id of an archived price, and replaces a price of another amount', async () => {
+  test('is corrected by reactivating an archived price and replacing one with a wrong amount', async () => {
     const { parameters } = await setUp();
     await world.stripe.prices.update(parameters.STRIPE_PRICE_YEAR, { active: false });
     await price(world.stripe, { unit_amount: 2100 });
@@ -187,7 +187,7 @@ describe('a difference in an account', () => {
     });
   });
 
-  test("in the webhook's API version is reported, and cannot be corrected", async () => {
+  test('in the API version of the webhook is reported, but cannot be corrected', async () => {
     await world.stripe.webhookEndpoints.create({ url: webhook, enabled_events: ['*'] });
     const { differs, webhookSecret } = await setUp(true);
     expect([differs, webhookSecret]).toEqual([
@@ -197,7 +197,7 @@ describe('a difference in an account', () => {
   });
 });
 
-describe('the command', () => {
+describe('the command for the Stripe setup', () => {
   type Said = { code: number; said: string };
   const run = (args: string[], env: Record<string, string>) =>
     new Promise<Said>((resolve) => {
@@ -209,7 +209,7 @@ describe('the command', () => {
     });
   const env = () => ({ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API: world.server.url });
 
-  test('prints the parameters, but neither key nor secret', async () => {
+  test('prints the ids, but neither key nor secret', async () => {
     const secretFile = path.join(folder, 'secret');
     const args = ['--project', 'kloer', '--secret-file', secretFile];
     const { code, said } = await run(args, env());
@@ -231,13 +231,13 @@ describe('the command', () => {
     ['no key', ['--project', 'kloer'], {}, 'STRIPE_SECRET_KEY is missing.'],
     ['no project', [], { STRIPE_SECRET_KEY: 'sk_test_1' }, '--project or --webhook is missing.'],
     ['an option that there is not', ['--live'], {}, "Unknown option '--live'"],
-  ])('refuses to start with %s, in one sentence', async (_what, args, more, says) => {
+  ])('stops with a clear sentence if there is %s', async (_what, args, more, says) => {
     const { code, said } = await run(args, more);
     expect([code, said]).toEqual([1, expect.stringContaining(says)]);
     expect(said).toContain('npm run stripe:setup');
   });
 
-  test('reports a refused key without printing it', async () => {
+  test('reports a refused key without printing the key', async () => {
     const wrong = { ...env(), STRIPE_SECRET_KEY: 'sk_test_wrong' };
     const { code, said } = await run(['--project', 'kloer'], wrong);
     expect([code, said]).toEqual([1, 'Stripe does not take this STRIPE_SECRET_KEY.\n']);

@@ -202,31 +202,34 @@ const troubles = cases.flatMap((row) => {
   return [...some(doneKinds), ...some(undoneKinds)];
 });
 
-describe('with a failing Stripe', () => {
-  test.each(troubles)('($kind) at $name, $what happens once, and nothing is lost', async (row) => {
-    const { kind, name, body, method, path, before, end } = row;
-    await before();
-    await world.settle();
-    // Its messages would meet the fault first.
-    await world.control('/deliveries', { mode: 'lose' });
-    // Twice, because the SDK repeats by itself what may pass.
-    await world.control('/faults', { kind, method, path, times: 2, ms: 50 });
-    const said = await askUntilDone(name, body);
-    expect(new Set([...said, 'payment-unavailable'])).toEqual(new Set(['payment-unavailable']));
-    // It was met, or else this would try nothing.
-    const { faults } = (await (await fetch(faultsAddress())).json()) as {
-      faults: { times: number }[];
-    };
-    expect(faults.every(({ times }) => times < 2)).toBe(true);
-    await fetch(faultsAddress(), { method: 'DELETE' });
-    if (!silent.includes(kind)) expect(said).not.toEqual([]);
-    await world.control('/deliveries', { mode: 'send' });
-    await world.settle();
-    expect(await state()).toEqual(end);
-  });
+describe('a failing request to Stripe', () => {
+  test.each(troubles)(
+    '($kind) during $name, $what, is repeated without a double effect or a loss',
+    async (row) => {
+      const { kind, name, body, method, path, before, end } = row;
+      await before();
+      await world.settle();
+      // Its messages would meet the fault first.
+      await world.control('/deliveries', { mode: 'lose' });
+      // Twice, because the SDK repeats by itself what may pass.
+      await world.control('/faults', { kind, method, path, times: 2, ms: 50 });
+      const said = await askUntilDone(name, body);
+      expect(new Set([...said, 'payment-unavailable'])).toEqual(new Set(['payment-unavailable']));
+      // It was met, or else this would try nothing.
+      const { faults } = (await (await fetch(faultsAddress())).json()) as {
+        faults: { times: number }[];
+      };
+      expect(faults.every(({ times }) => times < 2)).toBe(true);
+      await fetch(faultsAddress(), { method: 'DELETE' });
+      if (!silent.includes(kind)) expect(said).not.toEqual([]);
+      await world.control('/deliveries', { mode: 'send' });
+      await world.settle();
+      expect(await state()).toEqual(end);
+    },
+  );
 });
 
-describe('with a Stripe that answers too late', () => {
+describe('a request that Stripe answers too late', () => {
   test.each(
     sample(
       'late answers',
@@ -234,7 +237,7 @@ describe('with a Stripe that answers too late', () => {
       2,
     ),
   )(
-    'at $name, $what happens once, and nothing is lost',
+    'during $name, $what, is repeated without a double effect or a loss',
     async ({ name, body, method, path, before, end }) => {
       await before();
       await world.settle();

@@ -30,7 +30,7 @@ const signedAnswer = (event: object, secret = world.settings.webhookSecret) => {
 };
 
 describe('the webhook', () => {
-  test('handles each event once, for any number of deliveries in any order', async () => {
+  test('handles each event once, however often and in which order events arrive', async () => {
     await world.subscribe('anna');
     const ids = (await events()).map(({ id }) => id);
     // The first of all told of a customer whom we did not know yet.
@@ -44,7 +44,7 @@ describe('the webhook', () => {
     expect(new Set(world.endpoint.answers)).toEqual(new Set([200]));
   });
 
-  test('ignores the payload: an old event that comes late changes nothing', async () => {
+  test('reads the current state from Stripe, so that an old event changes nothing', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'hold' });
     await world.pay((await world.order('anna')).url);
@@ -57,7 +57,7 @@ describe('the webhook', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'plan-cancelled', 'receipt']);
   });
 
-  test('accepts only recent events signed by Stripe with our secret', async () => {
+  test('accepts only recent events that Stripe signed with our secret', async () => {
     await world.subscribe('anna');
     const [event] = await events();
     const payload = JSON.stringify(event);
@@ -77,7 +77,7 @@ describe('the webhook', () => {
     expect((await answerWebhook(world.context, get)).status).toBe(405);
   });
 
-  test('ignores customers of other sites, and answers success', async () => {
+  test('ignores customers of other sites, with a success', async () => {
     await world.settle();
     world.endpoint.answers.length = 0;
     await world.stripe.customers.create({ email: 'else@example.lu' });
@@ -89,7 +89,7 @@ describe('the webhook', () => {
     expect(await claims()).toBe(0);
   });
 
-  test('lets Stripe send again what it could not look up', async () => {
+  test("answers an error if Stripe's data cannot be read, so that Stripe sends the event again", async () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     await world.pay(url);
@@ -107,7 +107,7 @@ describe('the webhook', () => {
     expect((await signedAnswer(first ?? {})).status).toBe(200);
   });
 
-  test('stores nothing for an account that is being deleted', async () => {
+  test('stores nothing for an account whose deletion has begun', async () => {
     await world.subscribe('anna');
     const { db } = world.context;
     await db.doc('deletions/anna').set({
@@ -125,8 +125,8 @@ describe('the webhook', () => {
   });
 });
 
-describe('overlapping checks', () => {
-  test('end with the newest state, even if the older answer comes last', async () => {
+describe('two checks of a plan at the same time', () => {
+  test('end with the newest state, even if the older answer arrives last', async () => {
     await world.subscribe('anna');
     const { payments } = world.context;
     const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -149,39 +149,42 @@ describe('overlapping checks', () => {
   });
 });
 
-describe('a failing Stripe', () => {
+describe('a failing call to Stripe', () => {
   const kinds = ['rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'] as const;
 
-  test.each(kinds)('(%s) is logged with its name, and a retry pays nothing twice', async (kind) => {
-    await world.teach('anna');
-    for (const path of ['/v1/customers', '/v1/checkout/sessions']) {
-      // Twice, because the SDK repeats by itself what was cut.
-      await world.control('/faults', { kind, method: 'POST', path, times: 2 });
-    }
-    let url = '';
-    let failures = 0;
-    while (url === '') {
-      url = await world.order('anna').then(
-        (answer) => answer.url,
-        (error: unknown) => {
-          expect(error).toMatchObject({ code: 'payment-unavailable' });
-          failures += 1;
-          return '';
-        },
-      );
-    }
-    // What was done and not answered is found by the SDK itself, under the same key.
-    expect(failures > 0).toBe(kind !== 'cut-after');
-    expect((await world.stripe.customers.list()).data).toHaveLength(1);
-    const customer = await world.customerOf('anna');
-    expect(await world.open(customer)).toBe(1);
-    await world.pay(url);
-    await world.settle();
-    expect((await world.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
-    expect((await world.stripe.charges.list()).data).toHaveLength(1);
-  });
+  test.each(kinds)(
+    '(%s) is logged by name, and charges nothing twice when repeated',
+    async (kind) => {
+      await world.teach('anna');
+      for (const path of ['/v1/customers', '/v1/checkout/sessions']) {
+        // Twice, because the SDK repeats by itself what was cut.
+        await world.control('/faults', { kind, method: 'POST', path, times: 2 });
+      }
+      let url = '';
+      let failures = 0;
+      while (url === '') {
+        url = await world.order('anna').then(
+          (answer) => answer.url,
+          (error: unknown) => {
+            expect(error).toMatchObject({ code: 'payment-unavailable' });
+            failures += 1;
+            return '';
+          },
+        );
+      }
+      // What was done and not answered is found by the SDK itself, under the same key.
+      expect(failures > 0).toBe(kind !== 'cut-after');
+      expect((await world.stripe.customers.list()).data).toHaveLength(1);
+      const customer = await world.customerOf('anna');
+      expect(await world.open(customer)).toBe(1);
+      await world.pay(url);
+      await world.settle();
+      expect((await world.stripe.subscriptions.list({ customer })).data).toHaveLength(1);
+      expect((await world.stripe.charges.list()).data).toHaveLength(1);
+    },
+  );
 
-  test('causes one refund of a second payment, however often the refund fails', async () => {
+  test('refunds a second payment once, even if the refund fails several times', async () => {
     await world.subscribe('anna');
     const customer = await world.customerOf('anna');
     const other = await world.stripe.checkout.sessions.create({
@@ -202,7 +205,7 @@ describe('a failing Stripe', () => {
   });
 });
 
-test('stops waiting for a slow Stripe in time, and continues later', async () => {
+test('the sweep stops waiting for a slow Stripe, and continues next time', async () => {
   const { db, payments } = { ...world.context };
   const asked: string[] = [];
   const factsOf: typeof payments.factsOf = (customer) => {
@@ -222,7 +225,7 @@ test('stops waiting for a slow Stripe in time, and continues later', async () =>
   expect(asked).toEqual(['cus_anna', 'cus_ben', 'cus_carla', 'cus_dan']);
 });
 
-test('logs a missing setting by name, and tells callers to try later', async () => {
+test('a missing payment setting is logged by name, and callers are asked to try later', async () => {
   const { stripePayments } =
     await import('../../functions/src/platform/payments/stripe-payments.ts');
   await world.teach('anna');

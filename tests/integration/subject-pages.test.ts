@@ -38,7 +38,7 @@ async function listed(uid: string, fields: Parameters<World['save']>[1] = {}, da
 }
 
 describe('the page of a subject', () => {
-  test('shows its teachers, and only the affected pages are rendered again', async () => {
+  test('shows the teachers of the subject; only affected pages are rendered again', async () => {
     await listed('anna');
     expect(rendered.size).toBe(1 + subjectKeys.length);
     rendered.clear();
@@ -49,7 +49,7 @@ describe('the page of a subject', () => {
     expect(world.site()[maths]).not.toContain('ben');
   });
 
-  test('follows a teacher who changes subjects', async () => {
+  test('changes when a teacher changes subjects', async () => {
     await listed('anna', { subjects: ['mathematics', 'physics'] });
     rendered.clear();
     await world.save('anna', { subjects: ['latin', 'physics'] });
@@ -59,7 +59,7 @@ describe('the page of a subject', () => {
     expect(world.site()[latin]).toContain('anna');
   });
 
-  test('is not rendered again if a bio changes after the words on cards', async () => {
+  test('is not rendered again if a bio changes only after the words shown on the card', async () => {
     const shown = 'Moien! Ech ginn Nohëllef zu Esch, am léifsten owes.';
     await listed('anna', { bio: `${shown} Schreift mir e puer Wierder iwwer d’Klass.` });
     rendered.clear();
@@ -68,7 +68,7 @@ describe('the page of a subject', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('loses a teacher who pauses, is deleted or expires', async () => {
+  test('no longer shows a teacher who pauses, is deleted or expires', async () => {
     for (const uid of ['anna', 'ben', 'carl']) await listed(uid, {}, uid === 'carl' ? 1 : 30);
     await world.decide('anna', { paused: true });
     await settle('anna');
@@ -82,14 +82,14 @@ describe('the page of a subject', () => {
     expect(world.site()[subjectsSitemapPath] ?? '').not.toContain('<loc>');
   });
 
-  test('is not rendered again if a teacher far down its list comes or goes', async () => {
+  test('is not rendered again if the changed teacher is too far down to be shown', async () => {
     for (let n = 0; n < 12; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
     await listed('last', {}, 5);
     expect([...rendered]).toEqual([]);
   });
 
-  test('is indexed by search engines once it has a teacher', async () => {
+  test('can be indexed by search engines only while it has a teacher', async () => {
     await listed('anna', { subjects: ['physics', 'latin'] });
     const xml = world.site()[subjectsSitemapPath] ?? '';
     const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path = '']) => path);
@@ -103,7 +103,7 @@ describe('the page of a subject', () => {
     ]);
   });
 
-  test('is rendered again if another publisher was faster', async () => {
+  test('is rendered again if another publisher published the page first', async () => {
     await listed('anna');
     const { publisher } = world.context;
     await world.save('anna', { roleId: 'retired-teacher' });

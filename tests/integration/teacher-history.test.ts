@@ -95,7 +95,7 @@ const teach = async (uid = 'anna', fields: object = {}) => {
 };
 
 describe('the history of a teacher', () => {
-  test('shows the sources of visibility and the payments at Stripe', async () => {
+  test('shows why the profile was visible, and the payments at Stripe', async () => {
     await world.subscribe('anna');
     await chief('admin-update-teacher', {
       teacherId: 'anna',
@@ -112,7 +112,7 @@ describe('the history of a teacher', () => {
     expect(payments?.invoices).toMatchObject([{ status: 'paid', amount_cents: 1900 }]);
   });
 
-  test('is opened from a row that shows how a paid plan continues', async () => {
+  test('is opened from a table row, which shows whether a paid plan renews', async () => {
     const plan = async () => {
       const table = await chief('admin-teachers', { language: 'en' });
       return (table as CallResponse<'admin-teachers'>).teachers[0]?.plan;
@@ -130,7 +130,7 @@ describe('the history of a teacher', () => {
     expect(await plan()).toBeNull();
   });
 
-  test('shows the rest if Stripe does not answer', async () => {
+  test('shows everything else if Stripe does not answer', async () => {
     await world.subscribe('anna');
     const factsOf = () => Promise.reject(new Error('away'));
     const payments = { ...world.context.payments, factsOf };
@@ -159,7 +159,7 @@ describe('the history of a teacher', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('shows who changed what, with the values before and after', async () => {
+  test('shows who changed which field, with the values before and after', async () => {
     await teach();
     await chief('admin-update-teacher', {
       teacherId: 'anna',
@@ -194,7 +194,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('comes in pages, each entry once', async () => {
+  test('is loaded page by page, with each entry once', async () => {
     await teach();
     for (let day = 1; day <= 25; day += 1) {
       const endDate = `2027-01-${String(day).padStart(2, '0')}`;
@@ -225,7 +225,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('contains the mails to this teacher only', async () => {
+  test('contains only mails to this teacher', async () => {
     await teach();
     await put(receipt);
     await put({ ...receipt, person: 'ben', to: 'ben@example.lu' });
@@ -234,7 +234,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('shows a mail stored by another version, with the others', async () => {
+  test('shows a mail in the format of another version too', async () => {
     await teach();
     await put(receipt);
     const broken = { to: 'anna@example.lu', createdAt: world.context.clock(), parts: 7 };
@@ -248,7 +248,7 @@ describe('the history of a teacher', () => {
 describe('a mail in the history', () => {
   beforeEach(() => teach());
 
-  test('that was given up is listed, and sent on request', async () => {
+  test('is marked as not sent after it failed, and can be sent again', async () => {
     const id = await put(receipt, true);
     expect(await unsent()).toMatchObject([
       { id, sent_at: null, repeating: 'possible', error: expect.stringContaining('refused') },
@@ -273,7 +273,7 @@ describe('a mail in the history', () => {
     ]);
   });
 
-  test('that did not arrive is sent again once, as a separate mail, for any number of presses', async () => {
+  test('is sent again only once if two administrators request that at the same time', async () => {
     const id = await put(receipt);
     await Promise.all([
       chief('admin-repeat-mail', { id, repeats: 0 }),
@@ -288,7 +288,7 @@ describe('a mail in the history', () => {
     expect(await audited('repeat-mail')).toHaveLength(1);
   });
 
-  test('can be repeated a limited number of times', async () => {
+  test('can be sent again only a limited number of times', async () => {
     const id = await put(receipt);
     for (let repeats = 0; repeats < maxRepeats; repeats += 1) {
       await chief('admin-repeat-mail', { id, repeats });
@@ -305,14 +305,14 @@ describe('a mail in the history', () => {
     ['opens something', { reason: 'account-reset' }],
     ['says how things stood days ago', { reason: 'entitlement-ends' }],
     ['is of no use any more', { usefulMinutes: 30 }],
-  ])('that %s cannot be repeated', async (_why, facts) => {
+  ])('cannot be sent again if the mail %s', async (_why, facts) => {
     const id = await put({ ...receipt, ...facts });
     const again = chief('admin-repeat-mail', { id, repeats: 0 });
     await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect(await audited('repeat-mail')).toEqual([]);
   });
 
-  test('that is being sent, or was deleted, cannot be repeated', async () => {
+  test('cannot be sent again while it is being sent or after it was deleted', async () => {
     await putMails(world.context, [receipt]);
     const id = mailId(receipt);
     const again = chief('admin-repeat-mail', { id, repeats: 0 });
@@ -322,7 +322,7 @@ describe('a mail in the history', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is kept until it was retried', async () => {
+  test('is kept until the repeated sending is over', async () => {
     const id = await put(receipt, true);
     world.pass(28 * dayMs);
     await chief('admin-repeat-mail', { id, repeats: 0 });
@@ -330,7 +330,7 @@ describe('a mail in the history', () => {
     expect(deleteAt.toDate().getTime()).toBeGreaterThan(world.context.clock().getTime() + dayMs);
   });
 
-  test('is both sent again and logged, or neither', async () => {
+  test('is sent again and logged together, or neither', async () => {
     const id = await put(receipt);
     const dying = crashing(world.context, 0);
     await expect(repeatMail(dying.context, 'chief', { id, repeats: 0 })).rejects.toThrow();
@@ -340,7 +340,7 @@ describe('a mail in the history', () => {
   });
 });
 
-describe("an administrator deleting a teacher's account", () => {
+describe('deleting the account of a teacher as an administrator', () => {
   const asked = {
     teacherId: 'anna',
     revision: null,
@@ -360,7 +360,7 @@ describe("an administrator deleting a teacher's account", () => {
     await resumeDeletions(world.context);
   };
 
-  test("deletes everything that the owner's own deletion deletes, and is logged", async () => {
+  test("deletes the same data as the owner's own deletion, and is logged", async () => {
     await world.subscribe('anna');
     await put(receipt);
     await remove();
@@ -376,7 +376,7 @@ describe("an administrator deleting a teacher's account", () => {
     expect(JSON.stringify(await audited('delete-account'))).not.toMatch(/@|Weber/);
   });
 
-  test('sends the reason to the teacher, once, although the account is deleted', async () => {
+  test('mails the reason to the teacher once, although the account is deleted', async () => {
     await teach('anna', { language: 'en' });
     const facts = '  <b>Nobody</b> knows that school.\nBcc: x@example.lu';
     await remove({ reason: 'false-statements', facts });
@@ -398,7 +398,7 @@ describe("an administrator deleting a teacher's account", () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test("at the teacher's request sends a confirmation that mentions no violation", async () => {
+  test("at the teacher's request mails a confirmation without a mention of violations", async () => {
     await teach('anna', { language: 'fr' });
     await remove();
     await finish();
@@ -408,7 +408,7 @@ describe("an administrator deleting a teacher's account", () => {
     expect(told?.text).not.toContain('conditions');
   });
 
-  test('removes texts about the teacher from the log, and nothing else', async () => {
+  test('removes the texts about the teacher from the log, but keeps the entries', async () => {
     await teach();
     const revision = await revisionOf(world, 'anna');
     const block = { status: 'inactive', reason: 'danger', facts: 'Words for Anna.' } as const;
@@ -421,7 +421,7 @@ describe("an administrator deleting a teacher's account", () => {
     expect(entry).not.toHaveProperty('facts');
   });
 
-  test('is shown as running, and logged once for two requests', async () => {
+  test('is shown as in progress, and logged once for two requests', async () => {
     await teach();
     await remove();
     expect(await history()).toMatchObject({ deletion: 'under-way' });
@@ -429,7 +429,7 @@ describe("an administrator deleting a teacher's account", () => {
     expect(await audited('delete-account')).toHaveLength(1);
   });
 
-  test('is refused for administrators, oneself included', async () => {
+  test("is refused for the account of any administrator, including one's own", async () => {
     await teach('other');
     await teach('chief');
     for (const teacherId of ['other', 'chief']) {
@@ -442,7 +442,7 @@ describe("an administrator deleting a teacher's account", () => {
     expect((await world.context.db.collection('deletions').get()).size).toBe(0);
   });
 
-  test('is refused with a wrong name, for an unknown teacher, and after a change by others', async () => {
+  test('is refused with a wrong name, for an unknown teacher, and after a newer change', async () => {
     await teach();
     await expect(remove({ name: 'Anna' })).rejects.toMatchObject({ code: 'invalid-request' });
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
@@ -457,14 +457,14 @@ describe("an administrator deleting a teacher's account", () => {
     expect(await left()).toContain('teachers/anna');
   });
 
-  test('accepts the uid of a teacher without a name', async () => {
+  test('requires the user id instead of the name if the teacher has no name', async () => {
     await teach('anna', { firstName: '', lastName: ' ' });
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
     await remove({ name: 'anna' });
     expect(await left()).not.toContain('teachers/anna');
   });
 
-  test('needs a sign-in within the last minutes', async () => {
+  test('needs a sign-in a few minutes before', async () => {
     await teach();
     const earlier = { ...person('chief'), signedInAt: new Date(Date.now() - 6 * 60_000) };
     await expect(as(earlier, 'admin-delete-account', asked)).rejects.toMatchObject({
@@ -472,7 +472,7 @@ describe("an administrator deleting a teacher's account", () => {
     });
   });
 
-  test('is completed by the sweep after any interruption, and logged once', async () => {
+  test('is completed by the sweep after a crash at any step, and logged once', async () => {
     const dieBefore = async (effect: number) => {
       await world.context.db.doc('deletions/anna').delete();
       for (const one of (await world.context.db.collection('auditLog').get()).docs) {
@@ -506,7 +506,7 @@ describe("an administrator deleting a teacher's account", () => {
 });
 
 describe('the CSV file of teachers', () => {
-  test('contains the filtered teachers with their columns, up to a maximum', async () => {
+  test('contains the filtered teachers with all columns, up to a maximum number', async () => {
     for (let number = 0; number < 30; number += 1) await teach(`teacher-${number}`);
     await teach('jos', { firstName: 'Jos', showEmail: false });
     const all = await chief('admin-export-teachers', { language: 'fr' });
@@ -517,7 +517,7 @@ describe('the CSV file of teachers', () => {
   });
 });
 
-describe('histories are refused to', () => {
+describe('access to histories is refused to', () => {
   const id = 'a'.repeat(43);
   const deletion = {
     teacherId: 'anna',
@@ -590,7 +590,7 @@ describe('histories are refused to', () => {
       'name',
       [7, null, 'x'.repeat(501)],
     ],
-  ])('%s with %o and a hostile %s', async (name, request, field, values) => {
+  ])('a call of %s with %o and a hostile %s', async (name, request, field, values) => {
     for (const value of values) {
       const asked = as(person('chief'), name, { ...request, [field]: value });
       await expect(asked, String(value)).rejects.toMatchObject({ code: 'invalid-request' });

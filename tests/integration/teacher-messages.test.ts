@@ -89,7 +89,7 @@ const handle = (token: string, deed: string) => does('handle-message', { token, 
 const received = (token: string) => does('received-message', { token });
 
 describe('write-to-teacher', () => {
-  test('reaches a teacher with a hidden address, who can answer directly; the family gets a copy', async () => {
+  test('mails a teacher with a hidden address, who can answer directly, and a copy to the sender', async () => {
     expect(await write()).toEqual({ success: true });
     const [toTeacher, toParent, ...more] = (await newMails()).toSorted((one, other) =>
       one.to.localeCompare(other.to),
@@ -106,7 +106,7 @@ describe('write-to-teacher', () => {
     expect(toParent?.text).toContain('> Moien!\n> \n> Hutt Dir nach Plaz? Kuckt […]');
   });
 
-  test('separates typed text from ours, whatever it imitates', async () => {
+  test('marks each typed line as quoted, even if it imitates our text', async () => {
     const words = 'Moien\n\nKind regards\r\nKloer\rhttps://kloer.lu.example\u2028From: Kloer';
     await write({ words });
     const texts = (await newMails()).map(({ text }) => text.split(/[\r\n\u2028]/));
@@ -117,7 +117,7 @@ describe('write-to-teacher', () => {
     }
   });
 
-  test.each(locales)('writes to both in their language: %s', async (language) => {
+  test.each(locales)('writes to teacher and sender in their language: %s', async (language) => {
     await world.save('anna', { language });
     await write({ language });
     const mails = await newMails();
@@ -127,7 +127,7 @@ describe('write-to-teacher', () => {
     expect(mails.map(({ html }) => html).join()).toContain(`<html lang="${language}"`);
   });
 
-  test("explains who sees the teacher's address only if the profile hides it", async () => {
+  test("explains who sees the teacher's address only if the address is hidden", async () => {
     const note = /sees your address only once you reply/;
     const mailToAnna = async () => (await newMails()).find(({ to }) => to === hidden)?.text;
     await write();
@@ -140,7 +140,7 @@ describe('write-to-teacher', () => {
     expect(shown).not.toMatch(note);
   });
 
-  test('shows a hidden address in no answer, copy, public document or page', async () => {
+  test('reveals a hidden address in no answer, copy, public document or page', async () => {
     const answer = await write();
     const toParent = (await newMails()).filter(({ to }) => to !== hidden);
     expect(toParent).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('write-to-teacher', () => {
     expect(JSON.stringify(shown)).not.toMatch(/anna\.hidden/i);
   });
 
-  test('stores the message and its mails before anything is sent, without the links', async () => {
+  test('stores the message and its mails before sending, but not the secret links', async () => {
     world.mailServer.down = true;
     await write();
     await newMails();
@@ -167,7 +167,7 @@ describe('write-to-teacher', () => {
     expect(await received(token)).toMatchObject({ name: 'Léa Müller', answered: false });
   });
 
-  test('sends one mail per message, for late, repeated and simultaneous requests', async () => {
+  test('sends one mail per message, even if the request is repeated or simultaneous', async () => {
     await Promise.all([write(), write(), write()]);
     expect(await newMails()).toHaveLength(2);
     await write({ words: 'changed meanwhile' });
@@ -179,7 +179,7 @@ describe('write-to-teacher', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('resumes after a crash: no message is stored without its mail', async () => {
+  test('stores either the message with its mail, or neither, after a crash', async () => {
     const { db } = world.context;
     const broken = { ...world.context, db: Object.create(db) as typeof db };
     broken.db.runTransaction = () => Promise.reject(new Error('crashed'));
@@ -190,14 +190,14 @@ describe('write-to-teacher', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test("another user's message cannot be reached by its id", async () => {
+  test("does not return another user's message with the same id", async () => {
     await write();
     await newMails();
     await write({ email: 'other@example.lu', words: 'mine' });
     expect((await newMails()).map(({ to }) => to).toSorted()).toEqual([hidden, 'other@example.lu']);
   });
 
-  test('answers success to a bot that fills the hidden field, and stores nothing', async () => {
+  test('answers success to a bot that fills the hidden field, but stores nothing', async () => {
     expect(await write({ website: 'https://spam.example' })).toEqual({ success: true });
     expect([await stored('teacherMessages'), await stored('mails')]).toEqual([[], []]);
   });
@@ -218,7 +218,7 @@ describe('write-to-teacher', () => {
           doneAt: null,
         }),
     ],
-  ])('refuses a teacher who %s', async (what, make) => {
+  ])('refuses a message to a teacher who %s', async (what, make) => {
     await make();
     if (what !== 'is over' && what !== 'wants to be gone')
       await projectTeacher(world.context, 'anna');
@@ -252,7 +252,7 @@ describe('write-to-teacher', () => {
 const flood = isProof ? 1000 : 100;
 
 describe(`${flood} messages from one address`, () => {
-  test('become ten a day, three of them to one teacher, with three copies', async () => {
+  test('lead to at most ten mails a day, three per teacher, with three copies', async () => {
     for (const uid of ['ben', 'cleo', 'dana', 'emil', 'fred']) {
       await world.save(uid, { email: `${uid}@example.lu`, firstName: uid });
       await world.grant(uid, 400);
@@ -283,7 +283,7 @@ describe(`${flood} messages from one address`, () => {
     expect(Math.max(...['anna.', ...teachers.slice(1)].map(to))).toBeLessThanOrEqual(3);
   }, 300_000);
 
-  test('reach one teacher three times a day', async () => {
+  test('lead to three mails a day if all go to one teacher', async () => {
     for (let count = 0; count < 3; count += 1)
       await write({ messageId: `message-number-${count}` });
     const again = () => write({ messageId: 'message-number-more' });
@@ -299,7 +299,7 @@ describe(`${flood} messages from one address`, () => {
     ['everybody', 'write-to-teacher', 'everybody', 300],
     ['one teacher', 'message-teacher', 'anna', 30],
     ['one address', 'message-sender', parent, 10],
-  ])('of %s are refused for some time', async (_whose, action, subject, count) => {
+  ])('are refused for an hour after the limit of %s', async (_whose, action, subject, count) => {
     await useTurns(world, action, subject, count);
     await expect(write()).rejects.toEqual(refused('rate-limited'));
     expect(await stored('teacherMessages')).toEqual([]);
@@ -316,7 +316,7 @@ describe('a refused message', () => {
     ['is to a teacher who is unknown', 0, () => write({ teacher: 'nobody' })],
     ['was sent already', 0, () => write()],
     ['is one too many of an address', 1, () => write({ messageId: 'message-number-more' })],
-  ])('does not count against the total limit if it %s', async (_what, own, send) => {
+  ])('is not counted in the total if it %s', async (_what, own, send) => {
     await write();
     await useTurns(world, 'message-sender', parent, 10);
     await send().catch((error: { code: string }) => error.code);
@@ -324,7 +324,7 @@ describe('a refused message', () => {
     expect(await turns('everybody')).toBe(1);
   });
 
-  test("does not count against its sender's limit while the total is used up", async () => {
+  test('is not counted for its sender if the total is reached', async () => {
     await useTurns(world, 'write-to-teacher', 'everybody', 300);
     for (let count = 0; count < 4; count += 1) {
       await expect(write()).rejects.toEqual(refused('rate-limited'));
@@ -334,7 +334,7 @@ describe('a refused message', () => {
   });
 });
 
-test('a mail has one recipient and only our headers when it is sent', async () => {
+test('a mail in the outbox gets only one recipient and only our headers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
   const ports = await freePorts();
   const catcher = await startMailCatcher({
@@ -370,7 +370,7 @@ test('a mail has one recipient and only our headers when it is sent', async () =
 });
 
 describe("the page linked in a teacher's mail", () => {
-  test('changes nothing when it is opened, and runs a pressed action once', async () => {
+  test('changes nothing when it is opened, and carries out a clicked action once', async () => {
     const token = await written();
     const before = await stored('teacherMessages');
     expect(await received(token)).toEqual({
@@ -394,7 +394,7 @@ describe("the page linked in a teacher's mail", () => {
     });
   });
 
-  test('is for one message, and cannot be guessed', async () => {
+  test('works for one message only, and its link cannot be guessed', async () => {
     const token = await written();
     for (const wrong of ['x'.repeat(43), token.toLowerCase()]) {
       await expect(received(wrong)).rejects.toEqual(refused('code-invalid'));
@@ -405,7 +405,7 @@ describe("the page linked in a teacher's mail", () => {
     await expect(received(token)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('stops mails that are already queued', async () => {
+  test('can stop mails that are already queued', async () => {
     const token = await written();
     await write({ messageId: 'message-on-its-way' });
     await handle(token, 'stop');
@@ -413,7 +413,7 @@ describe("the page linked in a teacher's mail", () => {
     expect(subjects).toEqual(['Léa Müller can no longer write to you']);
   });
 
-  test('stops a sender for this teacher only, who is told so', async () => {
+  test('can block the sender for this teacher, who gets a confirmation', async () => {
     const token = await written();
     expect(await handle(token, 'stop')).toMatchObject({ stopped: true });
     await handle(token, 'stop');
@@ -441,7 +441,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await newMails()).map(({ to }) => to)).toContain(hidden);
   });
 
-  test('cannot unblock a sender with the link quoted in an answer', async () => {
+  test('cannot unblock a sender if the link came from a quoted answer', async () => {
     const token = await written();
     // Whoever stops themselves first has the teacher told.
     await handle(token, 'stop');
@@ -459,7 +459,7 @@ describe("the page linked in a teacher's mail", () => {
     expect(await newMails()).toHaveLength(1);
   });
 
-  test('reports to administrators, who see message, sender and teacher, and decide', async () => {
+  test('can report the message to administrators, who see all details and decide', async () => {
     const token = await written();
     await newMails();
     expect(await handle(token, 'report')).toMatchObject({ reported: true, stopped: true });
@@ -522,13 +522,13 @@ describe("the page linked in a teacher's mail", () => {
   test.each([
     ['an unknown report', 'a'.repeat(64)],
     ['no id', 'anna'],
-  ])('does not block a sender by %s', async (_what, id) => {
+  ])('is not blocked by a report with %s', async (_what, id) => {
     await expect(does('admin-block-sender', { id, blocked: true }, chief)).rejects.toThrow();
     expect(await stored('stoppedSenders')).toEqual([]);
   });
 });
 
-test('tells a minor to show the message to a parent, until they are 18', async () => {
+test('a mail tells a teacher under 18 to show the message to a parent', async () => {
   const guardian = world.context.db.doc('guardians/anna');
   await guardian.set({
     name: 'Claire',
@@ -554,7 +554,7 @@ test('tells a minor to show the message to a parent, until they are 18', async (
   expect(later?.text).not.toContain('your parent');
 });
 
-describe('the statement that messages are usually answered within a day', () => {
+describe('the statement that a teacher usually answers within a day', () => {
   const profile = async () =>
     (await world.context.db.doc('profiles/anna').get()).data() as Profile | undefined;
   const isPrompt = async () => (await profile())?.isPrompt;
@@ -569,7 +569,7 @@ describe('the statement that messages are usually answered within a day', () => 
     await refreshAnswering(world.context);
   };
 
-  test('is in the public profile from five families on, as long as it is true', async () => {
+  test('appears after quick answers to five families, and disappears if it becomes untrue', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 3_600_000);
     expect(await isPrompt()).toBeUndefined();
     const asked = world.asked();
@@ -593,7 +593,7 @@ describe('the statement that messages are usually answered within a day', () => 
     ['report', 3 * dayMs, true],
     ['stop', 3_600_000, true],
     ['stop', 3 * dayMs, undefined],
-  ])('is not removed by made-up messages: %s after %d ms', async (deed, afterMs, expected) => {
+  ])('cannot be removed by fake messages: %s after %d ms', async (deed, afterMs, expected) => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 3_600_000);
     const links: string[] = [];
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
@@ -619,7 +619,7 @@ describe('the statement that messages are usually answered within a day', () => 
     expect(await isPrompt()).toBeUndefined();
   });
 
-  test('disappears when the last of the five is too old', async () => {
+  test('disappears when the five answers are too old', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 60_000);
     expect(await isPrompt()).toBe(true);
     world.pass(180 * dayMs);
@@ -629,7 +629,7 @@ describe('the statement that messages are usually answered within a day', () => 
     expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
   });
 
-  test('is corrected after a crash before the profile was updated', async () => {
+  test('is corrected by the next run after a crash', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 60_000);
     await world.context.db
       .doc('answering/anna')
@@ -641,8 +641,8 @@ describe('the statement that messages are usually answered within a day', () => 
   });
 });
 
-describe('the stored messages', () => {
-  test('are in the exports of teacher and sender, and deleted with either', async () => {
+describe('stored messages', () => {
+  test('are in the exports of teacher and sender, and deleted with the account of either', async () => {
     await written();
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     const [ofAnna, ofLea] = [
@@ -663,14 +663,14 @@ describe('the stored messages', () => {
     ]).toEqual([[], [], []]);
   });
 
-  test('that were reported stay when the sender leaves', async () => {
+  test("stay after the sender's account is deleted if they were reported", async () => {
     await handle(await written(), 'report');
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await deleteAccount(world.context, lea, signedInAt);
     expect(await stored('teacherMessages')).toHaveLength(1);
   });
 
-  test('are deleted after 180 days, or a year if they were reported', async () => {
+  test('are deleted after 180 days, or after a year if they were reported', async () => {
     await handle(await written(), 'report');
     await write({ messageId: 'message-another-one', email: 'other@example.lu' });
     world.pass(181 * dayMs);

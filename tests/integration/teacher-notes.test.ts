@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('a note about a teacher', () => {
-  test('is shown to every administrator with its author, and can be changed and cleared', async () => {
+  test('is shown to every administrator with its author, and can be changed or deleted', async () => {
     expect(await shown()).toBeNull();
     expect(await note(' Called on Monday.\u202e ')).toEqual({
       success: true,
@@ -78,7 +78,7 @@ describe('a note about a teacher', () => {
     expect(listed.map(({ deed }) => deed)).toEqual(['note-teacher', 'note-teacher']);
   });
 
-  test("does not overwrite another administrator's note, and is written once", async () => {
+  test("does not replace another administrator's note, and an equal note is not written again", async () => {
     await note('Mine.');
     await expect(note('Other.', null, 'other')).rejects.toMatchObject({
       code: 'changed-meanwhile',
@@ -88,7 +88,7 @@ describe('a note about a teacher', () => {
     expect(await shown()).toMatchObject({ words: 'Mine.' });
   });
 
-  test('is in the teacher’s export, without its author', async () => {
+  test("is in the teacher's data export, without its author", async () => {
     await note('Called on Monday.');
     const { data } = await exportMyData(world.context, person('anna'));
     expect(data['noteByAdmins']).toEqual({ words: 'Called on Monday.', at: now });
@@ -100,7 +100,7 @@ describe('a note about a teacher', () => {
     expect((await world.context.db.collection('teacherNotes').get()).size).toBe(0);
   });
 
-  test('needs a teacher, and administrator rights until it is stored', async () => {
+  test('is refused for an unknown teacher, and if administrator rights are revoked', async () => {
     const asked = { teacherId: 'nobody', words: 'Hm.', seen: null };
     await expect(chief('admin-note-teacher', asked)).rejects.toMatchObject({
       code: 'teacher-not-found',
@@ -117,7 +117,7 @@ describe('a note about a teacher', () => {
     ['words', ['x'.repeat(2001), 7, null, ['Hm.'], undefined]],
     ['seen', ['yesterday', 7, undefined]],
     ['by', ['chief']],
-  ])('with a hostile %s is refused', async (field, values) => {
+  ])('is refused with a hostile %s', async (field, values) => {
     for (const value of values) {
       const asked = { teacherId: 'anna', words: 'Hm.', seen: null, [field]: value };
       await expect(
@@ -129,10 +129,10 @@ describe('a note about a teacher', () => {
   });
 });
 
-describe('searching for an account', () => {
+describe("an administrator's search for an account", () => {
   const found = async (email: string) => (await chief('admin-find-account', { email })).account;
 
-  test('finds it by its address, with or without a profile', async () => {
+  test('finds the account by its address, with or without a profile', async () => {
     await world.context.db.doc('drafts/zoe').set({ writtenAt: new Date(now) });
     expect(await found(' Zoe@Example.lu ')).toEqual({
       uid: 'zoe',
@@ -149,14 +149,17 @@ describe('searching for an account', () => {
     expect(await found('nobody@example.lu')).toBeNull();
   });
 
-  test.each([['zoe'], [''], [7], [null], [undefined]])('is refused for %j', async (email) => {
-    await expect(as(person('chief'), 'admin-find-account', { email })).rejects.toMatchObject({
-      code: 'invalid-request',
-    });
-  });
+  test.each([['zoe'], [''], [7], [null], [undefined]])(
+    'is refused for the text %j',
+    async (email) => {
+      await expect(as(person('chief'), 'admin-find-account', { email })).rejects.toMatchObject({
+        code: 'invalid-request',
+      });
+    },
+  );
 });
 
-describe('notes and accounts are refused to', () => {
+describe('access to notes and accounts is refused to', () => {
   test.each([
     ['visitors', null, 'unauthenticated'],
     ['the teacher', person('anna'), 'permission-denied'],

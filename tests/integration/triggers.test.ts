@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('the deployed functions', () => {
-  test('are exactly these, all in one region', () => {
+  test('are exactly the expected functions, all in one region', () => {
     expect(Object.keys(functions).toSorted()).toEqual([
       'api',
       'mail',
@@ -75,7 +75,7 @@ describe('the deployed functions', () => {
   });
 
   // Firebase reads a hyphen as a group and refuses to deploy the rest as a name of its own.
-  test('have names that can be deployed', () => {
+  test('have names that Firebase accepts', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
@@ -104,7 +104,7 @@ describe('the deployed functions', () => {
     },
   );
 
-  test('mail is called for every mail added to the outbox', () => {
+  test('mail is called for every new mail in the outbox', () => {
     expect(endpointOf(functions.mail).eventTrigger).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.created',
       eventFilterPathPatterns: { document: 'mails/{id}' },
@@ -113,19 +113,19 @@ describe('the deployed functions', () => {
   });
 
   // It makes again a picture that comes back to the site.
-  test('publish has enough memory for a picture', () => {
+  test('publish has enough memory to process a picture', () => {
     expect(endpointOf(functions.publish)).toMatchObject({
       concurrency: 1,
       availableMemoryMb: 1024,
     });
   });
 
-  test('publish runs one at a time', () => {
+  test('publish runs only one at a time', () => {
     const { rateLimits } = endpointOf(functions.publish).taskQueueTrigger ?? {};
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('a changed teacher is projected, and a publish is queued', async () => {
+  test('project projects a changed teacher and queues a publish', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();
@@ -140,7 +140,7 @@ describe('the deployed functions', () => {
     await db.terminate();
   });
 
-  test('a suspension reaches another account of the mailbox', async () => {
+  test('projectSubscription suspends the other accounts of the mailbox', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const known = { ...newSubscription, addressKeys: ['key'] };
@@ -156,8 +156,8 @@ describe('the deployed functions', () => {
   });
 });
 
-describe('in production', () => {
-  test('the sweep is scheduled, and functions for the local stack do not exist', async () => {
+describe('the functions in production', () => {
+  test('schedule the sweep, and do not include those for local development', async () => {
     vi.resetModules();
     for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
     vi.stubEnv('FUNCTIONS_EMULATOR', 'false');
@@ -173,7 +173,7 @@ describe('in production', () => {
     expect(deployed.resume).toBeUndefined();
   });
 
-  describe('over HTTP', () => {
+  describe('called over HTTP', () => {
     let server: Server;
     let address: string;
 
@@ -214,7 +214,7 @@ describe('in production', () => {
         body,
       });
 
-    test("a caller is counted by the address that Google's front end saw", async () => {
+    test("count a caller by the address that Google's front end added", async () => {
       const { port } = firestore;
       const db = await openFirestore(firestore.projectId, {
         host: `127.0.0.1:${port}`,
@@ -231,7 +231,7 @@ describe('in production', () => {
       await db.terminate();
     });
 
-    test("answers have Hosting's headers at the function's own address, refusals too", async () => {
+    test('send the same security headers as Hosting, also with errors', async () => {
       for (const [path, policy] of [
         ['/api/no-such-call', /^default-src 'none'/],
         ['/tutoring/mathematics', /^frame-ancestors 'none'/],
@@ -244,12 +244,12 @@ describe('in production', () => {
       }
     });
 
-    test('no function decompresses a body', async () => {
+    test('do not decompress a request body', async () => {
       const packed = new Uint8Array(gzipSync(JSON.stringify({ name: 'x'.repeat(1_000_000) })));
       expect((await post({ 'content-encoding': 'gzip' }, packed)).status).toBe(415);
     });
 
-    test('a mail program that unsubscribes with a made-up signature is refused', async () => {
+    test('refuse an unsubscribe request with a false signature', async () => {
       const url = `${address}/api/unsubscribe/still-right/anna/${'0'.repeat(64)}`;
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
       expect((await fetch(url, { method: 'POST', body })).status).toBe(404);
@@ -257,7 +257,7 @@ describe('in production', () => {
       expect([opened.status, opened.headers.get('location')]).toEqual([302, '/account']);
     });
 
-    test('a malformed path is an unknown call', async () => {
+    test('answer not found for a malformed path', async () => {
       expect((await fetch(`${address}/api/%E0%A4%A`, { method: 'POST' })).status).toBe(404);
     });
   });

@@ -48,7 +48,7 @@ async function payByMail() {
 }
 
 describe('the end of the grace period', () => {
-  test('ends the plan at Stripe, whose open invoice can no longer be paid', async () => {
+  test('ends the plan at Stripe, and its open invoice cannot be paid any more', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(28, 7);
     await world.live(20, 2);
@@ -66,7 +66,7 @@ describe('the end of the grace period', () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 
-  test('without a webhook leads to a refund of a later payment, with a mail', async () => {
+  test('leads to a refund with a mail if the user pays after a lost webhook', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
     // Stripe gives up after 15 days, while neither its messages nor the sweep come through.
@@ -84,7 +84,7 @@ describe('the end of the grace period', () => {
   });
 
   test.each(['past_due', 'unpaid'] as const)(
-    'of a plan that Stripe leaves %s is discovered by the next order, which succeeds',
+    'of a plan that Stripe keeps as %s is detected by the next order, which succeeds',
     async (afterwards) => {
       await world.control('/dunning', { afterwards });
       await world.subscribe('anna', 'month', card.paysOnce);
@@ -100,7 +100,7 @@ describe('the end of the grace period', () => {
     },
   );
 
-  test('refunds a payment made at the same moment', async () => {
+  test('leads to a refund of a payment made at the same moment', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
     await world.control('/dunning', { afterwards: 'past_due' });
@@ -119,8 +119,8 @@ describe('the end of the grace period', () => {
   });
 });
 
-describe('a cancellation while a payment is overdue', () => {
-  test('is never charged again, and told so', async () => {
+describe('cancelling a plan while a payment is overdue', () => {
+  test('ends the plan without a further charge, and the mail says so', async () => {
     await overdue();
     expect(await changeEnding(world.context, 'anna', 'cancelled')).toMatchObject({
       success: true,
@@ -145,7 +145,7 @@ describe('a cancellation while a payment is overdue', () => {
     expect(text).toContain('no longer have to make that payment');
   });
 
-  test('in the portal is not charged either', async () => {
+  test('in the portal ends the plan without a further charge', async () => {
     await overdue();
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     await world.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
@@ -153,7 +153,7 @@ describe('a cancellation while a payment is overdue', () => {
     expect([await plans(), await standing()]).toEqual([['canceled'], ['void', 'paid']]);
   });
 
-  test('during a grant reads until when the profile stays visible', async () => {
+  test('during a grant sends a mail that names the end of the grant', async () => {
     await overdue();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date(world.context.clock().getTime() + 90 * 86_400_000);
@@ -163,7 +163,7 @@ describe('a cancellation while a payment is overdue', () => {
     expect(await world.told('anna')).toContain('plan-cancelled');
   });
 
-  test('by deleting the profile is not charged either', async () => {
+  test('by deleting the profile ends the plan without a further charge', async () => {
     await overdue();
     await deleteProfile(world.context, world.callerOf('anna'));
     expect([await plans(), await standing()]).toEqual([['canceled'], ['void', 'paid']]);

@@ -51,8 +51,8 @@ function refusing(...paths: string[]): Context {
   };
 }
 
-describe('a teacher who cannot be published', () => {
-  test('with a name that unfolds to 601 letters does not stop the publishing of others', async () => {
+describe('a teacher whose page cannot be published', () => {
+  test('because of a very long name does not stop the publishing of other teachers', async () => {
     await shown('mallory', 'Weber');
     await world.context.db.doc('teachers/mallory').update({ firstName: '㎯'.repeat(60) });
     await projectTeacher(world.context, 'mallory');
@@ -61,7 +61,7 @@ describe('a teacher who cannot be published', () => {
     expect(Object.keys(world.site())).toContain(page('reuter'));
   });
 
-  test('with impossible file paths is set aside and logged, and retried less and less often', async () => {
+  test('because of impossible file names is skipped, logged and retried less and less often', async () => {
     await shown('mallory', 'Weber');
     const long = Object.fromEntries(
       ['fr', 'en', 'lb'].map((locale) => [
@@ -105,7 +105,7 @@ describe('a teacher who cannot be published', () => {
     expect(Object.keys(world.site())).toContain(page('thill'));
   });
 
-  test('because rendering fails is set aside alone', async () => {
+  test('because its rendering fails is skipped without affecting others', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     const { renderPage } = world.context;
@@ -120,7 +120,7 @@ describe('a teacher who cannot be published', () => {
     expect(await stored('mallory')).toMatchObject({ setAside: { error: 'Error: no such glyph' } });
   });
 
-  test('because of an invalid document is set aside alone', async () => {
+  test('because of an invalid document is skipped without affecting others', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await world.context.db.doc('publications/mallory').update({ paths: 'none' });
@@ -130,7 +130,7 @@ describe('a teacher who cannot be published', () => {
   });
 
   test.each([1, 2, 7, 20])(
-    'because the publisher refuses the page is found among %i others',
+    'because Hosting refuses the page is found among %i other teachers',
     async (others) => {
       await shown('mallory', 'Weber');
       for (let other = 0; other < others; other += 1) await shown(`t${other}`, `Other ${other}`);
@@ -144,7 +144,7 @@ describe('a teacher who cannot be published', () => {
     },
   );
 
-  test('does not make a full publish fail', async () => {
+  test('is skipped in a full publish, which succeeds', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     const { renderPage } = world.context;
@@ -161,8 +161,8 @@ describe('a teacher who cannot be published', () => {
   });
 });
 
-describe('a publisher that is unavailable', () => {
-  test('is called only once, and stops the publishing of no teacher', async () => {
+describe('a publish while Hosting is unavailable', () => {
+  test('is tried once, and skips no teacher', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     let asked = 0;
@@ -179,7 +179,7 @@ describe('a publisher that is unavailable', () => {
   });
 });
 
-describe('a failed removal', () => {
+describe('a removal of a page that fails', () => {
   test('delays neither other removals nor publishing', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
@@ -203,8 +203,8 @@ describe('a failed removal', () => {
   });
 });
 
-describe('a publisher that refuses everything', () => {
-  test('sets no teacher aside: all stay marked, and the task is retried', async () => {
+describe('a publish whose every page Hosting refuses', () => {
+  test('skips no teacher: all stay marked, and the task is retried', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     const down = { apply: () => Promise.reject(new Error('Hosting is down')) };

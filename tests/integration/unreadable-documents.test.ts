@@ -52,7 +52,7 @@ async function messages(count: number, isBroken: (index: number) => boolean): Pr
   for (const [index, { ref }] of docs.entries()) if (isBroken(index)) await ref.update({ name: 7 });
 }
 
-test('an invalid message hides no other, and is reported', async () => {
+test('a message with invalid data is reported, and all other messages are shown', async () => {
   await messages(3, (index) => index === 1);
   const { messages: shown, more, unreadable } = await chief('admin-messages', { state: 'waiting' });
   expect(shown.map(({ name }) => name)).toEqual(['Zoé 2', 'Zoé 0']);
@@ -60,7 +60,7 @@ test('an invalid message hides no other, and is reported', async () => {
   expect(unreadable).toEqual([expect.stringMatching(/^contactMessages\//)]);
 });
 
-test('a page continues after any number of invalid documents', async () => {
+test('a list page is filled even if many documents before it are invalid', async () => {
   await messages(12, (index) => index < 8);
   const ordered = collectionOf(world.context.db, 'contactMessages').orderBy('receivedAt');
   const page = await readablePage(ordered, 3);
@@ -69,7 +69,7 @@ test('a page continues after any number of invalid documents', async () => {
   expect(page.unreadable).toHaveLength(8);
 });
 
-test('the same applies to reports and the audit log', async () => {
+test('reports and log entries with invalid data are reported, and do not stop the list', async () => {
   const { db } = world.context;
   const now = world.context.clock();
   await db.doc('reports/broken').set({ openSince: now, reason: 7 });
@@ -88,7 +88,7 @@ const findings = async (area: 'documents' | 'entries') => {
   return found;
 };
 
-test('the doctor examines every collection, and names the invalid field', async () => {
+test('the doctor checks every collection, and names invalid fields', async () => {
   expect(await findings('documents')).toEqual([]);
   const { db } = world.context;
   for (const path of ['auditLog/one', 'mails/two', 'guardians/three', 'reports/four']) {
@@ -104,7 +104,7 @@ test('the doctor examines every collection, and names the invalid field', async 
   expect(found.find(({ subject }) => subject === 'guardians/three')?.detail).toContain('email');
 });
 
-test('the doctor finds a list entry without a profile, and deletes it', async () => {
+test('the doctor finds and deletes a list entry without a profile', async () => {
   await world.save('anna', {});
   await world.grant('anna', 30);
   await projectTeacher(world.context, 'anna');
@@ -127,7 +127,7 @@ test.each([
   { area: 'documents', after: 'auditLog/a/b' },
   { area: 'entries', after: 'auditLog/a' },
   { area: 'teachers', after: 'auditLog/a' },
-] as const)('the doctor refuses an invalid page position: %o', async (request) => {
+] as const)('the doctor refuses the invalid page position %o', async (request) => {
   const refused = chief('admin-doctor', request);
   if (request.after === 'teachers') expect((await refused).next).not.toBeUndefined();
   else await expect(refused).rejects.toMatchObject({ code: 'invalid-request' });

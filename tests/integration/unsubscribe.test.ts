@@ -25,22 +25,22 @@ const answer = (method: string, path: string, context = world.context) =>
 const choices = async (uid: string) =>
   (await world.context.db.doc(`mailWishes/${uid}`).get()).data()?.['choices'];
 
-describe('the address in the header of an optional mail', () => {
-  test('switches that mail off for its user, also when it is repeated', async () => {
+describe('the unsubscribe address in the header of a mail', () => {
+  test('turns that kind of mail off for the user, even when called twice', async () => {
     await storeMailWish(world.context, still.uid, 'monthly-numbers', true);
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
     expect(await choices(still.uid)).toEqual({ 'monthly-numbers': true, 'still-right': false });
   });
 
-  test('stores nothing about an account that was deleted', async () => {
+  test('stores nothing if the account was deleted', async () => {
     const path = pathFor();
     world.accounts.delete(still.uid);
     expect(await answer('POST', path)).toEqual({ status: 200 });
     expect(await choices(still.uid)).toBeUndefined();
   });
 
-  test('changes nothing when it is opened, and leads to the account page', async () => {
+  test('changes nothing when it is opened in a browser, and redirects to the account page', async () => {
     expect(await answer('GET', pathFor())).toEqual({ status: 302, location: '/account' });
     expect(await choices(still.uid)).toBeUndefined();
   });
@@ -61,11 +61,11 @@ describe('the address in the header of an optional mail', () => {
     for (const uid of ['Anna_1-x', 'anna_1-x']) expect(await choices(uid)).toBeUndefined();
   });
 
-  test('is refused to other methods', async () => {
+  test('answers not found to methods other than POST and GET', async () => {
     expect(await answer('PUT', pathFor())).toEqual({ status: 404 });
   });
 
-  test('works after the secret was replaced, while the earlier one is kept', async () => {
+  test('works after the secret key was replaced, while the old key is still accepted', async () => {
     const earlier = 'the key of the tests, which is no secret';
     const next = 'the next key of the tests, no secret either';
     const replaced = { ...world.context, addressKey: addressKey(`${next}\n${earlier}`) };

@@ -19,7 +19,7 @@ const verify = () => verifySubscription(world.context, 'anna');
 const store = (change: Parameters<World['decide']>[1]) => world.decide('anna', change);
 
 describe('verify-subscription', () => {
-  test('returns the active promo code', async () => {
+  test('returns the promo code while it is active', async () => {
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'trial', endsAt: future } } });
     expect(await verify()).toEqual({
       success: true,
@@ -37,7 +37,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('prefers a paid plan to a code, and returns its cancellation', async () => {
+  test('returns the paid plan rather than the code, and whether the plan is cancelled', async () => {
     const stripe = { plan: 'year', endsAt: future, cancellationPending: true } as const;
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     await store({ entitlement: { stripe, promo } });
@@ -48,7 +48,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('does not return an expired code during a grant', async () => {
+  test('does not return an expired promo code while a grant is active', async () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: past } as const;
     await store({ entitlement: { promo, admin: { endsAt: future } } });
     expect(await verify()).toMatchObject({
@@ -60,7 +60,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test("never shortens an admin's grant, lifts a suspension or shows a paused profile", async () => {
+  test('never shortens a grant, ends a suspension or shows a paused profile', async () => {
     await store({ entitlement: { admin: { endsAt: future } }, paused: true, suspended: true });
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();
     expect(await verify()).toMatchObject({
@@ -80,7 +80,7 @@ describe('verify-subscription', () => {
     expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
   });
 
-  test('returns nothing for a user without any source', async () => {
+  test('returns nothing for a user without any plan, code or grant', async () => {
     expect(await verifySubscription(world.context, 'fresh')).toMatchObject({
       success: true,
       message: 'no_subscription',
@@ -90,7 +90,7 @@ describe('verify-subscription', () => {
     });
   });
 
-  test('is answered to its caller only', async () => {
+  test('is refused to visitors and with the id of another user', async () => {
     const ask = (body: object, caller: null) =>
       call(world.context, 'verify-subscription', caller, body, { address: '' });
     await expect(ask({}, null)).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -66,7 +66,7 @@ const weeksOf = async (uid: string) =>
 const stored = async () => (await world.context.db.collection('visitCounts').get()).docs;
 
 describe('the visits of a profile', () => {
-  test('are counted per week, without any data about visitors', async () => {
+  test('are counted per week, without data about the visitors', async () => {
     await visit('anna');
     world.pass(6 * minuteMs);
     await send({ kind: 'contacts', uids: ['anna'] });
@@ -83,7 +83,7 @@ describe('the visits of a profile', () => {
     expect(JSON.stringify(document?.data())).not.toContain('192');
   });
 
-  test('are shown for the last weeks, empty ones included, across the end of a year', async () => {
+  test('are shown for the last weeks, including weeks without visits and across years', async () => {
     await visit('anna');
     world.pass(14 * dayMs);
     await visit('anna');
@@ -104,7 +104,7 @@ describe('the visits of a profile', () => {
     expect(await weeksOf('anna')).toHaveLength(8);
   });
 
-  test('can be read only by the owner with a verified address', async () => {
+  test('can be read only by the owner, with a verified address', async () => {
     await visit('anna');
     expect(await weeksOf('ben')).toEqual([]);
     for (const caller of [null, callerOf('anna', false)]) {
@@ -117,7 +117,7 @@ describe('the visits of a profile', () => {
     ).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
-  test('are not stored for a teacher who does not exist, is hidden, or is being deleted', async () => {
+  test('are not stored for a teacher who is unknown, hidden or being deleted', async () => {
     await visit('nobody');
     world.pass(61 * dayMs);
     await visit('anna');
@@ -129,7 +129,7 @@ describe('the visits of a profile', () => {
   });
 });
 
-describe('a caller that reports a visit', () => {
+describe('a request that reports a visit', () => {
   test.each([
     [{}],
     [{ kind: 'visits', uids: ['anna', 'ben'] }],
@@ -139,12 +139,12 @@ describe('a caller that reports a visit', () => {
     [{ kind: 'visits', uids: ['teachers/anna'] }],
     [{ kind: 'visits', uids: ['anna'], count: 1000 }],
     [null],
-  ])('with invalid data such as %j is refused', async (body) => {
+  ])('is refused with invalid data such as %j', async (body) => {
     expect(await send(body)).toMatchObject({ status: 400 });
     expect(await stored()).toEqual([]);
   });
 
-  test('from another site is refused', async () => {
+  test('is refused from another site', async () => {
     expect(await visit('anna', { origin: 'https://elsewhere.example' })).toMatchObject({
       status: 403,
     });
@@ -157,12 +157,12 @@ describe('a caller that reports a visit', () => {
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
     'facebookexternalhit/1.1 preview',
     'curl/8.5.0',
-  ])('as the robot %j is not counted', async (agent) => {
+  ])('is not counted from the robot %j', async (agent) => {
     expect(await visit('anna', { agent })).toEqual({ status: 200, body: { success: true } });
     expect(await stored()).toEqual([]);
   });
 
-  test('from a shared address is counted for every teacher, whatever else came from it', async () => {
+  test('is counted for every teacher, even after many requests from the same address', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `t${at}`);
     for (const uid of names) await settle(uid);
     // 24 results at a time: more in an hour than one household could bring.
@@ -179,7 +179,7 @@ describe('a caller that reports a visit', () => {
   }, 60_000);
 });
 
-test('unknown teachers are looked up only once in a while', async () => {
+test('unknown teachers are looked up in the database only once in a while', async () => {
   const made = Array.from({ length: 24 }, (_, at) => `made-up-${at}`);
   const looked: string[] = [];
   const tally = createTally(
@@ -198,7 +198,7 @@ test('unknown teachers are looked up only once in a while', async () => {
   expect(looked).toEqual([...made, ...made]);
 });
 
-test('the list of unknown teachers has a maximum size', async () => {
+test('the stored list of unknown teachers has a maximum size', async () => {
   const looked: string[] = [];
   const tally = createTally(
     (uid) => {
@@ -215,7 +215,7 @@ test('the list of unknown teachers has a maximum size', async () => {
   expect(looked).toHaveLength(20_002);
 });
 
-test('unknown teachers do not displace known ones', async () => {
+test('unknown teachers do not replace known ones in the cache', async () => {
   const kept: string[] = [];
   const tally = createTally(
     (uid) => {
@@ -236,7 +236,7 @@ test('unknown teachers do not displace known ones', async () => {
 const visitCount = isProof ? 10_000 : 700;
 
 describe('many visits', () => {
-  test(`on several instances and to a few teachers, ${visitCount} in all, are all counted in few writes`, async () => {
+  test(`on several instances, ${visitCount} in all to a few teachers, are counted in few writes`, async () => {
     const random = new Random(seedFor('visits'));
     const writes = new Map<string, number>();
     // Instances do not know of each other.
@@ -287,7 +287,7 @@ describe('many visits', () => {
     }
   }, 300_000);
 
-  test('in one hour, from any addresses, are limited per teacher', async () => {
+  test('within an hour are counted only up to a limit per teacher, from any addresses', async () => {
     const tally = createTally(
       (uid, counts) => keepVisits(world.context, uid, counts),
       (_uid, error) => {
@@ -308,7 +308,7 @@ describe('many visits', () => {
   }, 300_000);
 });
 
-describe('the monthly mail about visits', () => {
+describe('the monthly mail about the visits of a profile', () => {
   const mails = async () =>
     (await world.context.db.collection('mails').where('reason', '==', 'monthly-numbers').get()).docs
       .map((mail) => mail.data() as { to: string; parts: { text?: string; address?: string }[] })
@@ -332,7 +332,7 @@ describe('the monthly mail about visits', () => {
     await Promise.all(['anna', 'ben', 'carl', 'dora'].map(switchOn));
   });
 
-  test('reports the last four weeks to a teacher who switched it on, with a link to the others', async () => {
+  test('reports the last four weeks to a teacher who turned the mail on, with a link to earlier weeks', async () => {
     await visit('anna');
     world.pass(7 * dayMs);
     await visit('anna');
@@ -349,7 +349,7 @@ describe('the monthly mail about visits', () => {
     expect(textOf(anna)).toContain('https://kloer.lu/lb/account#visits');
   });
 
-  test('is sent once, however often and late the check runs, and again a month later', async () => {
+  test('is sent once, even if the check runs often or late, and again a month later', async () => {
     await world.grant('anna', 400);
     await projectTeacher(world.context, 'anna');
     await visit('anna');
@@ -369,7 +369,7 @@ describe('the monthly mail about visits', () => {
     expect(await told()).toEqual(['anna', 'anna']);
   });
 
-  test('is not sent to a teacher who did not switch it on, is hidden, or is being deleted', async () => {
+  test('is not sent to a teacher who did not turn it on, is hidden, or is being deleted', async () => {
     for (const uid of ['carl', 'dora']) await settle(uid);
     await settle('emil');
     for (const uid of ['anna', 'ben', 'carl', 'dora', 'emil']) await visit(uid);
@@ -382,7 +382,7 @@ describe('the monthly mail about visits', () => {
     expect(new Set(months)).toEqual(new Set(['2026-12']));
   });
 
-  test('counts both years at the end of a year, and is sent once', async () => {
+  test('covers the end of a year, and is sent once', async () => {
     world.pass(40 * dayMs);
     await settle('anna');
     await visit('anna');

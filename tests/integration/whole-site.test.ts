@@ -104,7 +104,7 @@ async function shown(uid: string, lastName: string) {
   await projectTeacher(world.context, uid);
 }
 
-test('a site that was never deployed gets static files, pages and profiles in one release', async () => {
+test('the first deployment publishes static files, pages and profiles in one release', async () => {
   await shown('anna', 'Weber');
   await expect(publishDue(world.context)).rejects.toThrow('the site was never deployed');
   build({ 'auth.html': 'auth', '_astro/one.js': 'one' });
@@ -138,7 +138,7 @@ test('a site that was never deployed gets static files, pages and profiles in on
   expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(live)));
 });
 
-test('an update keeps files of open pages and a teacher that cannot be rendered, and drops the rest', async () => {
+test('a later deployment keeps files of open pages and pages that fail to render, and deletes other old files', async () => {
   await shown('anna', 'Weber');
   await shown('ben', 'Thill');
   build({ 'auth.html': 'auth', 'old.html': 'old', '_astro/one.js': 'one' });
@@ -168,7 +168,7 @@ test('an update keeps files of open pages and a teacher that cannot be rendered,
   expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
 });
 
-test('a publisher excludes others from its reading until its recording', async () => {
+test('a publisher locks out others from reading the data until recording the result', async () => {
   hosting.deploy({});
   await shown('anna', 'Weber');
   const { renderPage } = world.context;
@@ -182,7 +182,7 @@ test('a publisher excludes others from its reading until its recording', async (
   expect(hosting.live()[anna]).toContain('Weber');
 });
 
-test('a build is read with its folders and hidden files', () => {
+test('a build is read with all its folders and hidden files', () => {
   build({ 'index.html': '1', '.well-known/security.txt': '2', 'a/b/c.js': '3' });
   const files = [...filesBelow(path.join(folder, 'dist', 'client'))].map((file) => file.path);
   expect(files.toSorted()).toEqual(['/.well-known/security.txt', '/a/b/c.js', '/index.html']);

@@ -73,7 +73,7 @@ const stored = async () =>
   (await world.context.db.collection('withdrawals').get()).docs.map((one) => one.data());
 
 describe('a withdrawal declared without signing in', () => {
-  test('gets a receipt with day, time and content, and changes nothing before it is proved', async () => {
+  test('gets a receipt with day, time and content, and changes nothing until it is confirmed', async () => {
     await subscribe();
     world.pass(2 * dayMs + 4711);
     expect(await declare({ plan: 'month' })).toEqual({
@@ -93,7 +93,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('is carried out by the link, and counts from the time when it was sent', async () => {
+  test('is carried out by the link in the receipt, and counts from the time of declaring', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
     await declare();
@@ -115,7 +115,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([824]);
   });
 
-  test('proved after a later one refunds what the later one kept', async () => {
+  test('that is confirmed after a later one refunds the rest that the later one kept', async () => {
     await subscribe();
     world.pass(dayMs);
     await declare();
@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('proved late, after an earlier withdrawal, is decided by a person', async () => {
+  test('that is confirmed late, after an earlier withdrawal, is passed to an administrator', async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;
@@ -163,7 +163,7 @@ describe('a withdrawal declared without signing in', () => {
     '<b>Anna</b> {{email}} $t(mails)',
   ];
   test.each(sample('names in a withdrawal', names, 3))(
-    'by %s is accepted, and its receipt says so',
+    'with the name %s is accepted, and its receipt contains the name',
     async (name) => {
       await declare({ name });
       const { mail } = await receipt();
@@ -178,14 +178,14 @@ describe('a withdrawal declared without signing in', () => {
     ['https://evil.lu', 'https:\u200b//evil.\u200blu'],
     ['\u202eAnna Weber', 'Anna Weber'],
   ])(
-    'by %j is accepted; the receipt shows the name without mail headers and links',
+    'with the name %j is accepted; the receipt shows the name without headers and links',
     async (name, shown) => {
       await declare({ name });
       expect((await receipt()).mail?.text).toContain(`Name: ${shown}\n`);
     },
   );
 
-  test('without its own receipt is proved by an earlier one', async () => {
+  test('without a receipt is confirmed together with an earlier one', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -200,7 +200,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([1837]);
   });
 
-  test('sent too late is answered with that', async () => {
+  test('after the deadline gets the answer that it is too late', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T23:00:00Z') - world.context.clock().getTime());
     await declare();
@@ -211,7 +211,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('does not apply to a later contract', async () => {
+  test('does not apply to a contract made later', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -221,7 +221,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('works for a user who can no longer sign in', async () => {
+  test('is possible for a user who can no longer sign in', async () => {
     await subscribe();
     const account = world.accounts.get('anna');
     if (account) account.disabled = true;
@@ -229,7 +229,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await confirm((await receipt()).proof)).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test("is in its owner's export, and kept for the stated time", async () => {
+  test('is in the data export of the user, and kept for the stated time', async () => {
     await subscribe();
     await declare({ name: 'Unproved' });
     await newMails();
@@ -255,8 +255,8 @@ const withdrawal = (change: object = {}) => ({
   ...change,
 });
 
-describe('a declaration from an unknown address', () => {
-  test('gets the same answer and receipt; its proof is passed to a person', async () => {
+describe('a withdrawal declared from an unknown address', () => {
+  test('gets the same answer and receipt; after confirming, the operator is notified', async () => {
     await world.teach('anna');
     const known = await declare({ name: 'Lea' });
     const unknown = await declare({ name: 'Lea', email: 'nobody@example.lu' });
@@ -276,7 +276,7 @@ describe('a declaration from an unknown address', () => {
     expect(told).toMatchObject({ to: 'moien@kloer.lu', replyTo: 'nobody@example.lu' });
   });
 
-  test('gets, like any other, three receipts a day in any spelling', async () => {
+  test('gets at most three receipts a day per mailbox, like any other', async () => {
     for (const email of [
       'lea@example.lu',
       'lea+a@example.lu',
@@ -293,7 +293,7 @@ describe('a declaration from an unknown address', () => {
     expect(await newMails()).toHaveLength(1);
   });
 
-  test('gets one receipt for a repeated request', async () => {
+  test('gets one receipt if the request is repeated', async () => {
     const same = declaration();
     const first = await ask('declare-withdrawal', same);
     world.pass(60_000);
@@ -306,7 +306,7 @@ describe('a declaration from an unknown address', () => {
   });
 });
 
-describe('a declaration that is never proved', () => {
+describe('a declared withdrawal that is not confirmed', () => {
   const { company } = brand;
 
   const sweepOn = async (days: number) => {
@@ -318,7 +318,7 @@ describe('a declaration that is never proved', () => {
     return (await newMails()).filter(({ subject }) => /withdrawal|rétractation/i.test(subject));
   };
 
-  test('causes a reminder while its link works, whose link proves it too', async () => {
+  test('causes a reminder with another working link while its own link works', async () => {
     await subscribe();
     await declare();
     await newMails();
@@ -336,7 +336,7 @@ describe('a declaration that is never proved', () => {
     expect(await sweepOn(6)).toEqual([]);
   });
 
-  test("is reported to the operator before it is deleted, with whether it is a customer's", async () => {
+  test('is reported to the operator before its deletion, with whether the address has a contract', async () => {
     await subscribe();
     await declare();
     await declare({ email: 'anna.typo@example.lu' });
@@ -355,7 +355,7 @@ describe('a declaration that is never proved', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is not reported once another of the address was proved', async () => {
+  test('is not reported if another one from the same address was confirmed', async () => {
     await subscribe();
     await declare();
     await newMails();
@@ -366,7 +366,7 @@ describe('a declaration that is never proved', () => {
     expect(await sweepOn(7)).toEqual([]);
   });
 
-  test("cannot flood the operator's mailbox, or hide that of a customer", async () => {
+  test('is not reported beyond a daily limit, except from addresses of customers', async () => {
     await subscribe();
     await useTurns(world, 'withdrawal-unproved', 'operator', 20);
     for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });
@@ -382,8 +382,8 @@ describe('a declaration that is never proved', () => {
   });
 });
 
-describe('a hostile caller', () => {
-  test('is limited per address and in total', async () => {
+describe('a hostile declaration of a withdrawal', () => {
+  test('is limited per network address and in total', async () => {
     await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     await expect(declare()).rejects.toMatchObject({ code: 'rate-limited' });
     await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 0);
@@ -392,7 +392,7 @@ describe('a hostile caller', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('who fills the hidden field, as extensions do, has declared, but gets no mail', async () => {
+  test('with the hidden field filled is stored, but gets no mail', async () => {
     await expect(declare({ website: 'https://x.example' })).resolves.toMatchObject({
       success: true,
     });
@@ -413,12 +413,12 @@ describe('a hostile caller', () => {
     { uid: 'ben' },
     { declaredAt: '2020-01-01T00:00:00Z' },
     { refund_cents: 1_000_000 },
-  ])('gets no confirmation if the request has %j', async (change) => {
+  ])('gets no receipt if the request has %j', async (change) => {
     await expect(declare(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await stored()).toEqual([]);
   });
 
-  test('proves nothing without the link of that receipt within its time', async () => {
+  test('cannot be confirmed without the link in its own receipt, or too late', async () => {
     await subscribe();
     await declare();
     const { proof } = await receipt();
@@ -447,7 +447,7 @@ describe('a hostile caller', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('finds no link in stored data, and no typed text in the outbox', async () => {
+  test('leaves no link in stored data, and no typed text in the outbox', async () => {
     await declare({ name: 'Secret Name' });
     const { proof } = await receipt();
     const { db } = world.context;
@@ -456,7 +456,7 @@ describe('a hostile caller', () => {
     expect(outbox).not.toContain('Secret Name');
   });
 
-  test('cannot withdraw for others, or with an unverified address', async () => {
+  test('is refused for another user, and with an unverified address', async () => {
     await subscribe();
     const ben = world.callerOf('ben');
     for (const name of ['withdraw', 'review-withdrawal'] as const) {

@@ -69,7 +69,7 @@ const isActive = async () => (await verifySubscription(world.context, 'anna')).a
 const both = ['withdrawal-confirmed', 'withdrawal-received'];
 
 describe('withdrawing from a contract', () => {
-  test('ends the plan at once, and refunds everything without consent to the start', async () => {
+  test('ends the plan at once, and refunds everything if the user did not request an early start', async () => {
     await buyWithoutWish();
     await world.live(5);
     expect(await review()).toMatchObject({ paid_cents: 1900, owed_cents: 0, refund_cents: 1900 });
@@ -94,37 +94,34 @@ describe('withdrawing from a contract', () => {
     ['month', 1, 1837],
     ['month', 9, 1330],
     ['year', 9, 19_410],
-  ] as const)(
-    'from a %s that began at once: after %i days, %i cents are refunded',
-    async (...row) => {
-      const [plan, days, back] = row;
-      await buy(plan);
-      if (days > 0) await world.live(days, 3);
-      const seen = await review();
-      expect(seen).toMatchObject({
-        plan,
-        concluded_at: '2026-11-21T10:00:00.000Z',
-        withdrawal_until: '2026-12-07T22:59:59.999Z',
-        refund_cents: back,
-      });
-      expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
-      const storedUntil = async () =>
-        (await world.context.db.doc('subscriptions/anna').get())
-          .get('entitlement.stripe.withdrawalEndsAt')
-          ?.toDate()
-          .toISOString();
-      expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
-      expect(await goBack()).toMatchObject({
-        outcome: 'withdrawn',
-        refund_cents: back,
-        owed_cents: seen?.owed_cents,
-      });
-      expect(await storedUntil()).toBeUndefined();
-      expect(await refunds()).toEqual([back]);
-    },
-  );
+  ] as const)('from a %s with an early start after %i days refunds %i cents', async (...row) => {
+    const [plan, days, back] = row;
+    await buy(plan);
+    if (days > 0) await world.live(days, 3);
+    const seen = await review();
+    expect(seen).toMatchObject({
+      plan,
+      concluded_at: '2026-11-21T10:00:00.000Z',
+      withdrawal_until: '2026-12-07T22:59:59.999Z',
+      refund_cents: back,
+    });
+    expect(seen && seen.paid_cents - seen.owed_cents).toBe(back);
+    const storedUntil = async () =>
+      (await world.context.db.doc('subscriptions/anna').get())
+        .get('entitlement.stripe.withdrawalEndsAt')
+        ?.toDate()
+        .toISOString();
+    expect(await storedUntil()).toBe('2026-12-07T22:59:59.999Z');
+    expect(await goBack()).toMatchObject({
+      outcome: 'withdrawn',
+      refund_cents: back,
+      owed_cents: seen?.owed_cents,
+    });
+    expect(await storedUntil()).toBeUndefined();
+    expect(await refunds()).toEqual([back]);
+  });
 
-  test('is possible until the last millisecond', async () => {
+  test('is possible until the last millisecond of the period', async () => {
     await buy();
     await world.subscribe('ben');
     world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
@@ -146,7 +143,7 @@ describe('withdrawing from a contract', () => {
     expect(await world.told('ben')).toEqual(['plan-activated', 'receipt', 'withdrawal-received']);
   });
 
-  test('is not possible again after a renewal', async () => {
+  test('is not possible again after the plan was renewed', async () => {
     await buy();
     await world.live(33);
     expect(await review()).toBeNull();
@@ -154,7 +151,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('before the first payment refunds nothing, and nothing is ever charged', async () => {
+  test('before the first payment refunds and charges nothing', async () => {
     await world.teach('anna');
     await world.grant('anna', 30);
     await world.pay((await world.order('anna')).url);
@@ -171,7 +168,7 @@ describe('withdrawing from a contract', () => {
     expect(told.filter((reason) => reason === 'entitlement-ended')).toHaveLength(1);
   });
 
-  test('counts the days from the start of the paid time', async () => {
+  test('counts the days from the beginning of the paid time', async () => {
     await world.teach('anna');
     await world.grant('anna', 4);
     await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
@@ -182,7 +179,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([1710]);
   });
 
-  test('while the first payment is overdue leaves no debt', async () => {
+  test('while the first payment is overdue leaves no open invoice', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);
@@ -194,7 +191,7 @@ describe('withdrawing from a contract', () => {
     expect(owed.map(({ status }) => status)).toEqual(['void']);
   });
 
-  test('refunds a payment made after the end, once and with a mail', async () => {
+  test('refunds a payment made after the end of the plan, once and with a mail', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);
@@ -221,7 +218,7 @@ describe('withdrawing from a contract', () => {
     ['granted', 'stays visible until 21/12/2026'],
     ['suspended', 'What you wrote in your profile is kept.'],
     ['without a profile', ''],
-  ])('explains what happens to the profile, %s', async (how, words) => {
+  ])('mails what happens to the profile: %s', async (how, words) => {
     await buy();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date('2026-12-21T10:00:00Z');
@@ -238,7 +235,7 @@ describe('withdrawing from a contract', () => {
     }
   });
 
-  test('works after a cancellation, after an operator ended the plan, and without the profile', async () => {
+  test('is possible after cancelling, after the operator ended the plan, and without a profile', async () => {
     await buy();
     await changeEnding(world.context, 'anna', 'cancelled');
     await deleteProfile(world.context, world.callerOf('anna'));
@@ -249,7 +246,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('finds a payment that no webhook reported', async () => {
+  test('takes into account a payment that no webhook reported', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -258,7 +255,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('without a contract answers so, and notifies the operator once a day', async () => {
+  test('without a contract answers that nothing was found, and notifies the operator once', async () => {
     await world.teach('anna');
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found', refund_cents: null });
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found' });
@@ -269,7 +266,7 @@ describe('withdrawing from a contract', () => {
     expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
   });
 
-  test('each evening and ordering again each morning costs the days used', async () => {
+  test('each evening after ordering each morning costs the days of use', async () => {
     await world.teach('anna');
     for (let day = 0; day < 3; day += 1) {
       await world.pay((await world.order('anna')).url);
@@ -282,7 +279,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([1837, 1837, 1837]);
   });
 
-  test('allows another plan, from which one can withdraw too', async () => {
+  test('allows another plan, which can be withdrawn from too', async () => {
     await buy();
     await goBack();
     expect(await review()).toBeNull();
@@ -296,8 +293,8 @@ describe('withdrawing from a contract', () => {
   });
 });
 
-describe('no amount is refunded twice', () => {
-  test('when requested again, in two tabs, with the same request or another', async () => {
+describe('no amount is refunded twice to a user who withdraws', () => {
+  test('and sends the request again, in two tabs, or with another id', async () => {
     await buy();
     await world.live(3);
     const declarationId = 'the-same-declaration';
@@ -317,7 +314,7 @@ describe('no amount is refunded twice', () => {
     expect(told.filter((reason) => reason === 'withdrawal-received')).toHaveLength(3);
   });
 
-  test("when Stripe's webhooks come late, reversed and twice", async () => {
+  test("while Stripe's webhooks arrive late, in reverse order and twice", async () => {
     await buy();
     await world.control('/deliveries', { mode: 'hold', copies: 2 });
     await goBack();
@@ -331,7 +328,7 @@ describe('no amount is refunded twice', () => {
   test.each([
     [1900, []],
     [500, [1400]],
-  ])('when %i cents were refunded in the dashboard before', async (cents, ours) => {
+  ])('after %i cents were refunded in the dashboard', async (cents, ours) => {
     await buyWithoutWish();
     const [charge] = (await world.stripe.charges.list()).data;
     await world.stripe.refunds.create({ charge: charge?.id ?? '', amount: cents });
@@ -341,7 +338,7 @@ describe('no amount is refunded twice', () => {
 
   const troubles = ['late', 'rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'];
   test.each(sample('troubles with a refund', troubles, 2))(
-    'when Stripe is %s with the refund, and it succeeds in the end',
+    'while Stripe fails (%s), and the refund succeeds in the end',
     async (kind) => {
       await buy();
       await world.live(2);
@@ -359,7 +356,7 @@ describe('no amount is refunded twice', () => {
   );
 });
 
-describe('a payment disputed at the bank', () => {
+describe('a contract whose payment is disputed at the bank', () => {
   const disputed = {
     kind: 'refused',
     code: 'charge_disputed',
@@ -367,7 +364,7 @@ describe('a payment disputed at the bank', () => {
     path: '/v1/refunds',
   };
 
-  test('can be withdrawn from, and blocks no later withdrawal or deletion', async () => {
+  test('can be withdrawn from, and does not block later withdrawals or deletions', async () => {
     await buy();
     await world.control('/faults', { ...disputed, times: 1000 });
     expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
@@ -402,7 +399,7 @@ test('a failed refund does not delay other withdrawals', async () => {
   expect(await refunds()).toEqual([1900, 1900]);
 });
 
-test('a temporarily refused refund is requested again with a new key', async () => {
+test('a refund that Stripe refuses for now is requested again with a new idempotency key', async () => {
   await buy();
   const fault = {
     kind: 'refused',
@@ -420,7 +417,7 @@ test('a temporarily refused refund is requested again with a new key', async () 
   expect(await refunds()).toEqual([1900]);
 });
 
-describe('a deleted account with a withdrawal', () => {
+describe('deleting an account after declaring a withdrawal', () => {
   const remove = (context = world.context) =>
     deleteAccount(context, world.callerOf('anna'), world.context.clock());
 
@@ -429,7 +426,7 @@ describe('a deleted account with a withdrawal', () => {
     return world.mails.map(({ subject }) => subject);
   };
 
-  test('still gets the queued receipts and the result', async () => {
+  test('still sends the queued receipts and the result', async () => {
     await buy();
     await goBack();
     await remove();
@@ -444,14 +441,14 @@ describe('a deleted account with a withdrawal', () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test('leaves open decisions to a person', async () => {
+  test('passes undecided withdrawals to the operator', async () => {
     await world.teach('anna');
     await goBack();
     await remove();
     expect(await subjects()).toContain('Une rétractation sans contrat connu');
   });
 
-  test('is refunded what it withdrew from during the deletion', async () => {
+  test('refunds a withdrawal declared during the deletion', async () => {
     await buy();
     const { payments } = world.context;
     let isFirst = true;
@@ -469,7 +466,7 @@ describe('a deleted account with a withdrawal', () => {
   });
 });
 
-test('a withdrawal too late for a deletion is passed to a person', async () => {
+test('a withdrawal during the deletion of its customer is passed to the operator', async () => {
   await buy();
   const contractOf = async (id: string) => {
     const found = await world.context.payments.contractOf(id);
@@ -485,7 +482,7 @@ test('a withdrawal too late for a deletion is passed to a person', async () => {
   expect((await mails.get()).size).toBe(1);
 });
 
-test('a repeated declaration does not count against the limit and gets the same answer', async () => {
+test('a repeated declaration gets the same answer and does not count against the limit', async () => {
   await buy();
   const declarationId = 'the-same-declaration';
   const first = await goBack({ declarationId });
@@ -496,7 +493,7 @@ test('a repeated declaration does not count against the limit and gets the same 
 });
 
 describe('while Stripe is unavailable', () => {
-  test('a withdrawal is stored with its time, and carried out later', async () => {
+  test('a withdrawal is stored with its time, and carried out when Stripe is back', async () => {
     await buy();
     await world.live(2);
     await world.control('/faults', { kind: 'cut-before', times: 8 });
@@ -514,7 +511,7 @@ describe('while Stripe is unavailable', () => {
     expect(await isActive()).toBe(false);
   });
 
-  test('the account is not deleted before the refund', async () => {
+  test('an account with an open withdrawal is not deleted before the refund', async () => {
     await buy();
     await world.control('/faults', { kind: 'cut-before', times: 2 });
     expect(await goBack()).toMatchObject({ outcome: 'pending' });
@@ -528,7 +525,7 @@ describe('while Stripe is unavailable', () => {
   });
 });
 
-test('a crash before one of its effects delays a withdrawal, loses nothing and repeats nothing', async () => {
+test('a crash at any step delays a withdrawal, but loses and repeats nothing', async () => {
   const buyAs = async (uid: string) => {
     await world.teach(uid);
     await world.pay((await world.order(uid, 'month', { immediateStart: true })).url);

@@ -61,7 +61,7 @@ const leftOf = async (uid: string) =>
   Object.keys(await storedDocuments(world.context.db)).filter((path) => path.endsWith(`/${uid}`));
 const teachers = async () => (await world.context.db.collection('teachers').get()).size;
 
-describe('the data of an account that was deleted in Auth', () => {
+describe('the data of a user whose account was deleted in Auth', () => {
   test('is deleted within a day: profile, pages, files and records', async () => {
     await signUp('anna');
     await signUp('ben');
@@ -81,7 +81,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(await leftOf('ben')).toContain('profiles/ben');
   });
 
-  test('is found from any part of it, also without a profile', async () => {
+  test('is found from any single part of the data, even without a profile', async () => {
     await world.decide('gone', { suspended: true });
     await world.context.db.doc('sessions/visitor').set({ validSince: 1 });
     await later();
@@ -92,7 +92,7 @@ describe('the data of an account that was deleted in Auth', () => {
   test.each([
     ['noted when it was decided', true],
     ['of the profile', false],
-  ])('leaves the suspension under the address %s', async (_which, isNoted) => {
+  ])('keeps the suspension of the address %s', async (_which, isNoted) => {
     await signUp('anna');
     const { addressKey } = world.context;
     const addressKeys = isNoted ? [addressKey('anna@example.lu')] : [];
@@ -105,7 +105,7 @@ describe('the data of an account that was deleted in Auth', () => {
     });
   });
 
-  test('is deleted a day after the account was first missed, at most twenty a minute', async () => {
+  test('is deleted a day after the account is found missing, at most twenty users a minute', async () => {
     await people(250, (number) => number >= 25);
     await sweep(world.context);
     world.pass(dayMs - 1);
@@ -121,7 +121,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('is deleted only if Auth confirms the missing account separately', async () => {
+  test('is deleted only if a second check in Auth confirms that the account is missing', async () => {
     await people(3, () => true);
     const getUsers = world.context.auth.getUsers.bind(world.context.auth);
     const hiccup: typeof getUsers = async (asked) => ({ users: [], notFound: [...asked] });
@@ -134,7 +134,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('is kept if Auth fails', async () => {
+  test('is kept if the check in Auth fails', async () => {
     await people(1, () => false);
     await sweep(world.context);
     const getUser = () => Promise.reject(new Error('unavailable'));
@@ -144,7 +144,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(world.complaints).toContain('deletion failed');
   });
 
-  test('is kept if more than a tenth of all accounts are missing, on any page', async () => {
+  test('is kept if more than a tenth of all accounts seem to be missing', async () => {
     // Fourteen of each hundred: no page by itself is half empty.
     await people(250, (number) => number % 100 > 13);
     await sweep(world.context);
@@ -161,7 +161,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(await teachers()).toBe(249);
   });
 
-  test('of an administrator is left to the operator', async () => {
+  test('is left to the operator if the user is an administrator', async () => {
     await world.context.db.doc('admins/chief').set({});
     await world.context.db.doc('admins/deputy').set({});
     await world.context.db.doc('teachers/chief').set({});
@@ -172,7 +172,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(world.complaints).toContain('deletion failed');
   });
 
-  test('is kept if Auth knows no account at all', async () => {
+  test('is kept if Auth returns no account at all', async () => {
     world.accounts.clear();
     await world.context.db.doc('teachers/person').set({});
     await later();
@@ -180,7 +180,7 @@ describe('the data of an account that was deleted in Auth', () => {
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');
   });
 
-  test('whose billing cannot be ended delays no other', async () => {
+  test('is deleted even if the billing of another deleted user cannot be ended', async () => {
     // As many as one sweep deletes, all before the others.
     for (let number = 0; number < 20; number += 1) {
       await world.context.db.doc(`customers/payer-${number}`).set({});
