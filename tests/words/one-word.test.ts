@@ -155,6 +155,7 @@ const choices: Record<Locale, readonly Choice[]> = {
         'history:what-note',
         'history:deed-note-teacher',
         'history:note',
+        'history:noteText',
         'history:noteSave',
         'history:noteDone',
         'history:noteFailed',
