@@ -50,7 +50,7 @@ describe('a mail as HTML', () => {
     ['a label', (text) => [button(text, site)]],
     ['an address', (text) => [link(text)]],
     ['a code', (text) => [code(text)]],
-  ])('escapes HTML in %s', (_what, partsOf) => {
+  ])('escapes HTML that a user typed into %s', (_what, partsOf) => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;b&gt;]]><!--[if mso]>`;
     const html = htmlOf(partsOf(hostile), hostile);
     const harmless = htmlOf(partsOf('x'), 'x');
@@ -61,7 +61,7 @@ describe('a mail as HTML', () => {
     expect(html).toContain('&amp;lt;b&amp;gt;');
   });
 
-  test('keeps typed line breaks, and breaks very long words', () => {
+  test('keeps typed line breaks, and splits very long words', () => {
     const html = card([typed(`Moien!\r\n\nEng Fro\rMerci ${'x'.repeat(500)}`)]);
     expect(html).toContain('>Moien!<br /><br />Eng Fro<br />Merci xxx');
     expect(html).toMatch(/<blockquote dir="auto"[^>]*overflow-wrap:anywhere/);
@@ -81,7 +81,7 @@ describe('a mail as HTML', () => {
     expect(htmlOf([typed('\u2068\u202ea\u2069')])).not.toMatch(/bdi|\u202e/);
   });
 
-  test('stays below the size at which Gmail cuts mails, however long the message', () => {
+  test('stays below the size at which Gmail cuts mails, even with the longest message', () => {
     expect(Buffer.byteLength(htmlOf([typed('"'.repeat(5000))]))).toBeLessThan(102_000);
     expect(Buffer.byteLength(htmlOf([typed('\n'.repeat(5000))]))).toBeLessThan(102_000);
     expect(Buffer.byteLength(htmlOf([typed('Wat kascht et? '.repeat(333))]))).toBeLessThan(20_000);

@@ -22,7 +22,7 @@ describe('the local clock', () => {
     expect(fileClock(join(folder, 'absent'))()).toEqual(instant);
   });
 
-  test('applies a changed offset at the next call', () => {
+  test('applies a changed offset when it is read the next time', () => {
     const file = join(folder, 'clock');
     const clock = fileClock(file);
     writeFileSync(file, '60000\n');
@@ -31,7 +31,7 @@ describe('the local clock', () => {
     expect(clock()).toEqual(new Date('2026-11-21T10:02:00Z'));
   });
 
-  test('treats an invalid offset as none', () => {
+  test('ignores an invalid offset', () => {
     const file = join(folder, 'clock');
     writeFileSync(file, 'tomorrow');
     expect(fileClock(file)()).toEqual(instant);

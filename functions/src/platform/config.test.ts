@@ -16,7 +16,7 @@ const faultsOf = (
 ) => [...configFaults({ ...production, ...changed }, parts).keys()];
 
 describe('the configuration of the functions', () => {
-  test('needs no variables in the emulator', () => {
+  test('needs no environment variables in the emulator', () => {
     expect(parseConfig({ FUNCTIONS_EMULATOR: 'true' }, ['addressKey', 'mailer']).local).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('the configuration of the functions', () => {
     expect(payments.secretKey).toBe('');
   });
 
-  test('stores pictures in the bucket that Firebase names', () => {
+  test('uses the bucket that Firebase names for pictures', () => {
     const FIREBASE_CONFIG = '{"storageBucket":"named.firebasestorage.app"}';
     const bucketOf = (given: object) => parseConfig({ ...production, ...given }).bucket;
     expect(bucketOf({ FIREBASE_CONFIG })).toBe('named.firebasestorage.app');
@@ -77,7 +77,7 @@ describe('the configuration of the functions', () => {
     expect(bucketOf({})).toBe('kloer.firebasestorage.app');
   });
 
-  test('allows a shifted clock only in the emulator', () => {
+  test('accepts a shifted clock only in the emulator', () => {
     const CLOCK_FILE = '/data/clock';
     expect(parseConfig({ ...production, CLOCK_FILE }).clockFile).toBeNull();
     expect(parseConfig({ CLOCK_FILE, FUNCTIONS_EMULATOR: 'true' }).clockFile).toBe(CLOCK_FILE);
@@ -88,7 +88,7 @@ describe('the configuration of the functions', () => {
     expect(config.publisher).toEqual({ kind: 'directory', directory: '/data/site' });
   });
 
-  test('publishes to a local Hosting in the emulator, and only there', () => {
+  test('publishes to a local Hosting only in the emulator', () => {
     const HOSTING_API = 'http://127.0.0.1:5185/v1beta1';
     const local = { FUNCTIONS_EMULATOR: 'true', PUBLISHER: 'hosting' };
     const { publisher } = parseConfig({ ...local, HOSTING_API });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test('stops work that exceeds its time, and logs it', async () => {
+test('a task that takes too long is stopped and logged', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = cutOffAfter(270_000, cutOff, () => promise);
   vi.advanceTimersByTime(269_999);
@@ -26,7 +26,7 @@ test('stops work that exceeds its time, and logs it', async () => {
   await work;
 });
 
-test('does not stop work that finished or failed in time', async () => {
+test('a task that finishes or fails in time is not affected', async () => {
   await cutOffAfter(270_000, cutOff, () => Promise.resolve());
   const failed = cutOffAfter(270_000, cutOff, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');

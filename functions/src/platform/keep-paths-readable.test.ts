@@ -37,12 +37,12 @@ test.each([
   ['/tutoring/%', '/tutoring/%25'],
   ['/tutoring/%zz?a=%zz', '/tutoring/%25zz?a=%zz'],
   ['/tutoring/%ff%20?a=1', '/tutoring/%25ff%2520?a=1'],
-])('%s reaches the function as plain text without a meaning', async (path, seen) => {
+])('the path %s reaches the function as a literal text', async (path, seen) => {
   expect(await ask(path)).toEqual([200, seen]);
 });
 
 test.each(['/tutoring/math%C3%A9matiques/zo%C3%A9?a=%zz', '/%25', '/', '/a%2Fb'])(
-  '%s stays unchanged',
+  'the path %s reaches the function unchanged',
   async (path) => {
     expect(await ask(path)).toEqual([200, path]);
   },

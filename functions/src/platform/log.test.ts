@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorDetails } from './log.ts';
 
-test('logged errors contain no recipient, wherever a mail server repeats it', () => {
+test('logged errors contain no recipient, even if a mail server repeats the address', () => {
   const cause = new Error('550 5.1.1 <anna.weber@example.lu>: unknown');
   const error = new Error('RCPT TO:<Anna+x@example.lu> failed (anna@example.lu)', { cause });
   const logged = JSON.stringify([errorDetails(error), errorDetails('no anna@example.lu here')]);

@@ -47,18 +47,18 @@ function mailerTo(host: string) {
   return smtpMailer({ host, port, user: 'kloer', password: 'secret', from: 'a@kloer.lu' });
 }
 
-test('sends neither the password nor a mail to a server without STARTTLS', async () => {
+test('the mailer sends no password and no mail to a server without STARTTLS', async () => {
   // The same server, under an address not known as loopback.
   await expect(mailerTo('::ffff:127.0.0.1').send(mail)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
 });
 
-test('does not need TLS for the mail catcher on this machine', async () => {
+test('the mailer needs no TLS for the mail catcher on the same machine', async () => {
   await mailerTo('127.0.0.1').send(mail);
   expect(received).toEqual(['secret', 'mail']);
 });
 
-test('only an optional mail has the headers that let a mail program unsubscribe', async () => {
+test('only an optional mail contains headers for unsubscribing', async () => {
   await mailerTo('127.0.0.1').send(mail);
   expect(words).not.toMatch(/^List-Unsubscribe/im);
   words = '';
@@ -75,7 +75,7 @@ test.each([
   ['words', 452, false],
   ['sender', 553, false],
 ] as const)(
-  'whether a refusal of the %s with %i is permanent: %s',
+  'whether a refusal of the %s with the code %i is permanent: %s',
   async (what, code, isForGood) => {
     refused = { what, code };
     const error = await mailerTo('127.0.0.1')

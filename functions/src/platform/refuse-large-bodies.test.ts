@@ -49,7 +49,7 @@ function post(headers: Record<string, string>, body: Uint8Array): Promise<number
 
 const text = (length: number) => Buffer.from(JSON.stringify('x'.repeat(length)));
 
-test('reads a small body', async () => {
+test('the server reads a small request body', async () => {
   const body = text(100);
   expect(await post({ 'content-length': String(body.length) }, body)).toBe(200);
   expect(answered).toBe(102);
@@ -57,7 +57,7 @@ test('reads a small body', async () => {
 
 // A client that still sends when the connection ends may lose the answer.
 test.each(['gzip', 'deflate', 'br', 'identity', 'GZIP, gzip'])(
-  'does not decompress a body packed with %s',
+  'the server does not decompress a request body packed with %s',
   { retry: 3 },
   async (encoding) => {
     answered = 0;
@@ -69,7 +69,7 @@ test.each(['gzip', 'deflate', 'br', 'identity', 'GZIP, gzip'])(
   },
 );
 
-test('does not read a body that is too long', async () => {
+test('the server does not read a request body that is too long', async () => {
   answered = 0;
   const body = Buffer.alloc(maxBodyBytes + 1, 0x20);
   expect(await post({ 'content-length': String(body.length) }, body)).toBe(413);

@@ -38,24 +38,24 @@ describe('the time of the next check at Stripe', () => {
     ],
     ['never, once a plan has ended', plan({ endsAt: at('21T10:00') }), null],
     ['never, without a plan and an order', undefined, null],
-  ])('%s', (_when, one, then) => {
+  ])('is %s', (_when, one, then) => {
     expect(askAgainAt(one, null, now)).toEqual(then);
   });
 
   test.each([
-    ['in half an hour, while somebody may be paying', '21T09:00', at('21T10:30')],
-    ['still so in the last moment of the page', '20T22:01', at('21T10:30')],
+    ['in half an hour, while the user may be paying', '21T09:00', at('21T10:30')],
+    ['in half an hour, also in the last moment of the Checkout page', '20T22:01', at('21T10:30')],
     ['never, once the page has closed by itself', '20T22:00', null],
-  ])('%s', (_when, orderedAt, then) => {
+  ])('is %s', (_when, orderedAt, then) => {
     expect(askAgainAt(undefined, ordered(at(orderedAt)), now)).toEqual(then);
   });
 
-  test('depends on the running plan, not on an earlier order', () => {
+  test('depends on the running plan, not on the time of the order', () => {
     const renewed = plan({ renewsAt: at('27T10:00') });
     expect(askAgainAt(renewed, ordered(now), now)).toEqual(at('27T12:00'));
   });
 
-  test('depends on the order when the plan has ended', () => {
+  test('depends on the time of the order if the plan has ended', () => {
     expect(askAgainAt(plan({ endsAt: now }), ordered(now), now)).toEqual(at('21T10:30'));
   });
 });

@@ -26,8 +26,8 @@ const plans = [plan('earlier', day(1)), plan('later', day(11))];
 const paid = (...invoices: Invoice[]) =>
   firstPaidAfter(redeemedAt, { plans, invoices }, nothingBack);
 
-describe('the payment that followed a redemption', () => {
-  test('is the first invoice of a plan that began later', () => {
+describe('the payment that counts for a redeemed code', () => {
+  test('is the first paid invoice of a plan that began after the code', () => {
     const second = invoice('second', { paidAt: day(20) });
     expect(paid(second, invoice('first'))).toEqual(day(12));
   });
@@ -39,11 +39,11 @@ describe('the payment that followed a redemption', () => {
     ['the renewal of a plan that ran before', [invoice('old', { subscriptionId: 'earlier' })]],
     ['one that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
     ['one of a plan that is not known', [invoice('odd', { subscriptionId: 'odd' })]],
-  ])('does not exist with %s', (_what, invoices) => {
+  ])('is empty with %s', (_what, invoices) => {
     expect(paid(...invoices)).toBeNull();
   });
 
-  test('does not exist if the invoice was refunded', () => {
+  test('is empty if the invoice was refunded', () => {
     const facts = { plans, invoices: [invoice('first')] };
     const twice = { surplus: { later: 'done' }, unowed: {} };
     const over = { surplus: {}, unowed: { first: 'returned' } };

@@ -21,9 +21,12 @@ test.each([
   'DaSilva123',
   'Luxembourg1',
   'password1',
-])('%s is refused: it consists of words known to everybody here', async (password) => {
-  await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
-});
+])(
+  'the password %s is refused, because it consists of words that are well known here',
+  async (password) => {
+    await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
+  },
+);
 
 test.each([
   '0000000',
@@ -65,7 +68,7 @@ test.each([
   'benfica1904',
   'g1raffe!',
   'chocolat33',
-])('%s is refused: it can be guessed without knowing the user', async (password) => {
+])('the password %s is refused, because it can be guessed easily', async (password) => {
   await expect(check(password)).rejects.toMatchObject({ code: 'password-too-common' });
 });
 
@@ -84,6 +87,6 @@ test.each([
   'Soleil73910462853',
   'Zwiebel',
   'Reuter 73910462853',
-])('%s is accepted', async (password) => {
+])('the password %s is accepted', async (password) => {
   expect(await check(password)).toBeUndefined();
 });

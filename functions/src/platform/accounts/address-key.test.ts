@@ -4,12 +4,12 @@ import { addressKey } from './address-key.ts';
 const now = 'the secret of today, no secret at all';
 const before = 'the secret of before, no secret at all';
 
-test('refuses a weak secret when the first address is hashed, not earlier', () => {
+test('a weak secret is refused when the first address is hashed', () => {
   const key = addressKey('short');
   expect(() => key('kim@example.lu')).toThrow(/FORMER_PERSONS_KEY/);
 });
 
-test('stores under the first secret, finds under all, and ignores blank lines', () => {
+test('addresses are hashed with the first secret and found under all secrets', () => {
   const key = addressKey(`${now}\n\n${before}\n`);
   expect(key('kim@example.lu')).toBe(addressKey(now)('kim@example.lu'));
   expect(key.earlier('kim@example.lu')).toEqual([addressKey(before)('kim@example.lu')]);

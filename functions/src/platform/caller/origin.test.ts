@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 
 describe('the origin of a request', () => {
-  test("is the address that Google's front end saw, whatever comes before it in the header", () => {
+  test("is the address that Google's front end added at the end of the header", () => {
     const seen = { address: '104.198.56.253' };
     expect(originOf('200.0.113.9,104.198.56.253', undefined)).toEqual(seen);
     expect(originOf('1.2.3.4, 5.6.7.8, 200.0.113.9, 104.198.56.253', undefined)).toEqual(seen);
     expect(originOf('6.6.6.6, , 104.198.56.253 ', '10.0.0.1')).toEqual(seen);
   });
 
-  test("is the connection's address without a front end, whatever the header contains", () => {
+  test('is the address of the connection if there is no front end, even with a header', () => {
     const local = { address: '127.0.0.1' };
     expect(originOf(null, '::ffff:127.0.0.1')).toEqual(local);
     expect(originOf(undefined, '127.0.0.1')).toEqual(local);
@@ -25,7 +25,7 @@ describe('the origin of a request', () => {
     ['192.0.2.1:8080', 'unknown'],
     ['<script>', 'unknown'],
     ['', 'unknown'],
-  ])('reads %s as %s', (entry, subject) => {
+  ])('of the entry %s is %s', (entry, subject) => {
     expect(originOf(undefined, entry).address).toBe(subject);
   });
 });

@@ -33,8 +33,8 @@ const settings: PaymentSettings = {
 const made = (change: Partial<CheckoutOrder> = {}, more: Partial<PaymentSettings> = {}) =>
   checkoutParameters(order(change), { ...settings, ...more }, 'fr');
 
-describe('the Checkout page for a plan', () => {
-  test('depends only on the order and the configuration', () => {
+describe('the parameters of a Checkout page', () => {
+  test('depend only on the order and the configuration', () => {
     expect(made()).toEqual({
       mode: 'subscription',
       customer: 'cus_1',
@@ -53,7 +53,7 @@ describe('the Checkout page for a plan', () => {
     expect(made({ plan: 'year' }).line_items).toEqual([{ price: 'price_year', quantity: 1 }]);
   });
 
-  test('stores when an immediate start was requested', () => {
+  test('contain the time at which the user requested an immediate start', () => {
     expect(made({ immediateStartAt: orderedAt }).subscription_data?.metadata).toMatchObject({
       immediate_start_at: '2026-11-21T10:00:00.500Z',
     });
@@ -68,7 +68,7 @@ describe('the Checkout page for a plan', () => {
     ['2026-11-22T10:00:00.500Z', { trial_period_days: 1 }],
     ['2026-11-22T10:00:00.501Z', { trial_period_days: 2 }],
     ['2026-11-21T10:00:00.400Z', { trial_period_days: 1 }],
-  ])('takes the first payment at %s and no day earlier', (startsAt, trial) => {
+  ])('set the first payment to %s, and not a day earlier', (startsAt, trial) => {
     const { metadata: _, ...rest } = made({ startsAt: new Date(startsAt) }).subscription_data ?? {};
     expect(rest).toEqual(trial);
   });
@@ -80,7 +80,7 @@ describe('the Checkout page for a plan', () => {
       { tax: true, taxIds: true },
       { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } },
     ],
-  ])('requires the fields that %j needs', (more, asked) => {
+  ])('contain the fields that the settings %j need', (more, asked) => {
     const customer_update = { address: 'auto', name: 'auto' };
     expect(made({}, more)).toEqual({ ...made(), ...asked, customer_update });
   });

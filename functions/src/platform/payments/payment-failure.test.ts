@@ -36,7 +36,7 @@ describe('an error from Stripe', () => {
       true,
     ],
   ])(
-    '(%s) gets a code, and tells whether its idempotency key is used up',
+    '(%s) becomes “payment unavailable”, and says whether its idempotency key may be used again',
     (_what, error, isKeySpent) => {
       const named = namedFailure(errors, error);
       expect(named).toBeInstanceOf(PaymentUnavailable);
@@ -53,7 +53,7 @@ describe('an error from Stripe', () => {
     expect(namedFailure(errors, error)).toBe(error);
   });
 
-  test('means a deleted object only if Stripe says so', () => {
+  test('counts as a missing object only if Stripe says so', () => {
     const connection = new errors.StripeConnectionError({ message: 'cut' });
     expect([gone, refused, connection].map((one) => isGone(errors, one))).toEqual([
       true,
@@ -74,7 +74,7 @@ describe('an error from Stripe', () => {
     ['charge_not_refundable', true],
     ['balance_insufficient', false],
     [undefined, false],
-  ])('ends a refund with %s: %s', (code, isFinal) => {
+  ])('with the code %s makes a refund final: %s', (code, isFinal) => {
     const error = new errors.StripeInvalidRequestError({
       ...ofType('invalid_request_error'),
       ...(code !== undefined && { code }),

@@ -51,7 +51,7 @@ const subscription = (change: object = {}) =>
   }) as unknown as Stripe.Subscription;
 
 describe('an invoice', () => {
-  test('is reduced to the fields that are used', () => {
+  test('is converted to the fields that the site uses', () => {
     expect(invoiceOf(invoice())).toEqual({
       id: 'in_1',
       number: 'KLOER-0001',
@@ -70,7 +70,7 @@ describe('an invoice', () => {
     expect(invoiceOf(invoice({ parent: null }))).toBeNull();
   });
 
-  test('that is unpaid has an amount due and no amount paid', () => {
+  test('that is unpaid has an amount due and an amount paid of zero', () => {
     const open = { status: 'open', amount_paid: 0, status_transitions: { paid_at: null } };
     expect(invoiceOf(invoice(open))).toMatchObject({
       status: 'open',
@@ -79,11 +79,14 @@ describe('an invoice', () => {
     });
   });
 
-  test.each(['draft', 'void', 'uncollectible', null])('%s is neither paid nor open', (status) => {
-    expect(invoiceOf(invoice({ status }))).toMatchObject({ status: 'other' });
-  });
+  test.each(['draft', 'void', 'uncollectible', null])(
+    'with the status %s counts as neither paid nor open',
+    (status) => {
+      expect(invoiceOf(invoice({ status }))).toMatchObject({ status: 'other' });
+    },
+  );
 
-  test('may contain the expanded subscription, and have neither number nor page', () => {
+  test('is also read with an expanded subscription, and without number and page', () => {
     const whole = { subscription_details: { subscription: { id: 'sub_2' } } };
     const change = { parent: whole, number: null, hosted_invoice_url: undefined };
     expect(invoiceOf(invoice(change))).toMatchObject({
@@ -93,7 +96,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('lists exactly the payments that paid it', () => {
+  test('contains exactly the payments that paid it', () => {
     const payment = (status: string, payment_intent: unknown) => ({
       status,
       payment: { payment_intent },
@@ -129,7 +132,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('with several items has the latest period and the price of the first item', () => {
+  test('with several items has the period that ends last and the price of the first item', () => {
     const items = { data: [item('10-10', '11-10', 'year'), item('11-10', '12-10')] };
     expect(planOf(subscription({ items }), [])).toMatchObject({
       plan: 'year',
@@ -138,7 +141,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('has its end in one of two fields', () => {
+  test('takes its end from either of two fields', () => {
     const ending = { cancel_at: seconds('12-10'), canceled_at: seconds('11-20') };
     expect(planOf(subscription(ending), [])).toMatchObject({
       cancelAtPeriodEnd: false,
@@ -152,7 +155,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('is overdue since the oldest failed invoice after the last paid one', () => {
+  test('is overdue since the oldest failed invoice after the last paid invoice', () => {
     const open = (change: Partial<Invoice>): Invoice => ({
       id: 'in_1',
       number: '',
@@ -203,7 +206,7 @@ describe('a subscription', () => {
   });
 });
 
-test('a Checkout page is open, complete or expired', () => {
+test('a Checkout page is read as open, complete or expired', () => {
   const session = (status: string | null) =>
     ({ id: 'cs_1', status, url: 'https://stripe.example' }) as Stripe.Checkout.Session;
   expect(checkoutOf(session('open'))).toEqual({
@@ -221,12 +224,12 @@ test.each([
   [{ object: 'charge', id: 'ch_1', customer: { id: 'cus_3' } }, 'cus_3'],
   [{ object: 'charge', id: 'ch_1', customer: null }, null],
   [{ object: 'payout', id: 'po_1' }, null],
-])('an event about %j concerns %s', (object, customer) => {
+])('an event with the object %j belongs to the customer %s', (object, customer) => {
   const subject = { customerId: customer, chargeId: null };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
 });
 
-test('an event about a dispute concerns its charge', () => {
+test('an event about a dispute belongs to the disputed charge', () => {
   const object = { object: 'dispute', id: 'du_1', charge: 'ch_1' };
   const subject = { customerId: null, chargeId: 'ch_1' };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
@@ -243,13 +246,13 @@ test.each([
   [false, ['won', 'needs_response'], 'disputed'],
   [true, ['needs_response'], 'refunded'],
   [false, ['lost'], 'lost'],
-])('a charge with refunded: %s and disputes %j counts as %s', (refunded, statuses, what) => {
+])('a charge with refunded: %s and disputes %j is read as %s', (refunded, statuses, what) => {
   const charge = { refunded } as Stripe.Charge;
   const disputes = statuses.map((status) => ({ status }) as Stripe.Dispute);
   expect(moneyBackIn(charge, disputes)).toBe(what);
 });
 
-test('a plan has the state of its last successful payment', () => {
+test('a plan is refunded or disputed only if its last successful payment is', () => {
   const older = invoiceOf(invoice());
   const moneyBack = 'refunded';
   const stateOf = (...invoices: Invoice[]) => planOf(subscription(), invoices).moneyBack;

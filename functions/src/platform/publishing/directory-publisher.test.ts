@@ -34,7 +34,7 @@ describe('publishing into a directory', () => {
     expect(existsSync(join(site, 'tutoring/physics/anna-weber.html'))).toBe(false);
   });
 
-  test('leaves no draft files', async () => {
+  test('leaves no temporary files', async () => {
     await directoryPublisher(site).apply({ put: [{ path: '/a.html', body: 'a' }], remove: [] });
     expect(readdirSync(join(site, '.publishing'))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('publishing into a directory', () => {
     expect(readdirSync(join(site, 'p'))).toHaveLength(50);
   });
 
-  test('fails when the stream fails, and keeps the old file', async () => {
+  test('fails if the stream fails, and keeps the previous file', async () => {
     const publisher = directoryPublisher(site);
     await publisher.apply({ put: [{ path: '/a.html', body: 'old' }], remove: [] });
     async function* broken() {

@@ -29,7 +29,7 @@ test.each([
   ['without a title', Buffer.from('<ul><li>Anna</li></ul>')],
   ['of nothing', Buffer.alloc(0)],
   ['that does not compress', page('', randomBytes(100_000).toString('latin1'))],
-])('a page %s becomes one gzip member with the same content', (_name, bytes) => {
+])('a page %s becomes a single gzip member with the same content', (_name, bytes) => {
   const gzipped = gzipPage(bytes);
   expect(gunzipSync(gzipped).equals(bytes)).toBe(true);
   const { content, isAll } = onlyMember(gzipped);
@@ -37,7 +37,7 @@ test.each([
   expect(isAll).toBe(true);
 });
 
-test('a page compresses to the same bytes after any other page', () => {
+test('a page always compresses to the same bytes, regardless of earlier pages', () => {
   const pages = Array.from({ length: 200 }, (_, at) => page(`<style>${at}</style>`, `Anna ${at}`));
   const first = pages.map((bytes) => gzipPage(bytes));
   const again = pages.toReversed().map((bytes) => gzipPage(bytes));
@@ -47,7 +47,7 @@ test('a page compresses to the same bytes after any other page', () => {
   }
 });
 
-test('a page written into the buffer of another one is correct', () => {
+test('a page that reuses the buffer of an earlier page is compressed correctly', () => {
   const bytes = page('<style>p{margin:3}</style>', 'Anna');
   gzipPage(bytes);
   const other = page('<style>p{margin:4}</style>', 'Lena');

@@ -19,7 +19,7 @@ function fakeTasks() {
 }
 
 describe('the publish queue', () => {
-  test('combines the requests of one interval into one task at its end', async () => {
+  test('combines all requests of a time window into one task at the end of the window', async () => {
     const tasks = fakeTasks();
     let now = 10_000;
     const queue = windowedQueue(tasks, windows, () => now);
@@ -30,7 +30,7 @@ describe('the publish queue', () => {
     expect(tasks.queued[0]?.scheduleTime).toEqual(new Date(12_000));
   });
 
-  test('never combines a request with a task that may already be running', async () => {
+  test('starts a new task for a request after the window, because the earlier task may be running', async () => {
     const tasks = fakeTasks();
     let now = 11_999;
     const queue = windowedQueue(tasks, windows, () => now);
@@ -40,7 +40,7 @@ describe('the publish queue', () => {
     expect(tasks.queued).toHaveLength(2);
   });
 
-  test('queues every request where tasks start immediately', async () => {
+  test('queues every request separately if the window is zero', async () => {
     const tasks = fakeTasks();
     const queue = windowedQueue(tasks, { pagesMs: 0, listsMs: 0 }, () => 0);
     await queue.enqueue();
@@ -48,7 +48,7 @@ describe('the publish queue', () => {
     expect(tasks.queued).toEqual([{ what: 'pages' }, { what: 'pages' }]);
   });
 
-  test('combines requests for lists separately and for longer', async () => {
+  test('combines requests for lists separately, in a longer window', async () => {
     const tasks = fakeTasks();
     let now = 10_000;
     const queue = windowedQueue(tasks, windows, () => now);

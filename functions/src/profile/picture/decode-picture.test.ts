@@ -58,7 +58,7 @@ async function corners(width: number, height: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-test('a picture positioned by its owner is published whole, with the same centre', async () => {
+test('a picture that its owner cropped is published whole, with the same centre', async () => {
   for (const bytes of Object.values(await decode(corners(900, 1200), 'png'))) {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
@@ -139,7 +139,7 @@ const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: 
 ];
 
 describe('an uploaded picture', () => {
-  test.each(cleaned)('that is %s is reduced to its pixels', async (_what, ending, make) => {
+  test.each(cleaned)('that is %s keeps only its pixels', async (_what, ending, make) => {
     await expectClean(await decode(make(), ending));
   });
 
@@ -147,7 +147,7 @@ describe('an uploaded picture', () => {
     await expect(decode(make(), ending)).rejects.toMatchObject({ reason });
   });
 
-  test('is refused if its type differs from the declared one', async () => {
+  test('is refused if its content is not of the declared type', async () => {
     const attempt = decode(hostile.png(), 'png', 'image/jpeg');
     await expect(attempt).rejects.toMatchObject({ reason: 'wrong-type' });
   });
@@ -161,7 +161,7 @@ describe('an uploaded picture', () => {
     await expect(attempt).rejects.toMatchObject({ reason: 'too-large' });
   });
 
-  test('is turned upright if it was taken sideways', async () => {
+  test('is rotated upright if it was taken sideways', async () => {
     const halves = await sharp({
       create: { width: 64, height: 64, channels: 3, background: 'red' },
     })
@@ -185,13 +185,13 @@ describe('an uploaded picture', () => {
     expect((data[2] ?? 0) > 200 && (data[5] ?? 0) > 200).toBe(true);
   });
 
-  test('without a background stays transparent', async () => {
+  test('with a transparent background stays transparent', async () => {
     const { small } = await decode(hostile.svg('<circle cx="32" cy="32" r="9"/>'), 'svg');
     const { data } = await sharp(small).raw().toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
   });
 
-  test('is cropped to an arch around its most salient part', async () => {
+  test('is cropped around its most prominent part, such as a face', async () => {
     const face = (left: number) => `
       <rect width="900" height="400" fill="#8a9a8a"/>
       <circle cx="${left}" cy="200" r="110" fill="#eab98f"/>
@@ -208,24 +208,24 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a complex SVG drawing', () => {
+describe('an SVG drawing', () => {
   test.each([
     ['copies of copies', hostile.useBomb],
     ['filters upon filters', hostile.filterBomb],
-  ])('of %s is stopped in time', async (_what, make) => {
+  ])('of %s is stopped after a time limit', async (_what, make) => {
     const drawing = { fileName: 'anna-1.svg', contentType: 'image/svg+xml', bytes: make() };
     const attempt = decodePicture(drawing, (bytes) => drawInChildProcess(bytes, 500));
     await expect(attempt).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  test('that is quick is drawn in a child process', async () => {
+  test('that is drawn quickly is drawn in a child process', async () => {
     await expectClean(
       await decode(hostile.svg('<style>rect{fill:red}</style><rect width="9" height="9"/>'), 'svg'),
     );
   });
 });
 
-test('decodes eight pictures one after another', async () => {
+test('eight pictures are decoded one after another', async () => {
   const noise = await sharp({
     create: { width: 1200, height: 1200, channels: 3, background: 'red' },
   })

@@ -20,7 +20,7 @@ function bucketWith(files: Record<string, Uint8Array>) {
 }
 
 describe('a profile picture', () => {
-  test("is stored in two sizes under the teacher's id", async () => {
+  test('is stored in two sizes under the id of the teacher', async () => {
     const photo = await drawn(700, 700).png().toBuffer();
     const bucket = bucketWith({
       'profile-pictures/anna-1.png': photo,
@@ -38,7 +38,7 @@ describe('a profile picture', () => {
     ['missing', 'anna-2.png', 'missing'],
     ['broken', 'anna-3.png', 'wrong-type'],
     ['somebody else’s', 'ben-1.png', 'missing'],
-  ])('that is %s is left out and logged', async (_how, fileName, problem) => {
+  ])('that is %s is not published, and a warning is logged', async (_how, fileName, problem) => {
     const bucket = bucketWith({
       'profile-pictures/anna-3.png': Buffer.from('no picture'),
       'profile-pictures/ben-1.png': await drawn(8, 8).png().toBuffer(),

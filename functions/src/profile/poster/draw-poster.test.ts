@@ -60,7 +60,7 @@ const fullest: Partial<PosterWords> = {
 };
 
 describe('a poster', () => {
-  test('is one small A4 page, whatever its content', async () => {
+  test('is one A4 page with a small file size, whatever the texts are', async () => {
     const noise = await sharp(
       Buffer.alloc(900 * 1100 * 3, 0).map((_byte, at) => (at * 7919) % 251),
       {
@@ -85,13 +85,13 @@ describe('a poster', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻', 'ɷ'])(
-    'of %s, whose name the fonts lack, shows everything except the name',
+    'of %s, whose letters the fonts lack, shows everything but the name',
     async (name) => {
       expect(drawn(await draw({ name }))).toBe(await nameless);
     },
   );
 
-  test('changes with the picture, name, place, quote and address', async () => {
+  test('looks different after a change of picture, name, place, quote or address', async () => {
     const before = drawn(await draw());
     const negative = await sharp(portrait).negate({ alpha: false }).webp().toBuffer();
     expect(drawn(await draw({}, negative))).not.toBe(before);

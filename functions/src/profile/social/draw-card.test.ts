@@ -21,7 +21,7 @@ const draw = async (changes: Partial<SocialCard> = {}, picture = portrait) =>
   drawCard(card(changes), await drawArches([picture]));
 
 describe('a social image', () => {
-  test('is a JPEG of 1200 × 630 pixels and at most 60 kB, the same for the same card', async () => {
+  test('is a JPEG of 1200 × 630 pixels and at most 60 kB, identical for identical content', async () => {
     const image = await draw();
     const { format, width, height } = await sharp(image).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
@@ -31,18 +31,18 @@ describe('a social image', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻'])(
-    'of %s, whose name the fonts lack, shows everything except the name',
+    'of %s, whose letters the fonts lack, shows everything but the name',
     async (title) => {
       expect(Buffer.from(await draw({ title })).equals(await draw({ title: '' }))).toBe(true);
     },
   );
 
-  test('changes with the picture', async () => {
+  test('looks different after a change of picture', async () => {
     const picture = await sharp(portrait).negate({ alpha: false }).webp().toBuffer();
     expect(Buffer.from(await draw({}, picture)).equals(await draw())).toBe(false);
   });
 
-  test('makes the letters of long names smaller, so that the longest word fits its line', () => {
+  test('shows long names in smaller letters, so that the longest word fits', () => {
     expect(titleSize('Léa Schmit')).toBe(80);
     expect(titleSize('Maria Magdalena da Conceição Weydert')).toBeLessThan(80);
     expect(titleSize('Wolfeschlegelsteinhausenbergerdorff')).toBe(34);

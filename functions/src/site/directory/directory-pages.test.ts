@@ -11,7 +11,7 @@ import {
 const allShards = Array.from({ length: 256 }, (_, shard) => shard.toString(16).padStart(2, '0'));
 
 describe.each([16, 256])('a directory of %i pages', (pages) => {
-  test('contains every shard on exactly one page', () => {
+  test('contains each group of teachers on exactly one page', () => {
     expect(pageNames(pages).flatMap(shardsOfPage)).toEqual(allShards);
     for (const name of pageNames(pages)) {
       for (const shard of shardsOfPage(name)) expect(pageOfShard(shard, pages)).toBe(name);
@@ -25,7 +25,7 @@ describe.each([16, 256])('a directory of %i pages', (pages) => {
   });
 });
 
-test('a page lists at most 600 teachers, for up to 100,000', () => {
+test('a page lists at most 600 teachers if there are up to 100,000', () => {
   for (const teachers of [0, 150, 8000, 8001, 100_000]) {
     const pages = pageCountFor(teachers);
     const sizes = new Map<string, number>();

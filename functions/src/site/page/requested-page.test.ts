@@ -8,7 +8,7 @@ test.each([
   ['/nohellef/physik/anna-weber/', 'lb', 'anna-weber'],
   ['/cours-de-rattrapage/math%C3%A9matiques/zo%C3%A9-m%C3%BCller', 'fr', 'zoé-müller'],
   ['/cours-de-rattrapage/mathématiques/zoé', 'fr', 'zoé'],
-])('%s is a page in %s, of the teacher %s', (path, locale, name) => {
+])('%s is the address of a page in %s about the teacher %s', (path, locale, name) => {
   expect(requestedPage(path)).toEqual({ locale, kind: 'teacher', name });
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['/tutoring/Mathe/', 'en', 'mathematics'],
   ['/nohellef/franz%C3%B6sisch', 'lb', 'french'],
   ['/cours-de-rattrapage/erdkunde', 'fr', 'geography'],
-])('%s is a page in %s, of the subject %s', (path, locale, subject) => {
+])('%s is the address of a page in %s about the subject %s', (path, locale, subject) => {
   const list = { subject, canton: '', level: '' };
   expect(requestedPage(path)).toEqual({ locale, kind: 'list', list });
 });
@@ -26,7 +26,7 @@ test.each([
   ['/tutoring/canton/wiltz', 'en', { subject: '', canton: 'wiltz', level: '' }],
   ['/nohellef/maths/canton/wolz/', 'lb', { subject: 'mathematics', canton: 'wiltz', level: '' }],
   ['/tutoring/latin/niveau/adultes', 'en', { subject: 'latin', canton: '', level: 'adults' }],
-])('%s is a page in %s, of a list', (path, locale, list) => {
+])('%s is the address of a page in %s with a list', (path, locale, list) => {
   expect(requestedPage(path)).toEqual({ locale, kind: 'list', list });
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(requestedPage(path)).toMatchObject({ kind: 'static', path: file });
 });
 
-test('a first word in capitals leads to a teacher too', () => {
+test('an address whose first word is in capitals leads to the teacher', () => {
   expect(requestedPage('/TUTORING/mathematics/anna-weber')).toMatchObject({ kind: 'teacher' });
 });
 
@@ -62,6 +62,6 @@ test.each([
   ['/en', 'en'],
   ['/anywhere', 'fr'],
   ['/', 'fr'],
-])('%s is not found, in %s', (path, locale) => {
+])('%s answers not found, with a page in %s', (path, locale) => {
   expect(requestedPage(path)).toEqual({ locale, kind: 'unknown' });
 });

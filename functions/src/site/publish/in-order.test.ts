@@ -7,8 +7,8 @@ async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-describe('mapping a stream with several items in progress', () => {
-  test('keeps the order if later items finish first', async () => {
+describe('processing a stream with several items at a time', () => {
+  test('returns results in the original order, even if later items finish first', async () => {
     const finish: (() => void)[] = [];
     const slow = (item: number) =>
       new Promise<number>((resolve) => {
@@ -18,7 +18,7 @@ describe('mapping a stream with several items in progress', () => {
     expect(await collect(inOrder([0, 1, 2], 3, slow))).toEqual([0, 1, 2]);
   });
 
-  test('never exceeds the maximum number of items in progress', async () => {
+  test('never processes more items at a time than the maximum', async () => {
     let underWay = 0;
     let most = 0;
     const work = async (item: number) => {
@@ -38,7 +38,7 @@ describe('mapping a stream with several items in progress', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  test('fails at the failed item, after the earlier ones', async () => {
+  test('returns the results before the failed item, then fails', async () => {
     const seen: number[] = [];
     const reading = async () => {
       const stream = inOrder([0, 1, 2], 3, (item) =>

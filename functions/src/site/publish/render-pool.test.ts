@@ -44,7 +44,7 @@ const notice = (uid: string): TeacherView => ({
 const notFound = { page: 'not-found', locale: 'lb' } as const;
 
 describe('a pool of renderers', () => {
-  test('returns every page to its own caller', async () => {
+  test('returns each page to the caller who requested it', async () => {
     pool = poolOf('return data.page + data.locale', 2);
     const home = { page: 'home', locale: 'fr', firstResults: [] } as const;
     const { renderPage } = pool;
@@ -56,14 +56,14 @@ describe('a pool of renderers', () => {
     ]);
   });
 
-  test('fails only for a page that cannot be rendered', async () => {
+  test('fails only for the page that cannot be rendered', async () => {
     pool = poolOf("if (data.locale === 'en') throw new Error('no'); return 'ok'");
     const { renderPage } = pool;
     await expect(renderPage({ page: 'not-found', locale: 'en' })).rejects.toThrow('no');
     expect(textOf(await renderPage(notFound))).toBe('ok');
   });
 
-  test('fails for all waiting callers when a renderer ends', async () => {
+  test('fails for all waiting callers if a renderer process ends', async () => {
     pool = poolOf('setImmediate(() => { throw new Error("dead") }); return new Promise(() => {})');
     const { renderPage, renderTeacher } = pool;
     const both = await Promise.allSettled([renderPage(notFound), renderTeacher(notice('anna'))]);
@@ -73,10 +73,10 @@ describe('a pool of renderers', () => {
   });
 });
 
-describe('a teacher in a pool', () => {
+describe("a teacher's pages rendered in a pool", () => {
   const page = 'if (data.uid === "mallory") throw new Error("no such glyph"); return data.uid';
 
-  test('has the same hash as in one thread, and is ready for Hosting', async () => {
+  test('have the same hash as without a pool, and are compressed for Hosting', async () => {
     const here = renderTeacher(
       async (data) => new TextEncoder().encode(uidOf(data)),
       notice('anna'),
@@ -91,7 +91,7 @@ describe('a teacher in a pool', () => {
     expect(file.hash).toBe(createHash('sha256').update(file.gzipped).digest('hex'));
   });
 
-  test('does not make others fail when it fails', async () => {
+  test('do not make other teachers fail if they fail', async () => {
     pool = poolOf(page, 2);
     const { renderTeacher: render } = pool;
     const uids = Array.from({ length: 20 }, (_, at) => (at === 7 ? 'mallory' : `uid-${at}`));
@@ -101,7 +101,7 @@ describe('a teacher in a pool', () => {
     expect(results[7]).toMatchObject({ reason: { message: 'no such glyph' } });
   });
 
-  test('is written as a draft next to the directory, until it is published', async () => {
+  test('are written as temporary files until they are published', async () => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'pool-'));
     try {
       pool = poolOf(page, 2, { kind: 'directory', directory });
@@ -116,7 +116,7 @@ describe('a teacher in a pool', () => {
     }
   });
 
-  test('that was prepared for one destination is refused by another', async () => {
+  test('that were prepared for Hosting are refused by the directory publisher', async () => {
     pool = poolOf(page);
     const put = renderTeachers(pool.renderTeacher, [notice('anna')]);
     const applied = directoryPublisher(os.tmpdir()).apply({ put, remove: [] });

@@ -6,7 +6,7 @@ test.each([
   '/tutoring/mathematics/anna-weber.html',
   '/media/0123456789abcdef.webp',
   `/tutoring/general/${'a'.repeat(195)}.html`,
-])('%s can be published', (path) => expect(isSitePath(path)).toBe(true));
+])('the path %s can be published', (path) => expect(isSitePath(path)).toBe(true));
 
 test.each([
   '',
@@ -25,4 +25,4 @@ test.each([
   '/a%2fb.html',
   '/a?b.html',
   '/a\u0000.html',
-])('%j cannot', (path) => expect(isSitePath(path)).toBe(false));
+])('the path %j cannot be published', (path) => expect(isSitePath(path)).toBe(false));

@@ -14,8 +14,8 @@ function start() {
   return { ask, counted: () => counted };
 }
 
-describe('counted results', () => {
-  test('are limited per address and hour, but answered from the cache', async () => {
+describe('counts of search results', () => {
+  test('are limited per address and hour, except for counts in the cache', async () => {
     const { ask, counted } = start();
     for (let n = 0; n < countedMost.caller; n += 1) await ask(`search ${n}`);
     await expect(ask('one more')).rejects.toMatchObject(limited);
@@ -25,13 +25,13 @@ describe('counted results', () => {
     expect(counted()).toBe(countedMost.caller + 2);
   });
 
-  test('are limited per hour for all addresses together', async () => {
+  test('are limited per hour in total', async () => {
     const { ask } = start();
     for (let n = 0; n < countedMost.everybody; n += 1) await ask(`search ${n}`, `address ${n}`);
     await expect(ask('one more', 'somebody')).rejects.toMatchObject(limited);
   });
 
-  test('leave the cache oldest first when it is full', async () => {
+  test('are removed from a full cache, oldest first', async () => {
     const results = createCountedResults();
     let at = now;
     const ask = (search: string) =>
@@ -44,7 +44,7 @@ describe('counted results', () => {
     expect(results.size()).toBe(keptMost);
   });
 
-  test('are counted again after some minutes', async () => {
+  test('are computed again after some minutes', async () => {
     const { ask } = start();
     expect(await ask('latin')).toBe(1);
     expect(await ask('latin', 'a', later(keptForMs - 1))).toBe(1);

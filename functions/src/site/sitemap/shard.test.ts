@@ -17,7 +17,7 @@ const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z'): ListedTea
   updatedAt: new Date(updatedAt),
 });
 
-describe('the sitemap of a shard', () => {
+describe('a sitemap of one group of teachers', () => {
   test('lists each language of a teacher with the time of the last change', () => {
     const xml = shardXml(withChanges({}, new Map([['anna', listed('anna-weber')]])));
     expect(xml.match(/<url>/g)).toHaveLength(3);
@@ -27,7 +27,7 @@ describe('the sitemap of a shard', () => {
     );
   });
 
-  test('does not depend on the order in which teachers were added', () => {
+  test('is the same whatever the order of adding teachers', () => {
     const anna = new Map([['anna', listed('anna-weber')]]);
     const ben = new Map([['ben', listed('ben-thill')]]);
     expect(withChanges(withChanges({}, ben), anna)).toEqual(
@@ -36,12 +36,12 @@ describe('the sitemap of a shard', () => {
     expect(Object.keys(withChanges(withChanges({}, ben), anna))).toEqual(['anna', 'ben']);
   });
 
-  test('drops teachers that are no longer listed', () => {
+  test('no longer lists teachers who are hidden', () => {
     const entries = withChanges({}, new Map([['anna', listed('anna-weber')]]));
     expect(withChanges(entries, new Map([['anna', null]]))).toEqual({});
   });
 
-  test('contains at most 1,000 of 100,000 teachers', () => {
+  test('contains at most 1,000 teachers if there are 100,000', () => {
     const sizes = new Map<string, number>();
     for (let number = 0; number < 100_000; number += 1) {
       const shard = shardOf(`teacher-${number}`);
