@@ -69,12 +69,12 @@ const published = [
   'anna@example.lu:25',
 ];
 
-describe('an address', () => {
-  test.each(published)('is accepted if a browser accepts it: %s', (typed) => {
+describe('an e-mail address', () => {
+  test.each(published)('is accepted exactly if a browser accepts it: %s', (typed) => {
     expect(read(typed) !== null).toBe(isTakenByBrowsers(typed));
   });
 
-  test('is accepted if a browser accepts it, for random input', () => {
+  test('is accepted exactly if a browser accepts it, for random texts', () => {
     const random = new Random(seedFor('addresses'));
     const signs = [...'aZ09.-_+\'!/@@ xn--äß"(<,;:[]\\é'];
     for (let round = 0; round < (isProof ? 200_000 : 5000); round += 1) {
@@ -105,13 +105,13 @@ describe('an address', () => {
   });
 
   test.each(['anna@müller.lu/x', 'anna@müller.lu:80', 'anna@%6d%C3%BCller.lu', 'anna@m ü.lu'])(
-    'is refused if the host has more than a name: %j',
+    'is refused if its host is not a plain name: %j',
     (typed) => {
       expect(read(typed)).toBeNull();
     },
   );
 
-  test('is no longer than mail servers allow, measured in their encoding', () => {
+  test('is refused if it is longer than mail servers allow', () => {
     expect(read(`${'a'.repeat(243)}@example.lu`)).not.toBeNull();
     expect(read(`${'a'.repeat(244)}@example.lu`)).toBeNull();
     expect(read(`${'a'.repeat(239)}@müller.lu`)).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   ['anna@xn--mller-kva.lu', 'Anna+x@Müller.lu'],
   ['anna@xn--mller-kva.lu', 'anna@mu\u0308ller.lu'],
   ['anna@example.lu', '\u202aanna@example.lu\u202c'],
-])('%s is delivered to %s', (mailbox, address) => {
+])('mail to %s arrives in the mailbox of %s', (mailbox, address) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['anna@outlook.com', 'one of several brands of one provider'],
   ['anna@hotmail.com', 'another one'],
   ['anna@gmail.com.evil.lu', 'a host that begins like another'],
-])('%s stays unchanged: %s', (address) => {
+])('the mailbox of %s has the same address: %s', (address) => {
   expect(mailboxOf(address)).toBe(address);
 });

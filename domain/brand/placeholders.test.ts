@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
 import { placeholders } from './placeholders.ts';
 
-test('recognises every fact of the example company as a placeholder', () => {
+test('every detail of the example company is recognised as a placeholder', () => {
   expect(placeholders()).toEqual([
     'company.name',
     'company.street',
@@ -16,7 +16,7 @@ test('recognises every fact of the example company as a placeholder', () => {
   ]);
 });
 
-test('accepts the facts of a real company', () => {
+test('the details of a real company are accepted', () => {
   const real = {
     ...brand,
     company: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from './brand.ts';
 import { securityText } from './security-text.ts';
 
-test('names the contact for security reports and expires within a year of the build', () => {
+test('security.txt names a contact, and expires within a year of the build', () => {
   expect(securityText(brand, new Date('2026-11-22T04:00:00.123Z'))).toBe(
     [
       'Contact: mailto:moien@kloer.lu',

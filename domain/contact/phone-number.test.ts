@@ -47,16 +47,13 @@ test.each([
   '06 12 34 56 78',
   '++352 621 123 456',
   '12345<script>',
-])('%j is not exactly one number', (typed) => {
+])('%j is refused, because it is not exactly one number', (typed) => {
   expect(readPhone(typed)).toBeNull();
 });
 
-test.each(['', ' ', '\u202d\u202c'])(
-  '%j is allowed, because it contains no phone number',
-  (typed) => {
-    expect(readPhone(typed)).toBe('');
-  },
-);
+test.each(['', ' ', '\u202d\u202c'])('%j is accepted as an empty phone number', (typed) => {
+  expect(readPhone(typed)).toBe('');
+});
 
 test('numbers of all countries can be stored and dialled', () => {
   for (const country of Object.keys(examples) as CountryCode[]) {
@@ -73,6 +70,6 @@ test.each([
   ['00352 26 12 34', '+352261234'],
   ['+49 (0) 6501 12 34', '+4965011234'],
   ['06 12 34 56 78', '0612345678'],
-])('%j, stored earlier, is dialled as %s', (stored, dialled) => {
+])('a stored number %j from an earlier version is dialled as %s', (stored, dialled) => {
   expect(phoneAddress(stored)).toBe(`tel:${dialled}`);
 });

@@ -39,11 +39,11 @@ describe('a table as CSV', () => {
     '\u00A0=1',
     '＝1',
     '=HYPERLINK("https://evil.example";"x")',
-  ])('stops spreadsheets from evaluating %j as a formula', (text) => {
+  ])('prevents spreadsheets from evaluating %j as a formula', (text) => {
     expect(read(toCsv([['Anna', text]]))).toEqual([['Anna', `'${text}`]]);
   });
 
-  test('leaves all other text unchanged', () => {
+  test('contains all other text unchanged', () => {
     const row = ['Anna-Lena', '2026-12-31', "d'Artagnan", 'a=b', '–'];
     expect(read(toCsv([row]))).toEqual([row]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDay, endOfCalendarDay, formatTime } from './calendar-day.ts';
 
 describe('calendar days', () => {
-  test('follow Luxembourg time and are numbered consecutively across both clock changes', () => {
+  test('begin at midnight in Luxembourg and have consecutive numbers', () => {
     const day = (instant: string) => calendarDay(new Date(instant));
     expect(day('2026-11-21T22:59:59.999Z') + 1).toBe(day('2026-11-21T23:00:00Z'));
     expect(day('2027-03-28T21:00:00Z') - day('2027-03-27T23:00:00Z')).toBe(0);
@@ -19,6 +19,6 @@ describe('calendar days', () => {
   });
 });
 
-test('formats a time in Luxembourg to the second', () => {
+test('a time of day is formatted in Luxembourg time, to the second', () => {
   expect(formatTime(new Date('2026-11-21T23:05:09.900Z'))).toBe('00:05:09');
 });

@@ -33,13 +33,13 @@ describe('adding months', () => {
     );
   });
 
-  test('moves past the hour that is skipped in spring', () => {
+  test('moves a local time that does not exist in spring one hour later', () => {
     expect(monthsLater(new Date('2026-02-28T01:30:00Z'), 13).toISOString()).toBe(
       '2027-03-28T01:30:00.000Z',
     );
   });
 
-  test('takes the second of the two equal hours in autumn', () => {
+  test('uses the second of two equal local times in autumn', () => {
     expect(monthsLater(new Date('2028-09-29T00:30:00Z'), 1).toISOString()).toBe(
       '2028-10-29T01:30:00.000Z',
     );

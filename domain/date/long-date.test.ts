@@ -8,14 +8,14 @@ test.each([
   ['fr', '1er mars 2026'],
   ['en', '1 March 2026'],
   ['lb', '1. Mäerz 2026'],
-] as const)('writes out a day in Luxembourg in %s', (locale, written) => {
+] as const)('a day in Luxembourg is written out in %s', (locale, written) => {
   expect(formatLongDate(firstOfMarch, locale)).toBe(written);
 });
 
-test('writes only the first of a month as an ordinal in French', () => {
+test('only the first day of a month is an ordinal number in French', () => {
   expect(formatLongDate(new Date('2027-07-11T10:00:00Z'), 'fr')).toBe('11 juillet 2027');
 });
 
-test('formats a day in Luxembourg for a date input', () => {
+test('a day in Luxembourg is formatted for a date input', () => {
   expect(isoDayOf(firstOfMarch)).toBe('2026-03-01');
 });

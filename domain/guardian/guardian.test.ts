@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AskGuardian, isAgreed, isSameMailbox } from './guardian.ts';
 
-describe('permission to become visible', () => {
+describe('whether a profile may become visible', () => {
   test.each([
     ['of age', undefined, true],
     ['with a parent who has said nothing', { answer: 'none' }, false],
@@ -9,7 +9,7 @@ describe('permission to become visible', () => {
     ['with a parent who does not', { answer: 'no' }, false],
     ['who says to be 18 by now', { answer: 'no', adultAt: new Date(0) }, true],
     ['whose parent says that it is not so', { answer: 'no', adultAt: null }, false],
-  ] as const)('for a user %s', (_who, guardian, may) => {
+  ] as const)('is decided for a user %s', (_who, guardian, may) => {
     expect(isAgreed(guardian)).toBe(may);
   });
 });
@@ -19,7 +19,7 @@ describe('the parent that a minor names', () => {
     ['anna@example.lu', 'ANNA+mama@example.lu', true],
     ['an.na@gmail.com', 'anna@googlemail.com', true],
     ['anna@example.lu', 'mama@example.lu', false],
-  ])('%s and %s', (one, other, isSame) => {
+  ])('is compared by mailbox: %s and %s', (one, other, isSame) => {
     expect(isSameMailbox(one, other)).toBe(isSame);
   });
 
@@ -36,7 +36,7 @@ describe('the parent that a minor names', () => {
     ['Kloer', false],
     ['a'.repeat(101), false],
     [7, false],
-  ])('%j', (name, isRight) => {
+  ])('has a name that is accepted or refused: %j', (name, isRight) => {
     const read = AskGuardian.request.safeParse({ name, email: 'mama@example.lu' });
     expect(read.success).toBe(isRight);
   });

@@ -10,28 +10,28 @@ const sent = (reason: string, facts: Partial<MailFacts> = {}) =>
     now,
   );
 
-describe('sending a mail again', () => {
-  test('is allowed for mails that report an event', () => {
+describe('an administrator sending a mail again', () => {
+  test('is allowed to send mails that report an event', () => {
     expect(sent('receipt')).toBe('possible');
     expect(sent('contact-answer')).toBe('possible');
     expect(sent('profile-suspended')).toBe('possible');
     expect(sent('withdrawal-declared')).toBe('possible');
   });
 
-  test('is refused while the mail is being sent', () => {
+  test('is refused while the mail is being sent the first time', () => {
     expect(sent('receipt', { dueAt: hoursAgo(-1) })).toBe('waiting');
     expect(sent('receipt', { dueAt: hoursAgo(1) })).toBe('waiting');
   });
 
   test.each(['account-verify', 'account-reset', 'account-magic-link', 'account-code'])(
-    'is refused for mails with a link that grants access: %s',
+    'is refused mails with a link that grants access: %s',
     (reason) => {
       expect(sent(reason, { createdAt: now })).toBe('asked');
     },
   );
 
   test.each(['entitlement-ends', 'payment-failed', 'suspension-lifted', 'constructor', 'new-one'])(
-    'is allowed for a day for mails that report a current state: %s',
+    'is allowed for one day to send mails that report a state: %s',
     (reason) => {
       expect(sent(reason, { createdAt: hoursAgo(passingHours) })).toBe('possible');
       expect(sent(reason, { createdAt: hoursAgo(passingHours + 1) })).toBe('passed');
@@ -43,7 +43,7 @@ describe('sending a mail again', () => {
     expect(sent('receipt', { expiresAt: hoursAgo(-1) })).toBe('possible');
   });
 
-  test('is refused after a maximum number of times', () => {
+  test('is refused after sending the same mail several times', () => {
     expect(sent('receipt', { repeats: maxRepeats - 1 })).toBe('possible');
     expect(sent('receipt', { repeats: maxRepeats })).toBe('often');
   });

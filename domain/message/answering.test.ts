@@ -30,7 +30,7 @@ const from = (sender: string, daysAgo: number, answeredAfterHours: number | null
 const prompt = (count: number) =>
   Array.from({ length: count }, (_, at) => from(`prompt ${at}`, 10 + at, 3));
 
-describe('a teacher “usually answers within a day”', () => {
+describe('the statement that a teacher “usually answers within a day”', () => {
   test.each<[string, Exchange[], boolean]>([
     ['nobody wrote', [], false],
     ['four were answered', prompt(4), false],
@@ -72,12 +72,12 @@ describe('a teacher “usually answers within a day”', () => {
       true,
     ],
     ['one of the five is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
-  ])('when %s: %s', (_when, exchanges, expected) => {
+  ])('is correct when %s: %s', (_when, exchanges, expected) => {
     const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });
 
-  test('until the numbers are computed again', () => {
+  test('stays correct until the next planned check', () => {
     const exchanges = [from('old', windowDays - 3, 1), ...prompt(4), from('new', 0.5, null)];
     let moment: Date | null = now;
     const looks: Date[] = [];
@@ -95,7 +95,7 @@ describe('a teacher “usually answers within a day”', () => {
   });
 });
 
-test('forgets finished messages when the next one arrives, and keeps a limited number', () => {
+test('finished messages are forgotten when a new one arrives, and their number is limited', () => {
   const one = from('new', 0, null);
   expect(withExchange([from('old', windowDays, 1), ...prompt(1)], one, now)).toEqual([
     ...prompt(1),
@@ -107,12 +107,12 @@ test('forgets finished messages when the next one arrives, and keeps a limited n
   expect(kept.at(-1)).toEqual(one);
 });
 
-test('counts the messages of the last weeks and those that were answered', () => {
+test('the messages of the last weeks and those with an answer are counted', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });
 
-describe('messages from senders who were reported or stopped', () => {
+describe('messages from senders who were reported or blocked', () => {
   const late = from('spam', 3, null);
   const young = from('spam', 0.5, null);
   const answered = from('spam', 4, 2);
@@ -123,7 +123,7 @@ describe('messages from senders who were reported or stopped', () => {
     expect(withoutSender(all, 'spam', 'reported', now)).toEqual([answered, other]);
   });
 
-  test('still count if they were already late when the sender was stopped', () => {
+  test('still count if they were already late when the sender was blocked', () => {
     expect(withoutSender(all, 'spam', 'stopped', now)).toEqual([late, answered, other]);
   });
 });

@@ -29,16 +29,16 @@ test.each<[string, object, boolean]>([
   ['a path for an id', { messageId: '../../teachers/anna' }, false],
   ['an unknown language', { language: 'de' }, false],
   ['more than is known', { to: 'all@example.lu' }, false],
-])('parses %s as %s %s', (_what, change, isRight) => {
+])('a message with %s %s is accepted: %s', (_what, change, isRight) => {
   expect(WriteToTeacher.request.safeParse({ ...message, ...change }).success).toBe(isRight);
 });
 
-test('ignores capitals in addresses, and removes invisible and text-reversing characters', () => {
+test('addresses are lowercased; invisible and text-reversing characters are removed', () => {
   const parsed = WriteToTeacher.request.parse({ ...message, words: '\u202aMoien\u0000!' });
   expect(parsed).toMatchObject({ email: 'lea@example.lu', words: 'Moien!' });
 });
 
-test('accepts only a random token of the exact length as a link', () => {
+test('a link must contain a token of exactly the right length', () => {
   const token = 'x'.repeat(43);
   const isRight = (change: object) =>
     HandleMessage.request.safeParse({ token, deed: 'stop', ...change }).success;

@@ -9,6 +9,6 @@ test.each([
   [1905, 'en', '19.05\u00a0€'],
   [5, 'en', '0.05\u00a0€'],
   [0, 'en', '0\u00a0€'],
-] as const)('%i cents are read in %s as %s', (cents, locale, text) => {
+] as const)('%i cents are written in %s as %s', (cents, locale, text) => {
   expect(formatCents(cents, locale)).toBe(text);
 });

@@ -18,7 +18,7 @@ const teacher = (changes: Partial<CountedInLists> = {}): CountedInLists => ({
 const priced = (...prices: number[]) =>
   prices.map((price) => teacher({ priceFromEur: price, prices: { [esch]: price } }));
 
-test('counts a list from three teachers on', () => {
+test('a list has statistics if it contains at least three teachers', () => {
   const two = [teacher(), teacher()];
   expect(Object.keys(countLists(two))).toEqual(['mathematics@@']);
   const three = countLists([...two, teacher({ subjects: ['mathematics', 'latin'] })]);
@@ -41,7 +41,7 @@ test('counts a list from three teachers on', () => {
   });
 });
 
-test('omits values that only one teacher has', () => {
+test('statistics of a list omit values that only one teacher has', () => {
   const numbers = countLists([teacher(), teacher(), teacher({ languages: ['ti'] })]);
   expect(numbers['mathematics@@']?.languages).toEqual([
     ['lb', 2],
@@ -49,7 +49,7 @@ test('omits values that only one teacher has', () => {
   ]);
 });
 
-test('shows prices from eight teachers on, as paid in the canton', () => {
+test('a list shows prices if at least eight teachers have one in its canton', () => {
   const few = countLists(priced(20, 25, 30, 35, 40, 45, 50));
   expect(few[`mathematics@${esch}@`]?.pricesEur).toBeUndefined();
   const enough = countLists(priced(20, 25, 30, 35, 40, 45, 50, 200));
@@ -60,7 +60,7 @@ test('shows prices from eight teachers on, as paid in the canton', () => {
   expect(numbers['mathematics@@']?.pricesEur?.median).toBe(30);
 });
 
-test('does not depend on the order of the teachers', () => {
+test('statistics of a list do not depend on the order of the teachers', () => {
   const random = new Random(134);
   const teachers = Array.from({ length: 60 }, () =>
     teacher({
@@ -72,7 +72,7 @@ test('does not depend on the order of the teachers', () => {
   expect(countLists(teachers.toReversed())).toEqual(countLists(teachers));
 });
 
-test('links a page to the neighbouring lists that are counted', () => {
+test('a list links to the neighbouring lists that have statistics', () => {
   const numbers = countLists([
     ...Array.from({ length: 3 }, () => teacher({ prices: { [esch]: 40, mersch: 40 } })),
     ...Array.from({ length: 3 }, () => teacher({ subjects: ['latin'] })),

@@ -6,14 +6,14 @@ const inWiltz = (...prices: number[]): PricedTeacher[] =>
   prices.map((price) => ({ subjects: ['mathematics'], prices: { wiltz: price } }));
 
 describe('prices by subject and canton', () => {
-  test('are shown from five teachers on, and omitted with four', () => {
+  test('are shown for five or more teachers, but not for four', () => {
     expect(localPrices(inWiltz(20, 25, 30, 35))).toEqual({});
     expect(localPrices(inWiltz(20, 25, 30, 35, 90))).toEqual({
       mathematics: { wiltz: { teachers: 5, low: 25, high: 35 } },
     });
   });
 
-  test('omit only the extremes: of twelve teachers, three at either end', () => {
+  test('omit the highest and lowest prices, such as three of twelve at either end', () => {
     const prices = [200, 1, 25, 25, 26, 27, 28, 30, 34, 35, 35, 1];
     expect(localPrices(inWiltz(...prices)).mathematics?.wiltz).toEqual({
       teachers: 12,
@@ -22,7 +22,7 @@ describe('prices by subject and canton', () => {
     });
   });
 
-  test('are counted separately by subject, and online separately from cantons', () => {
+  test('are computed separately by subject, canton and for online lessons', () => {
     const one: PricedTeacher = { subjects: ['latin', 'greek'], prices: { remich: 30, online: 20 } };
     const area = { teachers: 5, low: 30, high: 30 };
     const online = { teachers: 5, low: 20, high: 20 };
@@ -51,7 +51,7 @@ describe('the prices of one teacher', () => {
     studentCities: [],
   };
 
-  test('are the lowest price in each canton with lessons, and the online price', () => {
+  test('are the lowest price in each served canton, and the online price', () => {
     expect(
       pricesByArea({
         teachingLocations: {
@@ -66,7 +66,7 @@ describe('the prices of one teacher', () => {
     ).toEqual({ wiltz: 40, remich: 45, mersch: 45, online: 30 });
   });
 
-  test('are empty if the teacher asks no price', () => {
+  test('are empty if the teacher has no price', () => {
     expect(pricesByArea({ ...nowhere, studentRegions: ['wiltz'] })).toEqual({});
     expect(
       pricesByArea({ ...nowhere, teachingLocations: { teacherPlace: { pricePerHourEur: 9 } } }),

@@ -12,7 +12,7 @@ const teacher = (priceFromEur: number, ...subjects: SubjectKey[]): Counted => ({
 
 const maths = (...prices: number[]) => prices.map((price) => teacher(price, 'mathematics'));
 
-describe('statistics of the marketplace', () => {
+describe('statistics of all teachers', () => {
   test('count each teacher once per subject and place', () => {
     const both = { ...teacher(40, 'latin', 'greek'), places: [placeIdOf('remich')] };
     expect(countTeachers([both, teacher(30, 'latin')])).toEqual({
@@ -25,7 +25,7 @@ describe('statistics of the marketplace', () => {
   test('are empty without teachers', () =>
     expect(countTeachers([])).toEqual({ teachers: 0, subjects: {}, places: {} }));
 
-  test('show the range of the middle half of the prices', () => {
+  test('show the middle half of the price range', () => {
     const prices = [90, 20, 36, 30, 34, 32, 200, 38];
     expect(countTeachers(maths(...prices)).subjects.mathematics).toEqual({
       teachers: 8,
@@ -33,12 +33,12 @@ describe('statistics of the marketplace', () => {
     });
   });
 
-  test('show no prices of a group so small that one teacher could be identified', () => {
+  test('show no prices for seven teachers, because one could be identified', () => {
     const { subjects } = countTeachers(maths(20, 30, 32, 34, 36, 38, 90));
     expect(subjects.mathematics).toEqual({ teachers: 7 });
   });
 
-  test('leave out at least two teachers at either end, and half of all in between', () => {
+  test('hide at least two prices at either end, but at most half of all', () => {
     for (let count = 8; count < 40; count += 1) {
       const prices = Array.from({ length: count }, (_, index) => 90 - index);
       const { low, high } = countTeachers(maths(...prices)).subjects.mathematics?.pricesEur ?? {
@@ -52,7 +52,7 @@ describe('statistics of the marketplace', () => {
     }
   });
 
-  test('place a teacher where a search finds them: at home, in a part of a commune, in a whole canton', () => {
+  test('count a teacher in every canton and commune where a search finds the teacher', () => {
     const found: Findable = {
       subjects: ['latin'],
       schoolLevels: [],

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { locales } from '../locale/locale.ts';
 import { listPageAt, listPages, listPath, narrowedBy, widerPath } from './list-paths.ts';
 
-test('no two pages of lists share an address', () => {
+test('no two list pages have the same address', () => {
   const paths = locales.flatMap((locale) => listPages.map((page) => listPath(locale, page)));
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('parses a path back to the list that it was made for', () => {
+test('the path of a list is parsed back to the same list', () => {
   const page = { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' } as const;
   expect(listPath('lb', page)).toBe('/nohellef/mathematik/kanton/esch-uelzecht');
   expect(listPath('en', { subject: 'latin', canton: '', level: 'general-lower' })).toBe(
@@ -17,19 +17,19 @@ test('parses a path back to the list that it was made for', () => {
   expect(listPageAt('/nohellef/mathematik/kanton/esch-sur-alzette')).toBeUndefined();
 });
 
-test('uses the short name of a level in its path', () => {
+test('the path of a level contains the short name of the level', () => {
   const page = { subject: 'mathematics', canton: '', level: 'dap' } as const;
   expect(listPath('fr', page)).toMatch(/\/dap$/);
   expect(listPageAt(listPath('en', page))).toEqual({ locale: 'en', page });
 });
 
-test('a page with too few teachers links to the subject, else to all teachers', () => {
+test("a list with too few teachers is replaced by its subject's list, or else by all teachers", () => {
   expect(widerPath('en', { subject: 'latin', canton: 'wiltz', level: '' })).toBe('/tutoring/latin');
   expect(widerPath('en', { subject: 'latin', canton: '', level: '' })).toBe('/tutoring');
   expect(widerPath('en', { subject: '', canton: 'wiltz', level: '' })).toBe('/tutoring');
 });
 
-test('recognises cantons and levels by their names in every language', () => {
+test('cantons and levels in a path are recognised by their names in every language', () => {
   expect(narrowedBy('canton', 'Iechternach')).toEqual({ canton: 'echternach' });
   expect(narrowedBy('Kanton', 'esch-sur-alzette')).toEqual({ canton: 'esch-sur-alzette' });
   expect(narrowedBy('level', 'École européenne')).toEqual({ level: 'european-school' });

@@ -12,14 +12,14 @@ import {
   subjectPath,
 } from './paths.ts';
 
-test('French paths have no prefix, the others do', () => {
+test('French paths have no prefix, but paths in other languages do', () => {
   expect(sharedPath('fr', '')).toBe('/');
   expect(sharedPath('en', '')).toBe('/en');
   expect(sharedPath('fr', 'terms')).toBe('/terms');
   expect(sharedPath('lb', 'terms')).toBe('/lb/terms');
 });
 
-test('the word for tutoring in the path depends on the language', () => {
+test('the path contains the word for tutoring in the language of the page', () => {
   expect(listingPath('lb')).toBe('/nohellef');
   expect(editPath('en')).toBe('/tutoring/edit');
   expect(editPath('fr', 'u1')).toBe('/cours-de-rattrapage/edit/u1');
@@ -28,7 +28,7 @@ test('the word for tutoring in the path depends on the language', () => {
   expect(localeOfTutoringWord('toString')).toBeUndefined();
 });
 
-test('every subject has its own path in every language, and none is a reserved word', () => {
+test('every subject has a unique path in every language, which is not a reserved word', () => {
   expect(subjectPath('fr', 'computer-science')).toBe('/cours-de-rattrapage/informatique');
   expect(subjectPath('lb', 'german')).toBe('/nohellef/daitsch');
   for (const locale of locales) {

@@ -21,11 +21,11 @@ test.each([
   '/cours-de-rattrapage/math%C3%A9matiques/zo%C3%A9-m%C3%BCller',
   '/tutoring-luxembourg',
   '/contact?about=anna%20weber',
-])('%s is a valid page to return to, and stays unchanged', (path) => {
+])('the return path %s is valid and stays unchanged', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
-test('every page of the site is valid, except pages that only redirect', () => {
+test('every page of the site is a valid return path, except pages that only redirect', () => {
   for (const locale of locales) {
     for (const page of sharedPages) {
       const path = sharedPath(locale, page);
@@ -55,7 +55,7 @@ test.each([
   ['/contact?a=%ZZ&b=1&%0d%0aSet-Cookie=x', '/contact?b=1'],
   ['/contact#//evil.example', '/contact'],
   ['/contact?x=//evil.example', '/contact?x=%2F%2Fevil.example'],
-])('%s is normalised to %s', (wanted, path) => {
+])('the return path %s is shortened to %s', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['/tutoring/edit?a=1', 'fr', '/cours-de-rattrapage/edit?a=1'],
   ['/lb', 'fr', '/'],
   ['/tutoring/mathematics/anna-weber', 'fr', '/tutoring/mathematics/anna-weber'],
-] as const)('%s in %s becomes %s', (path, locale, translated) => {
+] as const)('the path %s translated to %s is %s', (path, locale, translated) => {
   expect(pathInLanguage(path, locale)).toBe(translated);
 });
 
@@ -139,7 +139,7 @@ const openings = [
 ];
 
 test.each(openings.flatMap((opening) => hosts.map((host) => opening + host)))(
-  'never redirects to %j',
+  'the return path %j is refused',
   (wanted) => expect(returnPath(wanted)).toBeUndefined(),
 );
 
@@ -150,7 +150,7 @@ const pieces = [openings, hosts]
   .concat('\u202e', '\u200b', '\ud800', '😀', 'ﬁ', '𝐚');
 
 test.each([1, 20_261_122, 4_000_000_007])(
-  'returns nothing or a page of the site for any input (seed %i)',
+  'a return path is empty or a page of the site, for random texts (seed %i)',
   (seed) => {
     const random = new Random(seed);
     const piece = () => random.pick(pieces);

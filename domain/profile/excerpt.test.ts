@@ -7,19 +7,19 @@ describe('the excerpt of a bio on a card', () => {
     expect(excerptOf('')).toBe('');
   });
 
-  test('ends with a sentence if one fits', () => {
+  test('ends at the end of a sentence if one fits', () => {
     const first = 'I teach English at a school in Pétange and speak German.';
     expect(excerptOf(`${first} Every pupil keeps one list of their own mistakes.`)).toBe(first);
   });
 
-  test('continues after a very short sentence', () => {
+  test('does not end after a very short sentence', () => {
     const bio = `Moien! Ech sinn d’Anouk. ${'Ech ginn Mathe zu Esch an der ganzer Géigend. '.repeat(3)}`;
     expect(excerptOf(bio)).toBe(
       'Moien! Ech sinn d’Anouk. Ech ginn Mathe zu Esch an der ganzer Géigend.',
     );
   });
 
-  test('never ends inside a word, or with a comma before the ellipsis', () => {
+  test('never ends inside a word or with a comma', () => {
     expect(
       excerptOf(
         'Institutrice à Differdange, j’enseigne le portugais et le français, bien sûr, notamment aux adultes',
@@ -33,12 +33,12 @@ describe('the excerpt of a bio on a card', () => {
     }
   });
 
-  test('keeps non-breaking spaces required in French', () => {
+  test('keeps the non-breaking spaces of French', () => {
     const bio = `Un secret\u00a0: ${'écrire peu et souvent '.repeat(9)}`;
     expect(excerptOf(bio)).toContain('secret\u00a0:');
   });
 
-  test('cuts a single long word between letters', () => {
+  test('ends inside a word only if the first word is too long', () => {
     const excerpt = excerptOf('👩‍🏫'.repeat(100));
     expect(excerpt).toMatch(/^(👩‍🏫)+…$/u);
     expect(excerpt.length).toBeLessThanOrEqual(excerptMaxLength);

@@ -6,7 +6,7 @@ test.each([
   ['es', 'Soy profesora de español y doy clases para niños y adultos en la ciudad.'],
   ['pt', 'Dou explicações de matemática e física para alunos do secundário.'],
   ['de', 'Ich unterrichte Latein und Griechisch, mit viel Geduld.'],
-] as const)('recognises %s', (language, text) => {
+] as const)('a text in %s is recognised', (language, text) => {
   expect(likelyLanguage(text)).toBe(language);
 });
 
@@ -16,6 +16,6 @@ test.each([
   'Guitar for beginners',
   '数学老师',
   'Математика и физика для школьников',
-])('does not guess the language of %j', (text) => {
+])('the language of the text %j is not guessed', (text) => {
   expect(likelyLanguage(text)).toBeUndefined();
 });

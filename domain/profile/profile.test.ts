@@ -13,14 +13,14 @@ const projectNow = (teacher: Teacher, subscription: SubscriptionState = entitled
   project(teacher, { subscription, uid: 'u1', slug: 'anouk-reuter', picture: null, now });
 
 describe('the public profile', () => {
-  test('exists only while the teacher is visible', () => {
+  test('exists only while the teacher is allowed to be visible', () => {
     expect(projectNow(visible, noSubscription)).toBeNull();
     expect(projectNow(visible, { ...entitled, paused: true })).toBeNull();
     expect(projectNow(visible, { ...entitled, suspended: true })).toBeNull();
     expect(projectNow(visible)?.visibleUntil).toEqual(endsAt);
   });
 
-  test('contains contact details only on the page that shows them', () => {
+  test('contains only the contact details that the teacher shows', () => {
     const shown = projectNow(visible);
     expect(shown).toMatchObject({ email: visible.email, phone: '' });
     expect(JSON.stringify(shown)).not.toContain(visible.phone);
@@ -28,7 +28,7 @@ describe('the public profile', () => {
     expect(hidden).toMatchObject({ email: '', phone: '', facebookProfile: '' });
   });
 
-  test('contains nothing that is private to the server or the owner', () => {
+  test('contains no fields that only the server or the owner may know', () => {
     const keys = Object.keys(projectNow(visible) ?? {});
     for (const key of [
       'showPhone',
@@ -42,7 +42,7 @@ describe('the public profile', () => {
     }
   });
 
-  test('contains its canonical path in each language', () => {
+  test('contains its path in each language', () => {
     expect(projectNow(visible)?.paths).toEqual({
       fr: '/cours-de-rattrapage/mathematiques/anouk-reuter',
       en: '/tutoring/mathematics/anouk-reuter',
@@ -50,7 +50,7 @@ describe('the public profile', () => {
     });
   });
 
-  test('contains translated texts, with an excerpt of each for lists', () => {
+  test('contains translated texts, with an excerpt of each for cards', () => {
     const translations = { en: `I teach maths in Esch. ${'More of it. '.repeat(20)}`.trim() };
     const told = projectNow({ ...visible, translations });
     expect(told).toMatchObject({ bioLanguage: 'lb', translations });
@@ -65,7 +65,7 @@ describe('the public profile', () => {
     }
   });
 
-  test('collapses several empty lines into one', () => {
+  test('shows several empty lines as one', () => {
     const told = projectNow({
       ...visible,
       bio: `Maths.${'\n \r'.repeat(2000)}\nPhysics.\n\nMore.`,
@@ -75,7 +75,7 @@ describe('the public profile', () => {
     expect(told?.translations).toEqual({ en: 'Maths.\n\nPhysics.' });
   });
 
-  test('omits places that belong to no chosen location', () => {
+  test('omits places that do not belong to the chosen kinds of lesson places', () => {
     const moved = projectNow({
       ...visible,
       teachingLocations: { online: { pricePerHourEur: 30 } },

@@ -8,14 +8,17 @@ test.each([
   [{ updatedAt: may }, may],
   [{ updatedAt: may, confirmedAt: june }, june],
   [{ updatedAt: june, confirmedAt: may }, june],
-])('shows the later of the last change and the last confirmation: %j', (touched, seen) => {
-  expect(lookedAfterAt(touched)).toEqual(seen);
-});
+])(
+  'the shown date is the later of the last change and the last confirmation: %j',
+  (touched, seen) => {
+    expect(lookedAfterAt(touched)).toEqual(seen);
+  },
+);
 
 test.each([
   ['2026-11-24T10:00:00Z', '2026-05-24'],
   ['2026-08-31T10:00:00Z', '2026-02-28'],
   ['2026-03-15T10:00:00Z', '2025-09-15'],
-])('at %s, asks about profiles unchanged since %s', (now, since) => {
+])('at %s, owners of profiles unchanged since %s get a question', (now, since) => {
   expect(untouchedSince(new Date(now)).toISOString().slice(0, 10)).toBe(since);
 });

@@ -34,56 +34,59 @@ const takenBack = () => {
   return outcome.subscription;
 };
 
-describe('giving a promo code', () => {
+describe('an administrator giving a promo code to a teacher', () => {
   const sources = (until: Date): [string, Subscription['entitlement']][] => [
     ['a paid plan', { stripe: { plan: 'year', endsAt: until, cancellationPending: false } }],
     ['a grant', { admin: { endsAt: until } }],
     ['another code', { promo: { code: 'OTHER', type: 'promo', endsAt: until } }],
   ];
 
-  test.each(sources(endsAt))('is refused if %s already lasts as long', (_what, entitlement) => {
-    expect(give(entitledBy(entitlement))).toEqual({
-      kind: 'refused',
-      reason: 'promo-code-lengthens-nothing',
-    });
-  });
+  test.each(sources(endsAt))(
+    'is refused if the teacher has %s that lasts as long',
+    (_what, entitlement) => {
+      expect(give(entitledBy(entitlement))).toEqual({
+        kind: 'refused',
+        reason: 'promo-code-lengthens-nothing',
+      });
+    },
+  );
 
   test.each([...sources(new Date(endsAt.getTime() - 1)), ...sources(past)])(
-    'extends the time that %s gives',
+    'extends the visible time of a teacher with %s',
     (_what, entitlement) => {
       expect(give(entitledBy(entitlement))).toMatchObject({ kind: 'given', isFirst: true });
     },
   );
 
-  test('reports an unknown code before anything else', () => {
+  test('gets the error about an invalid code before any other error', () => {
     const long = entitledBy({ admin: { endsAt } });
     expect(giveCode(long, 'MOIEN', null, now)).toMatchObject({ reason: 'promo-code-invalid' });
     const redeemed = { ...long, redemptions: { MOIEN: { redeemedAt: past, endsAt: past } } };
     expect(give(redeemed)).toMatchObject({ reason: 'promo-code-used' });
   });
 
-  test('does not redeem a code again while its time is still running', () => {
+  test('does not redeem the code again while it is active', () => {
     const { subscription } = given();
     expect(give(subscription)).toEqual({ kind: 'unchanged', subscription });
   });
 });
 
-describe('a promo code taken back by an administrator', () => {
-  test('stays redeemed, with the date when it was taken back', () => {
+describe('a promo code that an administrator removed from a teacher', () => {
+  test('stays redeemed, with the date of its removal', () => {
     expect(takenBack()).toMatchObject({
       entitlement: {},
       redemptions: { MOIEN: { redeemedAt: now, endsAt, takenBackAt: now } },
     });
   });
 
-  test('can be given again without counting a second redemption', () => {
+  test('can be given again, which counts as the same redemption', () => {
     const first = { redeemedAt: past, endsAt: now, takenBackAt: past };
     const again = given({ ...newSubscription, redemptions: { MOIEN: first } });
     expect(again.isFirst).toBe(false);
     expect(again.subscription.redemptions).toEqual({ MOIEN: { redeemedAt: past, endsAt } });
   });
 
-  test('can be given again when it is used up, but not when it has ended', () => {
+  test('can be given again if it is used up, but not if it has ended', () => {
     const usedUp = { ...halfYear, maxRedemptions: 1, redeemed: 1 };
     expect(give(takenBack(), 'MOIEN', usedUp)).toMatchObject({ kind: 'given' });
     expect(give(newSubscription, 'MOIEN', usedUp)).toMatchObject({
@@ -93,7 +96,7 @@ describe('a promo code taken back by an administrator', () => {
     expect(give(takenBack(), 'MOIEN', ended)).toMatchObject({ reason: 'promo-code-ended' });
   });
 
-  test('cannot be given again if it had already expired', () => {
+  test('cannot be given again if it had expired before its removal', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: past } as const;
     const ranOut = {
       ...entitledBy({ promo }),

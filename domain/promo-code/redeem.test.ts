@@ -26,7 +26,7 @@ const entitledBy = (entitlement: Subscription['entitlement']): Subscription => (
 });
 
 describe('redeeming a promo code', () => {
-  test('gives the months of the code, to the same local time across clock changes', () => {
+  test('adds the months of the code, at the same local time even across clock changes', () => {
     const endsAt = new Date('2027-02-28T11:00:00Z');
     const promo = { code: 'MOIEN', type: 'promo', endsAt } as const;
     expect(redeem(newSubscription, 'MOIEN', halfYear, now)).toEqual({
@@ -39,7 +39,7 @@ describe('redeeming a promo code', () => {
     });
   });
 
-  test.each(promoTypes)('keeps the subscription type %s', (type) => {
+  test.each(promoTypes)('stores the subscription type %s of the code', (type) => {
     expect(redeem(newSubscription, 'MOIEN', { ...halfYear, type }, now)).toMatchObject({
       kind: 'redeemed',
       promo: { type },
@@ -57,7 +57,7 @@ describe('redeeming a promo code', () => {
       'promo-code-invalid',
     ],
     ['a code that this teacher had before', halfYear, earlier, 'promo-code-used'],
-  ])('refuses %s', (_what, found, redemptions, reason) => {
+  ])('is refused for %s', (_what, found, redemptions, reason) => {
     expect(redeem({ ...newSubscription, redemptions }, 'MOIEN', found, now)).toEqual({
       kind: 'refused',
       reason,
@@ -71,7 +71,7 @@ describe('redeeming a promo code', () => {
     ],
     ['another code', { promo: { code: 'OTHER', type: 'trial', endsAt: future } } as const],
     ['an admin’s grant', { admin: { endsAt: future } }],
-  ])('refuses any code, existing or not, while %s is active', (_what, entitlement) => {
+  ])('is refused for any code, existing or not, while %s is active', (_what, entitlement) => {
     for (const found of [halfYear, null]) {
       expect(redeem(entitledBy(entitlement), 'MOIEN', found, now)).toEqual({
         kind: 'refused',
@@ -80,7 +80,7 @@ describe('redeeming a promo code', () => {
     }
   });
 
-  test('accepts another code after everything has expired, and keeps the other sources', () => {
+  test('is possible after everything else has expired, and keeps the data of expired plans', () => {
     const stripe = { plan: 'year', endsAt: past, cancellationPending: false } as const;
     const before = entitledBy({ stripe, promo: { code: 'OLD', type: 'trial', endsAt: past } });
     expect(redeem(before, 'MOIEN', halfYear, now)).toMatchObject({
@@ -89,12 +89,12 @@ describe('redeeming a promo code', () => {
     });
   });
 
-  test('accepts a code until its last moment and its last redemption', () => {
+  test('is possible until the last millisecond and the last allowed use', () => {
     const atItsEnd = { ...halfYear, validUntil: now, maxRedemptions: 3, redeemed: 2 };
     expect(redeem(newSubscription, 'MOIEN', atItsEnd, now)).toMatchObject({ kind: 'redeemed' });
   });
 
-  test('repeats the answer while the same redemption is active, even if the code was closed since', () => {
+  test('gives the same answer again while the code is active, even if the code was closed', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     for (const found of [halfYear, { ...halfYear, maxRedemptions: 1, redeemed: 1 }, null]) {
       expect(redeem(entitledBy({ promo }), 'MOIEN', found, now)).toEqual({
@@ -104,14 +104,14 @@ describe('redeeming a promo code', () => {
     }
   });
 
-  test('does not repeat the answer after the redemption has expired', () => {
+  test('gives no such answer again after the code has expired', () => {
     const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
     expect(redeem({ ...ended, redemptions: earlier }, 'MOIEN', halfYear, now)).toMatchObject({
       reason: 'promo-code-used',
     });
   });
 
-  test('shows a paused profile, but not a suspended one', () => {
+  test('makes a paused profile visible, but not a suspended one', () => {
     const visibilityAfter = (state: Subscription) => {
       const outcome = redeem(state, 'MOIEN', halfYear, now);
       return outcome.kind === 'redeemed' && visibility(outcome.subscription, now);
@@ -121,7 +121,7 @@ describe('redeeming a promo code', () => {
   });
 });
 
-describe('a code as entered', () => {
+describe('a typed code', () => {
   test.each([
     [' moien2026 ', true],
     ['A', true],
@@ -140,7 +140,7 @@ describe('a code as entered', () => {
     ['A\nB', true],
     ['A'.repeat(40), true],
     ['A'.repeat(41), false],
-  ])('can %j be stored as a code: %s', (typed, can) => {
+  ])('%j can be stored as a code: %s', (typed, can) => {
     expect(PromoCodeId.safeParse(normalizePromoCode(typed)).success).toBe(can);
   });
 });

@@ -13,12 +13,12 @@ const everyPortrait = Array.from({ length: portraitCount }, (_, portrait) => por
 const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
 
 describe('the portrait of a teacher without a picture', () => {
-  test('is always the same for an id', () => {
+  test('is always the same for the same id', () => {
     // Published pages must keep their portraits.
     expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
   });
 
-  test('is a small SVG from the site, without scripts, texts or external content', () => {
+  test('is a small SVG file of the site, without scripts, texts or external content', () => {
     for (const portrait of everyPortrait) {
       const file = new URL(`../../public${portraitPath(portrait)}`, import.meta.url);
       const svg = readFileSync(file, 'utf8');
@@ -36,7 +36,7 @@ describe('the portrait of a teacher without a picture', () => {
     expect(new Set(ids.map((id) => fallbackPortrait(id)))).toEqual(new Set(everyPortrait));
   });
 
-  test('is spread evenly over the ten drawings', () => {
+  test('is distributed evenly among the ten drawings', () => {
     const counts = everyPortrait.map(
       (portrait) => ids.filter((id) => fallbackPortrait(id) === portrait).length,
     );
@@ -44,7 +44,7 @@ describe('the portrait of a teacher without a picture', () => {
     expect(Math.max(...counts)).toBeLessThan(130);
   });
 
-  test('is an unused drawing if possible, and repeats when all are used', () => {
+  test('is a drawing unused in the list, as long as one is left', () => {
     const preferred = fallbackPortrait('maria');
     expect(fallbackPortrait('maria', new Set([preferred]))).not.toBe(preferred);
     const free = (preferred + 7) % portraitCount;
@@ -54,10 +54,10 @@ describe('the portrait of a teacher without a picture', () => {
   });
 });
 
-describe('the portraits in a list', () => {
+describe('the drawn portraits in a list', () => {
   const listed = ids.map((uid) => ({ uid, hasPicture: false }));
 
-  test('differ among any ten teachers in a row', () => {
+  test('are different for any ten consecutive teachers', () => {
     const portraits = fallbackPortraits(listed);
     for (let start = 0; start + portraitCount <= portraits.length; start += 1) {
       expect(new Set(portraits.slice(start, start + portraitCount)).size).toBe(portraitCount);
@@ -68,7 +68,7 @@ describe('the portraits in a list', () => {
     expect(fallbackPortraits(listed).slice(0, 12)).toEqual(fallbackPortraits(listed.slice(0, 12)));
   });
 
-  test('are only used up by teachers without a picture', () => {
+  test('are distributed only among teachers without a picture', () => {
     const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
     const portraits = fallbackPortraits(mixed);
     const worn = portraits.filter((_, index) => index % 3 === 0);

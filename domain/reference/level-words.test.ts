@@ -5,7 +5,7 @@ import { schoolLevelIds, type SchoolLevelId } from './school-levels.ts';
 const said = (levels: SchoolLevelId[], locale: 'fr' | 'en' | 'lb' = 'fr') =>
   levelWords(levels, locale).map(({ words }) => words);
 
-describe('names of groups of levels', () => {
+describe('names of groups of school levels', () => {
   test.each<[SchoolLevelId[], string[]]>([
     [['cycle-3'], ['Cycle 3']],
     [['cycle-4', 'cycle-2', 'cycle-3'], ['Cycles 2–4']],
@@ -28,7 +28,7 @@ describe('names of groups of levels', () => {
       ['Général 4e–1re', 'CCP', 'DAP', 'DT'],
     ],
     [[], []],
-  ])('%j are named %j', (levels, words) => {
+  ])('for %j are %j', (levels, words) => {
     expect(said(levels)).toEqual(words);
   });
 
@@ -49,7 +49,7 @@ describe('names of groups of levels', () => {
     expect(said(['cycle-2', 'cycle-3'], 'lb')).toEqual(['Cyclen 2–3']);
   });
 
-  test('cover each level exactly once', () => {
+  test('include each level exactly once', () => {
     for (const levels of [schoolLevelIds, ...schoolLevelIds.map((level) => [level])]) {
       const named = levelWords(levels, 'fr').flatMap((words) => words.levels);
       expect(named.toSorted()).toEqual([...levels].toSorted());

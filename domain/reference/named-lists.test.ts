@@ -10,13 +10,16 @@ test.each([
   ['roles', roleNames, 5],
   ['school levels', schoolLevelNames, 17],
   ['subjects', subjectNames, 20],
-])('%s have ids that fit an address and a unique name in each language', (_, names, count) => {
-  const entries = Object.entries(names);
-  expect(entries).toHaveLength(count);
-  for (const [id] of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  for (const locale of locales) {
-    const texts = entries.map(([, localized]) => localized[locale]);
-    expect(texts.filter((text) => text === '' || text !== text.trim())).toEqual([]);
-    expect(new Set(texts).size, locale).toBe(count);
-  }
-});
+])(
+  'the entries of %s have an id fit for addresses and a unique name in each language',
+  (_, names, count) => {
+    const entries = Object.entries(names);
+    expect(entries).toHaveLength(count);
+    for (const [id] of entries) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const locale of locales) {
+      const texts = entries.map(([, localized]) => localized[locale]);
+      expect(texts.filter((text) => text === '' || text !== text.trim())).toEqual([]);
+      expect(new Set(texts).size, locale).toBe(count);
+    }
+  },
+);

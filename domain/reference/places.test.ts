@@ -49,7 +49,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('have parts: the centre and localities of a commune, else the place itself', () => {
+  test('consist of a centre and localities, or else of one part', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
     // No locality of this commune is called Habscht.
@@ -59,7 +59,7 @@ describe('the places of Luxembourg', () => {
     expect(partsOf(placeIdOf('kirchberg'))).toEqual(['kirchberg']);
   });
 
-  test('have centres that are not cities, named after their commune', () => {
+  test('have centres that are not places of their own, named after the commune', () => {
     const communes = places.filter(({ id, commune }) => id === commune);
     const parts = communes.flatMap(({ id }) => partsOf(id));
     expect(new Set(parts).size).toBe(parts.length);

@@ -73,24 +73,24 @@ test.each(
   Object.entries(typed).flatMap(([key, words]) =>
     words.map((word): [string, string] => [word, key]),
   ),
-)('the word %s means %s', (word, key) => {
+)('the word %s is recognised as %s', (word, key) => {
   expect(subjectOfWord(word)).toBe(key);
 });
 
 test.each(['knitting', 'constructor', '__proto__', 'general', 'edit', ''])(
-  'the word “%s” means none of the subjects',
+  'the word “%s” is recognised as no subject',
   (word) => {
     expect(subjectOfWord(word)).toBeUndefined();
   },
 );
 
-test('no word means two subjects, and none is a reserved word', () => {
+test('each word belongs to only one subject, and is not a reserved word', () => {
   const words = subjectKeys.flatMap((key) => [...new Set(wordsOf(key))]);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   expect(words.filter((word) => reservedSegments.has(word) || word === '')).toEqual([]);
 });
 
-test('a former name of a subject still maps to it', () => {
+test('a former name of a subject is still recognised', () => {
   // Luxembourgish Economie became Ekonomie; published addresses have the old one.
   expect(subjectSlug('economics', 'lb')).toBe('ekonomie');
   expect(subjectOfWord('economie')).toBe('economics');

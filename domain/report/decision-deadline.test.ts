@@ -12,6 +12,6 @@ test.each([
   ['over Christmas', '2026-12-23T10:00:00Z', '2026-12-31T12:00:00Z', false],
   ['after New Year', '2026-12-23T10:00:00Z', '2027-01-02T12:00:00Z', true],
   ['at once', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
-])('whether a report is overdue: %s', (_when, reportedAt, now, overdue) => {
+])('a report is overdue or not: %s', (_when, reportedAt, now, overdue) => {
   expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
 });

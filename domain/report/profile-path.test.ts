@@ -6,7 +6,7 @@ test.each([
   [' http://127.0.0.1:5000/nohellef/general/lea?a=1#b ', '/nohellef/general/lea'],
   ['kloer.lu/cours-de-rattrapage/maths/lea/', '/cours-de-rattrapage/maths/lea'],
   ['/tutoring/general/Léa Weber', '/tutoring/general/Léa Weber'],
-])('%j contains the profile path %s', (address, path) => {
+])('the text %j contains the profile path %s', (address, path) => {
   expect(profilePathIn(address)).toBe(path);
 });
 
@@ -22,6 +22,6 @@ test.each([
   '/api/a/b',
   'javascript:alert(1)',
   'data:text/html,/tutoring/a/b',
-])('%j contains no profile path', (address) => {
+])('the text %j contains no profile path', (address) => {
   expect(profilePathIn(address)).toBeNull();
 });

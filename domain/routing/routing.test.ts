@@ -9,7 +9,7 @@ const granted: SubscriptionState = { ...noSubscription, entitlement: { admin: { 
 const names = { firstName: 'Anouk', lastName: 'Weber' };
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-test('the status depends on the teacher; paused and suspended teachers stay entitled', () => {
+test('the status of a user depends on profile and plan; a pause does not change it', () => {
   expect(standingOf(null, now)).toBe('no-profile');
   expect(standingOf({ ...names, ...noSubscription, createdAt: secondsAgo(19) }, now)).toBe(
     'just-created',
@@ -30,7 +30,7 @@ test('the status depends on the teacher; paused and suspended teachers stay enti
   expect(standingOf({ ...names, ...granted, createdAt: earlier }, later)).toBe('not-entitled');
 });
 
-test.each(['firstName', 'lastName'])('a profile without its %s is unfinished', (name) => {
+test.each(['firstName', 'lastName'])('a profile without a %s counts as missing', (name) => {
   const teacher = { ...names, ...granted, createdAt: earlier, [name]: '' };
   expect(standingOf(teacher, now)).toBe('no-profile');
 });
@@ -68,6 +68,9 @@ const expected: [Standing, Wish, Destination][] = [
   ['not-entitled', 'after-save', 'activation'],
 ];
 
-test.each(expected)('redirects a user with %s who opens %s to %s', (standing, wish, target) => {
-  expect(destination(standing, wish)).toBe(target);
-});
+test.each(expected)(
+  'a user with the status %s who opens the page %s is redirected to %s',
+  (standing, wish, target) => {
+    expect(destination(standing, wish)).toBe(target);
+  },
+);

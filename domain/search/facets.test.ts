@@ -40,7 +40,7 @@ function finds(found: Findable, filter: Partial<SearchFilter>): boolean {
 const findsIn = (found: Findable, city: string) => finds(found, { cityId: placeIdOf(city) });
 
 describe('a search finds a teacher', () => {
-  test('by each subject, level and language, by role, and without any filter', () => {
+  test('by subject, level, language and role, and without any filter', () => {
     const details = { ...noDetails, teachingLanguages: ['lb' as const] };
     expect(finds(online, {})).toBe(true);
     expect(finds(online, { subject: 'mathematics', level: 'bts' })).toBe(true);
@@ -52,7 +52,7 @@ describe('a search finds a teacher', () => {
     expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
   });
 
-  test('online and by each kind of place where lessons take place', () => {
+  test('by online lessons and by each kind of lesson place', () => {
     expect(finds(online, { online: true })).toBe(true);
     expect(finds(online, { lessonPlace: 'studentPlace' })).toBe(false);
     const atHome = { ...online, teachingLocations: { teacherPlace: price } };
@@ -60,7 +60,7 @@ describe('a search finds a teacher', () => {
     expect(finds(atHome, { lessonPlace: 'teacherPlace' })).toBe(true);
   });
 
-  test('by a maximum price: that of the place searched for, else the lowest', () => {
+  test('by a maximum price: the price at the chosen place, or else the lowest price', () => {
     const teacher = {
       ...online,
       teachingLocations: {
@@ -82,7 +82,7 @@ describe('a search finds a teacher', () => {
     expect(findsIn(found, 'limpertsberg')).toBe(false);
   });
 
-  test('in the commune of a served locality, but in none of its other localities', () => {
+  test('in the commune of a served locality, but in none of the other localities', () => {
     const found = { ...online, studentCities: [placeIdOf('cents')] };
     expect(findsIn(found, 'luxembourg')).toBe(true);
     expect(findsIn(found, 'hamm')).toBe(false);
@@ -100,13 +100,13 @@ describe('a search finds a teacher', () => {
     expect(findsIn(found, 'clervaux')).toBe(false);
   });
 
-  test('in the town but not in the canton of the same name', () => {
+  test('in a served town, but not in the rest of the canton with the same name', () => {
     const found = { ...online, studentCities: [placeIdOf('diekirch')] };
     expect(findsIn(found, 'diekirch')).toBe(true);
     expect(findsIn(found, 'ettelbruck')).toBe(false);
   });
 
-  test("at the teacher's home only near it, at the pupil's home only where the teacher travels", () => {
+  test("at the teacher's home near that home, and at the pupil's home in served places", () => {
     const cityId = placeIdOf('mersch');
     const [mersch, wiltz] = [{ cityId }, { cityId: placeIdOf('wiltz') }];
     const found: Findable = {
@@ -214,7 +214,7 @@ const everySearch: Meant[] = [
   ]),
 ];
 
-test('finds exactly the teachers who live in a place or travel to it', () => {
+test('a search finds exactly the teachers who live in a place or travel there', () => {
   const wrong: string[] = [];
   const searches = everySearch.map((search) => ({
     ...search,
@@ -245,7 +245,7 @@ const everyWish: Partial<SearchFilter>[] = [
 
 const everyFacet = everyWish.flatMap((wish) => wantedFacets({ ...noFilter, ...wish }));
 
-test('every facet is a valid field name without quotes, and all facets differ', () => {
+test('each filter value becomes a different, valid field name', () => {
   for (const facet of everyFacet) expect(facet).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
   const { length } = [
     [...subjectKeys, ...schoolLevelIds, ...languageIds, ...roleIds],
@@ -256,7 +256,7 @@ test('every facet is a valid field name without quotes, and all facets differ', 
   expect(new Set(everyFacet).size).toBe(length);
 });
 
-test('a search uses each facet once, and at most eight', () => {
+test('a search uses each filter value once, and at most eight', () => {
   for (const canton of ['', 'wiltz'] as const) {
     const wanted = wantedFacets({
       subject: 'latin',
@@ -287,7 +287,7 @@ const widest = placed({
   studentRegions: [...cantonIds],
 });
 
-test('a teacher who offers everything has fewer than 800 facets, without duplicates', () => {
+test('a teacher who offers everything has fewer than 800 filter values, without duplicates', () => {
   const facets = facetsOf(widest);
   expect(facets.length).toBeLessThan(800);
   expect(new Set(facets).size).toBe(facets.length);

@@ -37,7 +37,7 @@ describe('search by name', () => {
     expect(hasTypedWords(typed, text)).toBe(false);
   });
 
-  test('accepts a name typed to confirm, with any kind of apostrophe and hyphen', () => {
+  test('accepts a name typed as a confirmation, with any apostrophe or hyphen', () => {
     expect(isTyped("sean o'brien", 'Seán O’Brien')).toBe(true);
     expect(isTyped('jean luc muller', 'Jean‑Luc Müller')).toBe(true);
     expect(isTyped('jean', 'Jean-Luc')).toBe(false);

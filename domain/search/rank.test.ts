@@ -23,19 +23,19 @@ const ben = teacher('ben', 2, {
 const cleo = teacher('cleo', 3, { online: { pricePerHourEur: 9 } });
 const everybody = [anna, ben, cleo];
 
-test('puts the longest listed teacher first; the profile confirmed last comes first by freshness', () => {
+test('teachers are sorted by latest end date, or by the latest change or confirmation', () => {
   expect(inOrder('end', everybody)).toEqual(['cleo', 'ben', 'anna']);
   const confirmed = { ...anna, confirmedAt: new Date(Date.UTC(2026, 5, 1)) };
   expect(inOrder('updated', [confirmed, ben, cleo])).toEqual(['anna', 'cleo', 'ben']);
 });
 
-test('puts the cheapest first; of equal prices, the longest listed', () => {
+test('teachers are sorted by price, then by latest end date', () => {
   expect(inOrder('priceAny', everybody)).toEqual(['ben', 'cleo', 'anna']);
   expect(inOrder('priceOnline', everybody)).toEqual(['cleo', 'anna', 'ben']);
   expect(inOrder('priceTeacherPlace', everybody)).toEqual(['ben']);
 });
 
-test('sorts by the price at the place searched for', () => {
+test('sorting by price uses the price at the chosen lesson place', () => {
   expect(rankingOf('price', noFilter)).toBe('priceAny');
   expect(rankingOf('price', { ...noFilter, online: true })).toBe('priceOnline');
   const both = { ...noFilter, online: true, lessonPlace: 'studentPlace' } as const;

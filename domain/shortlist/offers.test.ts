@@ -19,19 +19,19 @@ const teacher = {
   studentCities: [esch],
 };
 
-test('offers are compared for every kind of place', () => {
+test('the comparison contains every kind of lesson place', () => {
   expect(offerTypes).toEqual(locationTypes);
 });
 
 describe('prices of a teacher in the comparison', () => {
-  test('are not marked as near before the user names a place', () => {
+  test('are not marked as near if the user has not chosen a place', () => {
     expect(offersFor(teacher, noHome)).toEqual({
       teacherPlace: { priceEur: 35, isHere: undefined },
       studentPlace: { priceEur: 45, isHere: undefined },
     });
   });
 
-  test('are marked as near where the search finds the teacher', () => {
+  test('are marked as near if a search at that place finds the teacher', () => {
     expect(offersFor(teacher, { cityId: esch, canton: '' })).toEqual({
       teacherPlace: { priceEur: 35, isHere: true },
       studentPlace: { priceEur: 45, isHere: true },
@@ -41,7 +41,7 @@ describe('prices of a teacher in the comparison', () => {
     });
   });
 
-  test('are not marked as near elsewhere, but online always', () => {
+  test('are marked as not near elsewhere, except online prices', () => {
     const also = {
       ...teacher,
       teachingLocations: { ...teacher.teachingLocations, online: { pricePerHourEur: 30 } },
@@ -54,16 +54,16 @@ describe('prices of a teacher in the comparison', () => {
   });
 });
 
-describe('the lowest price', () => {
+describe('the lowest price in the comparison', () => {
   const offer = (priceEur: number, isHere?: boolean) => ({ priceEur, isHere });
 
-  test('is one of the prices that apply', () => {
+  test('is the lowest of the prices near the user', () => {
     const offers = [offer(30, false), offer(40, true), offer(45, true), undefined];
     expect(lowestOf(offers, 'studentPlace')).toBe(40);
     expect(lowestOf(offers, 'teacherPlace')).toBe(30);
   });
 
-  test('is not marked when there is nothing to compare', () => {
+  test('is not marked if there are no other prices to compare', () => {
     expect(lowestOf([], 'online')).toBeUndefined();
     expect(lowestOf([offer(30), undefined], 'online')).toBeUndefined();
     expect(lowestOf([offer(30), offer(30)], 'online')).toBeUndefined();

@@ -16,7 +16,7 @@ const many = (count: number): Kept[] =>
   Array.from({ length: count }, (_, index) => ({ uid: `t-${index}`, name: `Teacher ${index}` }));
 
 describe('a shortlist stored in the browser', () => {
-  test('is read as it was written, in the same order', () => {
+  test('is read in the order in which it was stored', () => {
     expect(shortlistFrom(shortlistText([ben, anna]))).toEqual([ben, anna]);
     expect(shortlistFrom(null)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('a shortlist stored in the browser', () => {
     expect(shortlistFrom(text)).toEqual([]);
   });
 
-  test('keeps valid entries and drops invalid ones', () => {
+  test('keeps valid entries and ignores invalid ones', () => {
     expect(shortlistFrom('[["anna","Anna Weber"],["a/b","B"],["ben"," Ben Thill "]]')).toEqual([
       anna,
       ben,
@@ -58,7 +58,7 @@ describe('adding a teacher to the shortlist', () => {
     expect(withKept([anna, ben], [anna])).toEqual([anna, ben]);
   });
 
-  test('is refused when the list is full', () => {
+  test('is refused when the shortlist is full', () => {
     const full = many(mostKept);
     expect(withKept(full, [anna])).toEqual(full);
     expect(withKept(full.slice(1), [anna, ben])).toEqual([...full.slice(1), anna]);
@@ -73,13 +73,13 @@ describe('adding a teacher to the shortlist', () => {
 describe('a shared link to a shortlist', () => {
   const named = (query: string) => sharedUids(new URLSearchParams(query).get('of'));
 
-  test('contains its teachers', () => {
+  test('contains the teachers of the shortlist', () => {
     expect(sharedQuery(['anna', 'ben'])).toBe('?of=anna.ben');
     expect(named('?of=anna.ben')).toEqual(['anna', 'ben']);
   });
 
   test.each(['', '?of=', '?of=.', '?of=a/b', '?of=..%2F..', '?of=%00', '?city=of', '?OF=anna'])(
-    'contains no teachers as %j',
+    'contains no teachers if its value is %j',
     (query) => {
       expect(named(query)).toBeUndefined();
     },

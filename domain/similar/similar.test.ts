@@ -15,7 +15,7 @@ const latinist: Findable = {
   teachingLocations: {},
 };
 
-test("shows the list of the teacher's own canton, else of the first served one", () => {
+test("similar teachers come from the teacher's own canton, or else from the first served canton", () => {
   const served = { studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] } as const;
   expect(homeAreaOf({ cityId: placeIdOf('mersch'), ...served })).toBe('mersch');
   expect(homeAreaOf({ cityId: '', ...served })).toBe('wiltz');
@@ -23,7 +23,7 @@ test("shows the list of the teacher's own canton, else of the first served one",
   expect(homeAreaOf(nowhere)).toBe('anywhere');
 });
 
-test('searching an area finds exactly the teachers in its lists', () => {
+test('a list of similar teachers contains exactly those that a search in its area finds', () => {
   const teachers: Partial<Findable>[] = [
     {},
     { cityId: placeIdOf('belval') },

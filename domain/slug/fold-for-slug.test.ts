@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foldForSlug } from './fold-for-slug.ts';
 import { randomTexts } from '../../bench/support/random-texts.ts';
 
-describe('folding a text for an address', () => {
+describe('converting a text for an address', () => {
   test.each([
     ['Jean-Claude Müller', 'jean-claude-muller'],
     ['Groß', 'gross'],
@@ -14,11 +14,11 @@ describe('folding a text for an address', () => {
     ['Dëppen Mathé', 'deppen-mathe'],
     ['İbrahim Işık', 'ibrahim-isik'],
     ['Þór Ĳssel ŉ', 'thor-ijssel-n'],
-  ])('folds accents and ligatures: %s', (text, slug) => {
+  ])('replaces accents and ligatures: %s', (text, slug) => {
     expect(foldForSlug(text)).toBe(slug);
   });
 
-  test('folds composed and decomposed accents alike', () => {
+  test('treats composed and decomposed accents alike', () => {
     expect(foldForSlug('Zoë'.normalize('NFD'))).toBe(foldForSlug('Zoë'.normalize('NFC')));
   });
 
@@ -27,7 +27,7 @@ describe('folding a text for an address', () => {
     ['Anne\u00a0Marie\tB', 'anne-marie-b'],
     ['a - b -- c', 'a-b-c'],
     ['-a-', 'a'],
-  ])('replaces spaces by single hyphens, and removes them at both ends: %j', (text, slug) => {
+  ])('replaces spaces with single hyphens, and removes them at both ends: %j', (text, slug) => {
     expect(foldForSlug(text)).toBe(slug);
   });
 
@@ -37,11 +37,11 @@ describe('folding a text for an address', () => {
     ['Ольга', ''],
     ['', ''],
     [' - ', ''],
-  ])('drops every other character: %j', (text, slug) => {
+  ])('removes every other character: %j', (text, slug) => {
     expect(foldForSlug(text)).toBe(slug);
   });
 
-  test('gives a valid segment or nothing, and folding twice changes nothing, for any text', () => {
+  test('returns a valid segment or nothing for random texts', () => {
     for (const text of randomTexts(1, 2000)) {
       const slug = foldForSlug(text);
       expect(slug, JSON.stringify(text)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);

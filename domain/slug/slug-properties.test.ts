@@ -21,7 +21,7 @@ test(`every name gives a path segment that is not reserved (seed ${seed})`, () =
   }
 });
 
-test(`teachers added one after another never share a slug (seed ${seed})`, () => {
+test(`teachers added one after another never get the same path segment (seed ${seed})`, () => {
   const owners = new Map<string, string>();
   names.forEach(([first, last], number) => {
     const uid = `uid${number}`;
@@ -33,7 +33,7 @@ test(`teachers added one after another never share a slug (seed ${seed})`, () =>
   expect(owners.size).toBe(names.length);
 });
 
-test('no name gives a segment that is too long for a file name', () => {
+test('no name gives a path segment that is too long for a file name', () => {
   const longest = { count: 0, character: '' };
   for (let point = 0; point <= 0x10ffff; point += 1) {
     const character = String.fromCodePoint(point);

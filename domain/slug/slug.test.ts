@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldForSlug, nameSlug, uniqueSlug } from './slug.ts';
 
-describe('a name slug', () => {
+describe('the path segment of a name', () => {
   test.each([
     ['Anouk', 'Reuter', 'anouk-reuter'],
     ['Jürgen', 'Weiß', 'jurgen-weiss'],
@@ -18,7 +18,7 @@ describe('a name slug', () => {
     ['', '', 'teacher'],
     ['Edit', '', 'teacher-edit'],
     ['general', '', 'teacher-general'],
-  ])('of %s %s becomes %s', (first, last, slug) => {
+  ])('%s %s is %s', (first, last, slug) => {
     expect(nameSlug(first, last, 'K3xQ9')).toBe(slug);
   });
 
@@ -42,12 +42,12 @@ describe('a name slug', () => {
   });
 });
 
-describe('a unique slug', () => {
-  test('is the plain name while that is free', () => {
+describe('a unique path segment', () => {
+  test('is the plain name if no other teacher has it', () => {
     expect(uniqueSlug('maria-da-silva', 'u1', () => false)).toBe('maria-da-silva');
   });
 
-  test('gets a short suffix that is the same on every attempt', () => {
+  test('otherwise gets a short suffix that is the same on every attempt', () => {
     const taken = (slug: string) => slug === 'maria-da-silva';
     const slug = uniqueSlug('maria-da-silva', 'u2', taken);
     expect(slug).toMatch(/^maria-da-silva-[a-z0-9]{4}$/);
@@ -55,7 +55,7 @@ describe('a unique slug', () => {
     expect(uniqueSlug('maria-da-silva', 'u3', taken)).not.toBe(slug);
   });
 
-  test('gets a longer suffix until it is free', () => {
+  test('gets a longer suffix if the short one is taken too', () => {
     const taken = (slug: string) => slug.length < 'tom-thill-'.length + 8;
     expect(uniqueSlug('tom-thill', 'u4', taken)).toMatch(/^tom-thill-[a-z0-9]{8}$/);
   });

@@ -18,11 +18,11 @@ const plans: Record<Exclude<SourceState, 'runs'>, Entitlement['stripe']> = {
 };
 const planStates = Object.keys(plans) as (keyof typeof plans)[];
 
-test.each(Object.entries(plans))('reports a plan as %s', (state, stripe) => {
+test.each(Object.entries(plans))('the state of a plan is read as %s', (state, stripe) => {
   expect(planStateOf(stripe, now)).toBe(state);
 });
 
-test('has exactly one row for each state that Stripe can report', () => {
+test('the table has one row for each change that Stripe can report', () => {
   const found = planStates.flatMap((before) =>
     planStates.map((after) => [before, after, planChange(before, after)] as const),
   );
@@ -44,14 +44,14 @@ test('has exactly one row for each state that Stripe can report', () => {
   expect(planChange('ends', 'overdue')).toBe('keep-plan');
 });
 
-describe('permission to change a subscription', () => {
+describe('which changes of a subscription are allowed', () => {
   const may = (
     name: Parameters<typeof mayChange>[0],
     actor: Parameters<typeof mayChange>[1],
     entitlement: Entitlement,
   ) => mayChange(name, actor, { entitlement }, now);
 
-  test('a code is redeemed only by the owner, and only while nothing else is active', () => {
+  test('is decided for codes: only the owner, and only while nothing else is active', () => {
     expect(may('redeem-code', 'owner', {})).toBe(true);
     expect(may('redeem-code', 'admin', {})).toBe(false);
     expect(may('redeem-code', 'owner', { admin: { endsAt: soon } })).toBe(false);
@@ -59,7 +59,7 @@ describe('permission to change a subscription', () => {
     expect(may('redeem-code', 'owner', { stripe: plans.overdue })).toBe(false);
   });
 
-  test.each(planStates)('for a plan that is %s', (state) => {
+  test.each(planStates)('is decided for a plan that is %s', (state) => {
     const entitlement = plans[state] ? { stripe: plans[state] } : {};
     expect({
       buy: may('start-plan', 'owner', entitlement),
@@ -79,7 +79,7 @@ describe('permission to change a subscription', () => {
     expect(may('withdraw-plan', 'admin', entitlement)).toBe(false);
   });
 
-  test("an administrator's grant changes nothing else", () => {
+  test('is decided for grants: only an administrator, whatever the plan', () => {
     for (const stripe of Object.values(plans)) {
       expect(may('grant', 'admin', stripe ? { stripe } : {})).toBe(true);
     }

@@ -139,13 +139,13 @@ describe('the next step of a returning user', () => {
     expect(found(false, given)).toEqual(expected);
   });
 
-  test('every state and every step occurs', () => {
+  test('has a test for every state and every step', () => {
     const rows = [...withProfile, ...withoutProfile].map(([, , expected]) => expected);
     expect(new Set(rows.map(([standpoint]) => standpoint))).toEqual(new Set(standpoints));
     expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(nextSteps));
   });
 
-  test('never leads to a profile that does not exist', () => {
+  test('is never on the page of a profile that does not exist', () => {
     for (const [, , [standpoint, next]] of withoutProfile) {
       const found = { standpoint, next } as Parameters<typeof placeOf>[0];
       expect(['edit', 'contact']).toContain(placeOf(found));

@@ -21,6 +21,9 @@ test.each<[string, Purchase, boolean]>([
   ['never', { kind: 'has-plan' }, false],
   ['never, to who is suspended', { kind: 'suspended' }, false],
   ['never, to who needs none', { kind: 'not-needed' }, false],
-])('the notice about an immediate start for a plan that begins %s', (_when, purchase, begins) => {
-  expect(beginsBeforeWithdrawalEnds(purchase, now)).toBe(begins);
-});
+])(
+  'whether the notice about an immediate start is shown for a plan that begins %s',
+  (_when, purchase, begins) => {
+    expect(beginsBeforeWithdrawalEnds(purchase, now)).toBe(begins);
+  },
+);

@@ -14,8 +14,8 @@ const nowhere = () => false;
 const after = (mailbox: Held | null, before: Subscription, changed = before) =>
   heldAfter(mailbox ? [mailbox] : [], before, changed, nowhere);
 
-describe('the record of a mailbox', () => {
-  test('contains the suspensions and codes of its accounts, and nothing else', () => {
+describe('the stored record of a mailbox', () => {
+  test('contains the suspensions and codes of its accounts and nothing else', () => {
     const entitlement = { admin: { endsAt: now } };
     const whole = { ...cleared, entitlement, paused: true, addressKeys: ['key'] };
     const account = { ...suspend(whole, 'two'), redemptions: aenner };
@@ -27,16 +27,16 @@ describe('the record of a mailbox', () => {
     expect(after(null, whole)).toBeNull();
   });
 
-  test('loses a lifted suspension, unless another account has it', () => {
+  test('loses a suspension that is lifted, unless another account still has it', () => {
     expect(after({ ...held, redemptions: {} }, blocked, cleared)).toBeNull();
     expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
   });
 
-  test('keeps a suspension that was lifted before the account existed', () => {
+  test('keeps a suspension that was lifted on an account earlier', () => {
     expect(after(held, cleared)).toEqual(held);
   });
 
-  test('takes over the entries under an earlier key', () => {
+  test('includes the entries stored under an earlier key', () => {
     const earlier = { suspensions: ['two'], redemptions: aenner };
     expect(heldAfter([held, earlier], cleared, cleared, nowhere)).toEqual({
       suspensions: ['one', 'two'],
@@ -44,7 +44,7 @@ describe('the record of a mailbox', () => {
     });
   });
 
-  test('loses a code that is taken from its account, and updates a changed one', () => {
+  test('loses a code that is removed from its account, and updates a changed code', () => {
     const account = { ...newSubscription, redemptions: moien };
     expect(after({ ...held, suspensions: [] }, account, newSubscription)).toBeNull();
     const takenBack = { MOIEN: { ...used, takenBackAt: now } };
@@ -53,7 +53,7 @@ describe('the record of a mailbox', () => {
     );
   });
 
-  test('forgets deleted codes', () => {
+  test('loses promo codes that were deleted', () => {
     const both = { ...held, suspensions: [], redemptions: { ...moien, ...aenner } };
     expect(withoutDeadCodes(both, (code) => code === 'MOIEN')?.redemptions).toEqual(moien);
     expect(withoutDeadCodes(both, nowhere)).toBeNull();
@@ -62,7 +62,7 @@ describe('the record of a mailbox', () => {
 });
 
 describe('applying the record of a mailbox to an account', () => {
-  test('copies everything except suspensions already lifted on this account', () => {
+  test('adds all entries except suspensions already lifted on the account', () => {
     const own = { ...newSubscription, redemptions: aenner };
     expect(withMailboxes(own, [{ suspensions: [], redemptions: {} }, held])).toEqual({
       ...blocked,
@@ -72,7 +72,7 @@ describe('applying the record of a mailbox to an account', () => {
     expect(withMailboxes(cleared, [{ ...held, suspensions: ['two'] }]).suspended).toBe(true);
   });
 
-  test('changes nothing if there is nothing to add', () => {
+  test('changes nothing if no entry is new', () => {
     const own = { ...blocked, redemptions: moien };
     expect(withMailboxes(own, [held])).toBe(own);
     expect(withMailboxes(newSubscription, [])).toBe(newSubscription);

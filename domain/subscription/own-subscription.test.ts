@@ -37,7 +37,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('renews if it is paid, and cannot be bought again', () => {
+  test('renews while it is paid, and no second plan can be bought', () => {
     expect(seen({ stripe: paid(soon) })).toMatchObject({
       shown: 'visible',
       type: 'month',
@@ -52,7 +52,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('can be cancelled or paid after a failed payment, and shows no next payment', () => {
+  test('shows no next payment after a failed payment, and can be cancelled', () => {
     const overdue = { ...cancelled(soon), cancellationPending: false, overdueSince: past };
     expect(seen({ stripe: overdue })).toMatchObject({
       shown: 'visible',
@@ -65,7 +65,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('runs to its end after it was cancelled', () => {
+  test('stays active until its end after it was cancelled', () => {
     expect(seen({ stripe: cancelled(soon) })).toMatchObject({
       shown: 'visible',
       renewal: 'will-not-renew',
@@ -77,7 +77,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('can be withdrawn from until the last moment, also after the plan has ended', () => {
+  test('can be withdrawn from until the last moment, even after the plan has ended', () => {
     for (const stripe of [paid(soon), cancelled(past)]) {
       const until = (withdrawalEndsAt: Date) =>
         seen({ stripe: { ...stripe, withdrawalEndsAt } }).withdrawalUntil;
@@ -88,7 +88,7 @@ describe('a subscription as shown to its owner', () => {
     }
   });
 
-  test('does not renew if it comes from a code, and a plan can be bought', () => {
+  test('does not renew after a promo code, and a plan can be bought', () => {
     expect(seen({ promo: promo(soon) })).toMatchObject({
       type: 'trial',
       promoCode: 'MOIEN',
@@ -97,7 +97,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('shows the name of the paid plan even with a longer grant', () => {
+  test('shows the name of the paid plan even if a grant lasts longer', () => {
     const both = seen({ stripe: paid(soon), promo: promo(past), admin: { endsAt: late } });
     expect(both).toMatchObject({ type: 'month', endsAt: late, promoCode: null });
     expect(seen({ promo: promo(soon), admin: { endsAt: late } })).toMatchObject({ type: 'grant' });
@@ -120,7 +120,7 @@ describe('a subscription as shown to its owner', () => {
     [{ suspended: true }, 'suspended', false],
     [{ paused: true, suspended: true }, 'suspended', false],
   ] as const)(
-    'with %j is shown as %s; the switch can be used: %s',
+    'with %j is shown as %s, and its switch can be used: %s',
     (switches, shown, canSwitch) => {
       expect(seen({ admin: { endsAt: soon } }, switches)).toMatchObject({ shown, canSwitch });
       expect(seen({ admin: { endsAt: now } }, switches)).toMatchObject({ shown: 'ended' });

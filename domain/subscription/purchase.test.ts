@@ -20,7 +20,7 @@ describe('buying a plan', () => {
     });
   });
 
-  test('begins at the end of the last free day', () => {
+  test('begins at the end of the free time', () => {
     expect(buying({ promo: promo(soon) })).toEqual({ kind: 'starts-later', startsAt: soon });
     expect(buying({ promo: promo(soon), admin: { endsAt: late } })).toEqual({
       kind: 'starts-later',
@@ -28,7 +28,7 @@ describe('buying a plan', () => {
     });
   });
 
-  test('is refused with an existing plan, cancelled or not', () => {
+  test('is refused if there is already a plan, even a cancelled one', () => {
     expect(buying({ stripe: plan(soon), promo: promo(late) }, true)).toEqual({ kind: 'has-plan' });
   });
 

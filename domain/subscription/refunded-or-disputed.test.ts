@@ -10,6 +10,6 @@ test.each([
   [['refunded', 'lost'], 'lost'],
   [['refunded', 'disputed'], 'disputed'],
   [[null, 'disputed'], 'disputed'],
-] as const)('payments that are %j make the invoice %s', (payments, whole) => {
+] as const)('an invoice whose payments are %j counts as %s', (payments, whole) => {
   expect(moneyBackOf(payments)).toBe(whole);
 });

@@ -32,7 +32,7 @@ const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   ...change,
 });
 
-describe('entitlement by the status at Stripe', () => {
+describe('the end of a plan by its status at Stripe', () => {
   test.each([
     ['incomplete', null],
     ['incomplete_expired', null],
@@ -42,12 +42,12 @@ describe('entitlement by the status at Stripe', () => {
     ['unpaid', day('2026-11-10')],
     ['canceled', day('2026-11-15')],
     ['paused', day('2026-11-10')],
-  ] as const)('%s: until %s', (status, endsAt) => {
+  ] as const)('for the status %s is %s', (status, endsAt) => {
     const endedAt = status === 'canceled' ? day('2026-11-15') : null;
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
 
-  test('has a row for each status of Stripe, half of which prevent another sale', () => {
+  test('prevents a second purchase for half of all statuses', () => {
     expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
       'trialing',
       'active',
@@ -57,7 +57,7 @@ describe('entitlement by the status at Stripe', () => {
     ]);
   });
 
-  test('lasts some days beyond the period, in case the renewal is reported late', () => {
+  test('is some days after the period, in case Stripe reports the renewal late', () => {
     expect(renewalLeewayDays).toBe(3);
     expect(paidPlanOf(reported())).toEqual({
       plan: 'month',
@@ -71,7 +71,7 @@ describe('entitlement by the status at Stripe', () => {
     ['cancel_at_period_end', { cancelAtPeriodEnd: true }, '2026-12-10'],
     ['cancel_at alone', { cancelAt: day('2026-12-10') }, '2026-12-10'],
     ['cancel_at within the period', { cancelAt: day('2026-12-01') }, '2026-12-01'],
-  ])('ends exactly on the day when it was cancelled by %s', (_how, ending, endsAt) => {
+  ])('is exactly the cancellation date if the plan was cancelled by %s', (_how, ending, endsAt) => {
     expect(paidPlanOf(reported(ending))).toEqual({
       plan: 'month',
       endsAt: day(endsAt),
@@ -79,12 +79,12 @@ describe('entitlement by the status at Stripe', () => {
     });
   });
 
-  test('renews until an end that is after the period', () => {
+  test('is not final if the cancellation date is after the current period', () => {
     const plan = paidPlanOf(reported({ cancelAt: day('2027-02-10') }));
     expect(plan).toMatchObject({ cancellationPending: false, renewsAt: day('2026-12-10') });
   });
 
-  test('counts the grace period from the oldest unpaid invoice', () => {
+  test('is extended by a grace period that starts at the oldest unpaid invoice', () => {
     expect(graceDays).toBe(14);
     const overdueSince = day('2026-11-03');
     expect(paidPlanOf(reported({ status: 'past_due', overdueSince }))).toEqual({
@@ -95,7 +95,7 @@ describe('entitlement by the status at Stripe', () => {
     });
   });
 
-  test('gives no grace period after the cancellation of an unpaid plan', () => {
+  test('is not extended if the unpaid plan was cancelled', () => {
     const overdueSince = day('2026-11-18');
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
@@ -106,17 +106,17 @@ describe('entitlement by the status at Stripe', () => {
   });
 });
 
-describe('choosing among several subscriptions', () => {
+describe('the choice among several plans of one user', () => {
   const first = reported({ id: 'sub_first' });
   const second = reported({ id: 'sub_second', createdAt: day('2026-11-11') });
 
   const sorted = (...all: ReportedPlan[]) => sortPlans(all, now, null);
 
-  test('takes the earliest active one; the others are surplus', () => {
+  test('keeps the oldest active plan; the others are refunded', () => {
     expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], unpaid: [] });
   });
 
-  test('keeps the current one if two began in the same second', () => {
+  test('keeps the current plan if two plans began in the same second', () => {
     const twin = { ...first, id: 'sub_twin' };
     for (const all of [
       [first, twin],
@@ -130,13 +130,13 @@ describe('choosing among several subscriptions', () => {
   test.each([
     ['given up', { status: 'unpaid' }],
     ['overdue beyond its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)('prefers a later one to one that is %s, without a refund', (_, change) => {
+  ] as const)('prefers a newer plan to a plan that is %s, without a refund', (_, change) => {
     const unpaid = { ...first, ...change };
     expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
     expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });
   });
 
-  test('prefers the one still being retried if none is active', () => {
+  test('prefers a plan whose payment is still retried if none is active', () => {
     const givenUp = reported({ id: 'sub_given_up', status: 'unpaid' });
     const tried = { ...second, status: 'past_due', overdueSince: day('2026-10-20') } as const;
     expect(sorted(givenUp, tried)).toEqual({
@@ -146,12 +146,12 @@ describe('choosing among several subscriptions', () => {
     });
   });
 
-  test('does not end one that Stripe could not renew yet', () => {
+  test('does not end a plan whose renewal is a little late', () => {
     const late = { ...first, periodEndsAt: day('2026-11-12') };
     expect(sorted(late)).toEqual({ counts: late, surplus: [], unpaid: [] });
   });
 
-  test('ends one that was cancelled while overdue', () => {
+  test('ends a plan that was cancelled while overdue', () => {
     const overdueSince = day('2026-11-20');
     const tried = { ...first, status: 'past_due', overdueSince } as const;
     expect(sorted(tried)).toEqual({ counts: tried, surplus: [], unpaid: [] });
@@ -159,13 +159,13 @@ describe('choosing among several subscriptions', () => {
     expect(sorted(cancelled)).toEqual({ counts: cancelled, surplus: [], unpaid: [cancelled] });
   });
 
-  test('neither keeps nor ends one whose first payment is outstanding', () => {
+  test('ignores a plan whose first payment is not complete', () => {
     const incomplete = reported({ id: 'sub_incomplete', status: 'incomplete' });
     expect(sorted(incomplete, second)).toEqual({ counts: second, surplus: [], unpaid: [] });
     expect(sorted(incomplete)).toEqual({ counts: null, surplus: [], unpaid: [] });
   });
 
-  test('takes the one that ended last if all have ended', () => {
+  test('keeps the plan that ended last if all have ended', () => {
     const ended = { status: 'canceled', endedAt: day('2026-11-12') } as const;
     const later = reported({ ...ended, endedAt: day('2026-11-15') });
     expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], unpaid: [] });
@@ -180,7 +180,7 @@ describe('applying a report of Stripe', () => {
   const after = (state: SubscriptionState, ...reports: (ReportedPlan | null)[]) =>
     reports.reduce((current, report) => reportPlan(current, report, null, now).state, state);
 
-  test('a new plan shows a paused profile and lifts no suspension', () => {
+  test('makes a paused profile visible for a new plan, but lifts no suspension', () => {
     const paused = reportPlan(with_({ paused: true }), reported(), null, now);
     expect(paused).toMatchObject({ change: 'start-plan', state: { paused: false } });
     expect(visibility(paused.state, now)).toBe('visible');
@@ -188,13 +188,13 @@ describe('applying a report of Stripe', () => {
     expect(visibility(state, now)).toBe('not-active');
   });
 
-  test('returns the same object for a repeated report', () => {
+  test('returns the same object if nothing changed', () => {
     const once = after(noSubscription, reported());
     expect(reportPlan(once, reported(), null, now)).toEqual({ state: once, change: null });
     expect(reportPlan(once, reported(), null, now).state).toBe(once);
   });
 
-  test('a renewal moves the end, and does not show a paused profile', () => {
+  test('moves the end for a renewal, without making a paused profile visible', () => {
     const paid = { ...after(noSubscription, reported()), paused: true };
     const next = { periodStartsAt: day('2026-12-10'), periodEndsAt: day('2027-01-10') };
     const { state, change } = reportPlan(paid, reported(next), null, now);
@@ -205,7 +205,7 @@ describe('applying a report of Stripe', () => {
     });
   });
 
-  test('keeps grants, codes and both switches unchanged', () => {
+  test('does not change grants, codes, pause and suspension', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: day('2026-12-24') } as const;
     const admin = { endsAt: day('2027-12-24') };
     const before = with_({ entitlement: { promo, admin }, suspended: true });
@@ -221,7 +221,7 @@ describe('applying a report of Stripe', () => {
     ['end-plan', {}, { status: 'canceled', endedAt: now }],
     ['end-plan', {}, { status: 'unpaid' }],
     ['start-plan', { status: 'canceled', endedAt: day('2026-11-15') }, { id: 'sub_2' }],
-  ] as const)('%s', (change, before, then) => {
+  ] as const)('detects the change %s', (change, before, then) => {
     const state = {
       ...noSubscription,
       entitlement: { stripe: paidPlanOf(reported(before)) ?? undefined },
@@ -232,7 +232,7 @@ describe('applying a report of Stripe', () => {
   test.each([
     ['heard of after its leeway', {}],
     ['paid after its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)('a renewal %s keeps the pause, and is not a new plan', (_, before) => {
+  ] as const)('keeps the pause for a renewal %s, which is not a new plan', (_, before) => {
     const lastMonth = { periodStartsAt: day('2026-10-10'), periodEndsAt: day('2026-11-10') };
     const stripe = paidPlanOf(reported({ ...lastMonth, ...before })) ?? undefined;
     const ended = with_({ entitlement: { stripe }, paused: true });
@@ -247,7 +247,7 @@ describe('applying a report of Stripe', () => {
     });
   });
 
-  test('a plan ends only once, and a plan that never began does not end', () => {
+  test('ends a plan only once, and not if it never began', () => {
     const ended = after(noSubscription, reported(), reported({ status: 'unpaid' }));
     const later = reported({ status: 'canceled', endedAt: now });
     expect(reportPlan(ended, later, null, now)).toEqual({ state: ended, change: null });
@@ -258,7 +258,7 @@ describe('applying a report of Stripe', () => {
     expect(reportPlan(noSubscription, later, null, now).change).toBeNull();
   });
 
-  test('a plan unknown to Stripe has ended', () => {
+  test('ends a plan that Stripe does not know', () => {
     const { state, change } = reportPlan(after(noSubscription, reported()), null, null, now);
     expect(change).toBe('end-plan');
     expect(visibility(state, now)).toBe('requires-subscription');
@@ -269,7 +269,7 @@ describe('the end of the withdrawal period', () => {
   const end = day('2026-11-24');
   const { state } = reportPlan(noSubscription, reported(), null, now);
 
-  test('is stored once with the plan, and replaced by a new report of Stripe', () => {
+  test('is stored with the plan, and can be stored again after Stripe reports a change', () => {
     const noted = noteWithdrawalEnd(state, end);
     expect(noted.entitlement.stripe).toEqual({
       ...state.entitlement.stripe,
@@ -282,14 +282,14 @@ describe('the end of the withdrawal period', () => {
     expect(noteWithdrawalEnd(after, end).entitlement.stripe?.withdrawalEndsAt).toEqual(end);
   });
 
-  test('is removed after a withdrawal, and needs a plan', () => {
+  test('is removed after a withdrawal, and ignored without a plan', () => {
     expect(noteWithdrawalEnd(noteWithdrawalEnd(state, end), null)).toEqual(state);
     expect(noteWithdrawalEnd(state, null)).toBe(state);
     expect(noteWithdrawalEnd(noSubscription, end)).toBe(noSubscription);
   });
 });
 
-describe('a returned payment', () => {
+describe('a payment of a plan', () => {
   const running: SubscriptionState = {
     ...noSubscription,
     entitlement: {
@@ -302,7 +302,7 @@ describe('a returned payment', () => {
     },
   };
 
-  test.each(['refunded', 'lost'] as const)('that was %s ends the plan immediately', (moneyBack) => {
+  test.each(['refunded', 'lost'] as const)('that is %s ends the plan immediately', (moneyBack) => {
     const plan = reported({ moneyBack });
     expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [plan] });
     const { state, change } = reportPlan(running, plan, 'sub_1', now);
@@ -310,13 +310,13 @@ describe('a returned payment', () => {
     expect(reportPlan(state, plan, 'sub_1', day('2026-11-22')).state).toBe(state);
   });
 
-  test('that is disputed changes nothing', () => {
+  test('that is disputed changes nothing until the decision', () => {
     const plan = reported({ moneyBack: 'disputed' });
     expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [] });
     expect(reportPlan(running, plan, 'sub_1', now)).toEqual({ state: running, change: null });
   });
 
-  test('does not affect a plan that is being retried, or waits for its first payment', () => {
+  test('that is refunded does not affect a plan with an overdue or incomplete payment', () => {
     for (const status of ['past_due', 'incomplete'] as const) {
       expect(paidPlanOf(reported({ status, moneyBack: 'refunded' }))).toEqual(
         paidPlanOf(reported({ status })),
@@ -324,7 +324,7 @@ describe('a returned payment', () => {
     }
   });
 
-  test('never has priority over a kept payment', () => {
+  test('that is refunded makes another paid plan the current one', () => {
     const [back, kept] = [reported({ moneyBack: 'refunded' }), reported({ id: 'sub_2' })];
     expect(sortPlans([back, kept], now, 'sub_1')).toEqual({
       counts: kept,
@@ -333,7 +333,7 @@ describe('a returned payment', () => {
     });
   });
 
-  test('is stored and removed again', () => {
+  test('is marked as disputed, and the mark can be removed again', () => {
     const noted = noteMoneyBack(running, 'disputed');
     expect(noted.entitlement.stripe).toMatchObject({ moneyBack: 'disputed' });
     expect(noteMoneyBack(noted, 'disputed')).toBe(noted);

@@ -21,40 +21,40 @@ const paid: Subscription = {
   entitlement: { stripe: { plan: 'month', endsAt: inOneMonth, cancellationPending: false } },
 };
 
-describe('visibility', () => {
+describe('the visibility of a profile', () => {
   test('needs at least one active source', () => {
     expect(visibility(noSubscription, now)).toBe('requires-subscription');
     expect(visibility(paid, now)).toBe('visible');
     expect(visibility(paid, inOneMonth)).toBe('requires-subscription');
   });
 
-  test("is removed by the owner's pause and by an admin's suspension", () => {
+  test("ends with the owner's pause or an administrator's suspension", () => {
     expect(visibility({ ...paid, paused: true }, now)).toBe('not-active');
     expect(visibility({ ...paid, suspended: true }, now)).toBe('not-active');
     expect(visibleUntil({ ...paid, suspended: true }, now)).toBeNull();
   });
 
-  test('lasts until the latest end of all sources', () => {
+  test('lasts until the latest end of plan, code and grant', () => {
     const both = applyAdminChange(paid, { endsAt: inTwoMonths }, 'one');
     expect(entitledUntil(both.entitlement)).toEqual(inTwoMonths);
     expect(visibleUntil(both, now)).toEqual(inTwoMonths);
   });
 });
 
-describe('an admin’s change', () => {
-  test('grants until a date, and ends only the grant if the date is cleared', () => {
+describe('a change by an administrator', () => {
+  test('grants time until a date, and removes only that time if the date is cleared', () => {
     const granted = applyAdminChange(paid, { endsAt: inTwoMonths }, 'one');
     expect(applyAdminChange(granted, { endsAt: null }, 'two')).toEqual(paid);
   });
 
-  test('suspends and lifts the suspension without touching the grant', () => {
+  test('suspends and unsuspends without changing the granted time', () => {
     const suspended = applyAdminChange(paid, { status: 'inactive' }, 'one');
     expect(suspended).toEqual({ ...paid, suspended: true, suspensions: { one: true } });
     const lifted = applyAdminChange(suspended, { status: 'active' }, 'two');
     expect(lifted).toEqual({ ...paid, suspensions: { one: false } });
   });
 
-  test('lifts every suspension permanently', () => {
+  test('lifts all suspensions, and only a new suspension applies afterwards', () => {
     const twice = suspend(suspend(paid, 'one'), 'two');
     const lifted = applyAdminChange(twice, { status: 'active' }, 'three');
     expect(lifted.suspended).toBe(false);
@@ -62,13 +62,13 @@ describe('an admin’s change', () => {
     expect(suspend(lifted, 'four').suspended).toBe(true);
   });
 
-  test("keeps the owner's pause", () => {
+  test("does not change the owner's pause", () => {
     const paused = { ...paid, paused: true };
     expect(applyAdminChange(paused, { status: 'active' }, 'one').paused).toBe(true);
   });
 });
 
-describe('the owner’s switch', () => {
+describe("the owner's switch for visibility", () => {
   test('hides the profile and shows it again', () => {
     const paused = switchByOwner(paid, false, now);
     expect(paused).toEqual({ ...paid, paused: true });
@@ -80,15 +80,15 @@ describe('the owner’s switch', () => {
     expect(switchByOwner(noSubscription, true, now)).toBeUndefined();
   });
 
-  test("does not lift an admin's suspension", () => {
+  test('does not end a suspension by an administrator', () => {
     const suspended = { ...paid, suspended: true };
     const switched = switchByOwner(suspended, true, now);
     expect(switched && visibility(switched, now)).toBe('not-active');
   });
 });
 
-describe('the summary under the specification’s names', () => {
-  test('names the paid plan and a pending cancellation while it runs', () => {
+describe('the summary of a subscription', () => {
+  test('names the paid plan and its cancellation while the plan is active', () => {
     const cancelled: SubscriptionState = {
       ...paid,
       entitlement: { stripe: { plan: 'year', endsAt: inOneMonth, cancellationPending: true } },
@@ -106,7 +106,7 @@ describe('the summary under the specification’s names', () => {
     });
   });
 
-  test('names the promo code', () => {
+  test('names the redeemed promo code', () => {
     const promo: SubscriptionState = {
       ...noSubscription,
       entitlement: { promo: { code: 'RENTREE', type: 'nohellef_promo', endsAt: inOneMonth } },
@@ -120,7 +120,7 @@ describe('the summary under the specification’s names', () => {
   test.each([
     ['a code that ran out', { promo: { code: 'RENTREE', type: 'promo', endsAt: now } }],
     ['a plan that ran out', { stripe: { plan: 'year', endsAt: now, cancellationPending: true } }],
-  ] as const)('does not name a running grant %s', (_what, ended) => {
+  ] as const)('shows a grant without a name, even after %s', (_what, ended) => {
     const state = { ...noSubscription, entitlement: { ...ended, admin: { endsAt: inOneMonth } } };
     expect(summarize(state, now)).toEqual({
       subscriptionStatus: 'active',

@@ -34,7 +34,7 @@ describe('the withdrawal period', () => {
     );
   });
 
-  test('includes its last millisecond, and nothing before the contract', () => {
+  test('includes the last millisecond, but no time before the contract', () => {
     const concludedAt = new Date('2026-11-20T10:00:00Z');
     const last = withdrawalEndsAt(concludedAt).getTime();
     expect(isInTime({ concludedAt }, concludedAt)).toBe(true);
@@ -74,7 +74,7 @@ describe('the refund after a withdrawal', () => {
     ['2026-11-04T09:00:00Z', 190],
     ['2026-11-15T09:00:00Z', 886],
   ])(
-    'of a month that began at once on request, declared at %s, is all but %i cents',
+    'of a monthly plan with an immediate start, declared at %s, is all except %i cents',
     (declaredAt, owedCents) => {
       expect(refund({}, declaredAt)).toEqual({
         paidCents: 1900,
@@ -85,7 +85,7 @@ describe('the refund after a withdrawal', () => {
     },
   );
 
-  test('is complete if an immediate start was not requested', () => {
+  test('is complete if the user did not request an immediate start', () => {
     expect(refund({ immediateStartAt: null }, '2026-11-15T09:00:00Z')).toMatchObject({
       owedCents: 0,
       refundCents: 1900,
@@ -101,7 +101,7 @@ describe('the refund after a withdrawal', () => {
     ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-28', 551],
     ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-25', 367],
   ] as const)(
-    'of a %s from %s to %s (%i cents) by %s is all but %i',
+    'of a %s plan from %s to %s for %i cents, declared on %s, is all except %i',
     (plan, starts, ends, cents, declared, owedCents) => {
       const payment = paid({
         paidCents: cents,
@@ -114,7 +114,7 @@ describe('the refund after a withdrawal', () => {
     },
   );
 
-  test('is nothing before a first payment that a code delayed', () => {
+  test('is zero before the first payment', () => {
     expect(refund({ payments: [] }, '2026-11-05T09:00:00Z')).toEqual({
       paidCents: 0,
       owedCents: 0,
@@ -131,7 +131,7 @@ describe('the refund after a withdrawal', () => {
     expect(refund({ payments: [later] }, '2026-11-08T09:00:00Z').owedCents).toBe(190);
   });
 
-  test('includes the whole of a renewal paid after the declaration', () => {
+  test('includes all of a renewal that was charged after the declaration', () => {
     const renewal = paid({
       id: 'pi_2',
       startsAt: new Date('2026-12-01T15:00:00Z'),
@@ -148,7 +148,7 @@ describe('the refund after a withdrawal', () => {
     });
   });
 
-  test('is never complete, even with several orders and withdrawals in one day', () => {
+  test('never includes the used day, even if a user orders and withdraws every day', () => {
     const days = Array.from({ length: 30 }, (_, day) => {
       const startsAt = new Date(Date.UTC(2026, 10, 1 + day, 6));
       const payment = paid({ startsAt, endsAt: new Date(Date.UTC(2026, 11, 1 + day, 6)) });
@@ -158,7 +158,7 @@ describe('the refund after a withdrawal', () => {
     expect(days.reduce((sum, cents) => sum + cents, 0)).toBe(30 * 63);
   });
 
-  test('leaves out earlier refunds, and is never negative', () => {
+  test('subtracts earlier refunds, and is never negative', () => {
     const some = paid({ refundedCents: 1000 });
     expect(refund({ payments: [some] }, '2026-11-15T09:00:00Z')).toMatchObject({
       refundCents: 1014,

@@ -11,20 +11,20 @@ test.each([
   [[], {}, false],
   [null, {}, false],
   ['x', 'x', true],
-])('whether %j and %j are the same: %j', (one, other, same) => {
+])('whether the values %j and %j are equal: %j', (one, other, same) => {
   expect(isSame(one, other)).toBe(same);
 });
 
 const { merge } = mergerOf<TeacherProfileFields>(profileParts);
 
-test('every field except the slug and the language belongs to one section', () => {
+test('every profile field except e-mail and language belongs to one section', () => {
   const fields = Object.values(profileParts).flat();
   expect(['email', 'language', ...fields].toSorted()).toEqual(
     Object.keys(sampleProfileFields).toSorted(),
   );
 });
 
-test('a section missing in the base is a conflict if the two versions differ', () => {
+test('a section that the common version lacks is a conflict if the two new versions differ', () => {
   const mine = { ...sampleProfileFields, bio: 'Mine.' };
   const { bio: _bio, ...base } = sampleProfileFields;
   expect(merge(base, mine, sampleProfileFields).conflicts).toEqual(['bio']);

@@ -21,6 +21,6 @@ test.each([
   ['a text that speaks of drawings', 'I like <svg> a lot', undefined],
   ['a document', '%PDF-1.7', undefined],
   ['nothing', '', undefined],
-])('%s is recognised by its first bytes', (_what, head, kind) => {
+])('the picture type %s is recognised by the first bytes', (_what, head, kind) => {
   expect(pictureKind(bytes(head))).toBe(kind);
 });

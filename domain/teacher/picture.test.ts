@@ -6,7 +6,7 @@ import { picturePattern } from './teacher.ts';
 const rules = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const endings = Object.values(pictureEndings).flat();
 
-test('every file extension belongs to one kind of picture', () => {
+test('every file extension belongs to one picture type', () => {
   expect(new Set(endings).size).toBe(endings.length);
   expect(['jpg', 'jpeg', 'svg', 'heic', 'constructor'].map(pictureTypeOfEnding)).toEqual([
     'image/jpeg',
@@ -17,7 +17,7 @@ test('every file extension belongs to one kind of picture', () => {
   ]);
 });
 
-test('the schema and the Firestore rules accept the same extensions', () => {
+test('the schema and the Firestore rules accept the same file extensions', () => {
   for (const ending of endings) expect(`anna-5.${ending}`).toMatch(picturePattern);
   for (const name of ['anna-5.heic', 'anna-5.', 'anna-5xpng', 'anna-5.png.exe', 'anna.png']) {
     expect(name).not.toMatch(picturePattern);
@@ -25,7 +25,7 @@ test('the schema and the Firestore rules accept the same extensions', () => {
   expect(rules('storage.rules')).toContain(`\\\\.(${endings.join('|')})'`);
 });
 
-test('the Storage rules accept the same kinds and sizes', () => {
+test('the Storage rules accept the same picture types and sizes', () => {
   const kinds = Object.keys(pictureEndings).map((kind) => `'${kind}'`);
   expect(rules('storage.rules')).toContain(`[${kinds.join(', ')}]`);
   const [, factors = ''] = /resource\.size <= \(([0-9* ]+)\)/.exec(rules('storage.rules')) ?? [];

@@ -104,8 +104,8 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
   ],
 ];
 
-describe('the problems of a profile', () => {
-  test.each(table)('with %s', (_what, change, problems) => {
+describe('the problems of a profile form', () => {
+  test.each(table)('are correct for a form with %s', (_what, change, problems) => {
     expect(problemsOf({ ...sampleProfileFields, ...change })).toEqual(problems);
   });
 
@@ -135,16 +135,16 @@ describe('the problems of a profile', () => {
     ]);
   });
 
-  test('are all in the table of this test', () => {
+  test('all occur in the table of this test', () => {
     const shown = new Set(table.flatMap(([, , problems]) => problems));
     expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
   });
 
-  test('are never about a field that the form itself fills', () => {
+  test('throw an error for a field that the user does not fill', () => {
     expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
   });
 
-  test('are missing or invalid entries', () => {
+  test('are divided into missing and invalid entries', () => {
     expect(profileProblems.filter((problem) => !isMissing(problem))).toEqual([
       'firstNameTooLong',
       'firstNameInvalid',

@@ -30,15 +30,15 @@ const without = (served: ServedPlaces, ...areas: Area[]) =>
   areas.reduce<ServedPlaces>((left, area) => withArea(left, area, false), served);
 const extent = (area: Area, served: ServedPlaces) => extentOf(area, servedParts(served));
 
-describe('the places a teacher serves', () => {
-  test('are the whole country after one tick', () => {
+describe('the places that a teacher travels to', () => {
+  test('become the whole country by ticking one box', () => {
     const everywhere = ticked(country);
     expect(everywhere).toEqual({ studentRegions: [...cantonIds], studentCities: [] });
     expect(extent(country, everywhere)).toBe('all');
     expect(without(everywhere, country)).toEqual(nowhere);
   });
 
-  test('are stored as one entry for a whole canton or commune', () => {
+  test('are stored as one entry if a whole canton or commune is ticked', () => {
     const served = ticked(canton('vianden'), place('luxembourg'));
     expect(served).toEqual({ studentRegions: ['vianden'], studentCities: ['luxembourg'] });
     expect(extent(place('kirchberg'), served)).toBe('all');
@@ -46,7 +46,7 @@ describe('the places a teacher serves', () => {
     expect(extent(country, served)).toBe('some');
   });
 
-  test('keep the rest of a commune when one quarter is unticked, and are whole again when it is ticked', () => {
+  test('contain the rest of a commune if one quarter is unticked', () => {
     const city = ticked(place('luxembourg'));
     const partly = without(city, place('kirchberg'));
     expect(extent(place('luxembourg'), partly)).toBe('some');
@@ -55,7 +55,7 @@ describe('the places a teacher serves', () => {
     expect(withArea(partly, place('kirchberg'), true)).toEqual(city);
   });
 
-  test('are not the whole commune if only one of its localities is served', () => {
+  test('do not contain a commune if only one locality is ticked', () => {
     const findel = ticked(place('findel'));
     expect(findel).toEqual({ studentRegions: [], studentCities: ['findel'] });
     expect(extent(place('sandweiler'), findel)).toBe('some');
@@ -65,18 +65,18 @@ describe('the places a teacher serves', () => {
     expect(ticked(centre('sandweiler'), place('findel'))).toEqual(ticked(place('sandweiler')));
   });
 
-  test('keep the other communes of a canton when one is unticked', () => {
+  test('contain the other communes of a canton if one commune is unticked', () => {
     const served = without(ticked(canton('vianden')), place('tandel'));
     expect(served).toEqual({ studentRegions: [], studentCities: ['putscheid', 'vianden'] });
     expect(withArea(served, place('tandel'), true)).toEqual(ticked(canton('vianden')));
   });
 
-  test('are the town and not the canton of the same name', () => {
+  test('contain a ticked town, but not the canton of the same name', () => {
     expect(ticked(place('diekirch'))).toEqual({ studentRegions: [], studentCities: ['diekirch'] });
     expect(ticked(canton('diekirch'))).toEqual({ studentRegions: ['diekirch'], studentCities: [] });
   });
 
-  test('are the same for every stored form', () => {
+  test('are normalised from every stored form', () => {
     const wordy = {
       studentRegions: cantonIds.filter((id) => id !== 'mersch'),
       studentCities: [...placeIds, ...centreIds],
@@ -116,34 +116,37 @@ function nearbyAreas(below: (limit: number) => number): Area[] {
   return [...inside, ...around, ...areas.filter((_, index) => index % 37 === 0)];
 }
 
-describe.each([1, 20_261_122, 4_000_000_007])('any sequence of ticks (seed %i)', (seed) => {
-  test('serves exactly the parts ticked last, and undoing a tick restores the state before', () => {
-    const below = numbersFrom(seed);
-    let served = nowhere;
-    let expected = new Set<PlaceId>();
-    let boxes = nearbyAreas(below);
-    for (let step = 0; step < 400; step += 1) {
-      if (step % 40 === 0) boxes = nearbyAreas(below);
-      const area = boxes[below(boxes.length)] ?? country;
-      const parts = partsIn(area);
-      const isTick = below(2) === 0;
-      const next = withArea(served, area, isTick);
-      expected = new Set(
-        isTick ? [...expected, ...parts] : [...expected].filter((part) => !parts.includes(part)),
-      );
-      expect(sorted(servedParts(next))).toEqual(sorted(expected));
-      expect(tidied(next)).toEqual(next);
-      expect(extent(area, next)).toBe(isTick ? 'all' : 'none');
-      const before = extent(area, served);
-      if (before === (isTick ? 'none' : 'all')) {
-        expect(withArea(next, area, !isTick)).toEqual(served);
+describe.each([1, 20_261_122, 4_000_000_007])(
+  'a random sequence of ticked and unticked boxes (seed %i)',
+  (seed) => {
+    test('gives exactly the places ticked last, and unticking restores the earlier state', () => {
+      const below = numbersFrom(seed);
+      let served = nowhere;
+      let expected = new Set<PlaceId>();
+      let boxes = nearbyAreas(below);
+      for (let step = 0; step < 400; step += 1) {
+        if (step % 40 === 0) boxes = nearbyAreas(below);
+        const area = boxes[below(boxes.length)] ?? country;
+        const parts = partsIn(area);
+        const isTick = below(2) === 0;
+        const next = withArea(served, area, isTick);
+        expected = new Set(
+          isTick ? [...expected, ...parts] : [...expected].filter((part) => !parts.includes(part)),
+        );
+        expect(sorted(servedParts(next))).toEqual(sorted(expected));
+        expect(tidied(next)).toEqual(next);
+        expect(extent(area, next)).toBe(isTick ? 'all' : 'none');
+        const before = extent(area, served);
+        if (before === (isTick ? 'none' : 'all')) {
+          expect(withArea(next, area, !isTick)).toEqual(served);
+        }
+        served = next;
       }
-      served = next;
-    }
-  });
-});
+    });
+  },
+);
 
-test('every box is ticked fully, partly or not at all by the boxes below it, and is stored within the limits', () => {
+test('a box is ticked fully, partly or not at all, depending on the boxes below', () => {
   const allPlaces = new Set<string>([...placeIds, ...centreIds]);
   for (const area of areas) {
     const whole = ticked(area);

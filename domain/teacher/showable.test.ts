@@ -33,7 +33,7 @@ describe('a dot in a name', () => {
     'Jean-Cl.Clubert',
     'Prof.Dr.Devos',
     'Dr. Link',
-  ])('stays part of %s', (name) => {
+  ])('is accepted in %s', (name) => {
     expect(isShowableName(name)).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('a dot in a name', () => {
     'пример.рф',
     'пр.рф',
     'مثال.إختبار',
-  ])('is a web address in %s', (name) => {
+  ])('makes %s a web address, which is refused', (name) => {
     expect(isShowableName(name)).toBe(false);
   });
 });
@@ -128,7 +128,7 @@ describe('a name that claims to be the site', () => {
     'Klara Loer',
     'Supporta',
     'Admiral',
-  ])('is not found in %s', (name) => {
+  ])('is not recognised in %s, which is accepted', (name) => {
     expect(isShowableName(name)).toBe(true);
   });
 });
@@ -143,7 +143,7 @@ test.each([
   ['Jean‐Luc', 'Jean-Luc'],
   ['Jean–Luc', 'Jean-Luc'],
   ['Jean−Luc', 'Jean-Luc'],
-])('%j is normalised to %j', (typed, usual) => {
+])('the name %j is normalised to %j', (typed, usual) => {
   expect(usualName(typed)).toBe(usual);
   expect(isShowableName(usual)).toBe(true);
 });
@@ -160,6 +160,6 @@ test.each([
   ['Kloer', 'Kloer'],
   ['Anna Support', 'Support'],
   ['Weber.com', 'Weber.com'],
-])('in the name %j, %j is refused', (name, part) => {
+])('in the name %j, the refused part is %j', (name, part) => {
   expect(refusedInName(name)).toBe(part);
 });

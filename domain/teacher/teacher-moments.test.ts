@@ -23,7 +23,7 @@ test.each([
   expect(iso(monthStartMs(new Date(now)))).toBe(start);
 });
 
-describe('subscriptions that end within 14 days', () => {
+describe('the marks of a teacher in the admin table', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const plan = (days: number) =>
@@ -47,11 +47,14 @@ describe('subscriptions that end within 14 days', () => {
       { promo: { code: 'A', type: 'trial', endsAt: inDays(2) }, admin: { endsAt: inDays(90) } },
       false,
     ],
-  ] as const)('%s', (_what, entitlement, expected) => {
-    expect(endsSoon({ entitlement }, now)).toBe(expected);
-  });
+  ] as const)(
+    'show that the visible time ends within 14 days, or not: %s',
+    (_what, entitlement, expected) => {
+      expect(endsSoon({ entitlement }, now)).toBe(expected);
+    },
+  );
 
-  test('each teacher is marked as ending soon or new', () => {
+  test('show that a teacher is new this week or this month', () => {
     const moments = momentsAt(now);
     const of = (createdAt: string) => ({ createdAtMs: Date.parse(createdAt), entitlement: {} });
     expect(moments['new-this-week'](of('2026-11-15T22:59:59Z'))).toBe(false);

@@ -6,12 +6,12 @@ test.each([
   [28.5, 29],
   [0.4, 1],
   [30, 30],
-])('a stored price of %d is read as the whole euro price %d', (stored, read) => {
+])('a stored price of %d is converted to the whole euro price %d', (stored, read) => {
   const document = { ...sampleTeacher, teachingLocations: { online: { pricePerHourEur: stored } } };
   expect(parseTeacher(document).teachingLocations).toEqual({ online: { pricePerHourEur: read } });
 });
 
-test('a stored Facebook address that is refused today is read as none', () => {
+test('a stored Facebook address that is no longer allowed is ignored', () => {
   const document = { ...sampleTeacher, facebookProfile: 'https://l.facebook.com/l.php?u=x' };
   expect(parseTeacher(document).facebookProfile).toBe('');
   expect(parseTeacher({ ...sampleTeacher }).facebookProfile).toBe(sampleTeacher.facebookProfile);

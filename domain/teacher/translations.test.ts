@@ -6,7 +6,7 @@ const bio = 'Ech ginn Cours.';
 const read = (written: Parameters<typeof wordsFor>[0]) =>
   locales.map((locale) => wordsFor(written, locale));
 
-test('families read the bio in their language if there is one, else the original', () => {
+test('families read the bio in their own language, or else the original', () => {
   const english = { text: 'I give lessons.', language: 'en' };
   const first = { text: bio, language: 'lb' };
   expect(read({ bio, bioLanguage: 'lb', translations: { en: 'I give lessons.' } })).toEqual([
@@ -16,7 +16,7 @@ test('families read the bio in their language if there is one, else the original
   ]);
 });
 
-test('a bio without a stated language has the language detected from its words, or none', () => {
+test('the language of a bio is detected from its words if the teacher stated none', () => {
   const first = { text: 'Algebra.', language: undefined };
   expect(read({ bio: 'Algebra.' })).toEqual([first, first, first]);
   const french = { text: 'Je donne des cours à la maison.', language: 'fr' };

@@ -14,7 +14,7 @@ test.each([
   expect(mondayOf(new Date(instant))).toBe(monday);
 });
 
-test('earlier weeks begin seven days apart, also across the end of a year', () => {
+test('earlier weeks begin seven days apart, even across the end of a year', () => {
   const now = new Date('2027-01-06T12:00:00+01:00');
   expect([0, 1, 2].map((before) => mondayOf(now, before))).toEqual([
     '2027-01-04',
@@ -37,6 +37,6 @@ test.each([
   // Firestore refuses such an id; the write would be retried forever.
   [{ kind: 'visits', uids: ['__anna__'] }, false],
   [{ kind: 'visits', uids: ['anna'], at: 'now' }, false],
-])('whether %j is counted: %s', (request, isRight) => {
+])('whether the report %j is counted: %s', (request, isRight) => {
   expect(CountVisits.request.safeParse(request).success).toBe(isRight);
 });
