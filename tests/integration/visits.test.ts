@@ -345,7 +345,7 @@ describe('the monthly mail about the visits of a profile', () => {
     expect(more).toEqual([]);
     const textOf = (mail: typeof anna) => JSON.stringify(mail?.parts);
     expect(textOf(anna)).toContain('Visitten op Ärer Säit: 2');
-    expect(textOf(ben)).toContain('Kontaktdaten, déi opgemaach goufen: 1');
+    expect(textOf(ben)).toContain('Kontaktdaten ugekuckt: 1');
     expect(textOf(anna)).toContain('https://kloer.lu/lb/account#visits');
   });
 
