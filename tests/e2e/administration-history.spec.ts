@@ -56,7 +56,7 @@ test('an administrator reads a history, sends a mail again and deletes the accou
 
   await row.getByRole('button', { name: 'History of' }).click();
   const history = page.getByRole('dialog', { name: `History of ${teacher.name}` });
-  await expect(history).toContainText('Gift from us: until 31 January 2031');
+  await expect(history).toContainText('Free access: until 31 January 2031');
   await expect(history).toContainText('Nothing has been paid.');
   await expect(history).toContainText('Last free day: none → 31 January 2031');
   await expect(history).toContainText('Block: not blocked → blocked');
@@ -82,7 +82,7 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   await question.getByLabel('It is in somebody else’s name').check();
   await question.getByLabel('What was found, for the teacher').fill('That school knows nobody.');
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(question.getByText('That is not the name. Type it as shown.')).toBeVisible();
+  await expect(question.getByText('The name does not match. Type it as shown.')).toBeVisible();
   expect(await axeViolations(page, 'light')).toEqual([]);
   // The browser notes the refusal, which was asked for here.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
@@ -133,8 +133,8 @@ test('a mail to a teacher is sent again once, and is in the history', async ({ p
   await row.getByRole('button', { name: 'History of' }).click();
   const history = page.getByRole('dialog');
   await history.getByRole('button', { name: 'Send again: ' }).dblclick();
-  await has(said, 'The email goes out within a minute');
-  await expect(history).toContainText('sent again 1 time');
+  await has(said, 'The email will go out within a minute');
+  await expect(history).toContainText('sent 1 more time');
   await expect(history).toContainText('Email sent again');
   await history.getByText('Close', { exact: true }).click();
   await expect(history).toBeHidden();

@@ -48,7 +48,7 @@ test('an administrator finds a teacher, grants days, suspends and undoes it', as
   await has(said, 'Teacher updated successfully');
   await expect(row).toContainText('31 December 2030');
   await expect(row).toContainText('Visible');
-  await expect(row).toContainText('Gift from us');
+  await expect(row).toContainText('Free access');
   await expect(row).toContainText(`Last changed by ${demoAccounts.admin.email}`);
   const path = (await row.getByRole('link').getAttribute('href')) ?? '';
   await pageShows(`${baseURL}`, path, bio, true);

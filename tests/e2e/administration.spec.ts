@@ -178,7 +178,7 @@ test('the redemptions of a code link to their teachers, and are only counted aft
 
   await page.setViewportSize({ width: 360, height: 800 });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
-  const opener = page.getByRole('button', { name: `${code}: used 2 times` });
+  const opener = page.getByRole('button', { name: `${code}: 2 uses` });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Who used ${code}` });

@@ -397,7 +397,7 @@ test.describe('without an account', () => {
       // The list of steps leads to the account as the button does.
       await openStep(page, 'Picture');
       await page.waitForURL('**/en/auth?view=sign_up&next=%2Fen%2Fprofile%2Fbegin');
-      await expect(page.getByText('Your profile is kept in this browser.')).toBeVisible();
+      await expect(page.getByText('Your profile is saved in this browser.')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to the profile' }).click();
       await expect(page.getByText('Step 4 of 5: Your text')).toBeVisible();

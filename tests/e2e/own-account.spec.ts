@@ -65,7 +65,7 @@ test('the day that families see is renewed only by a button', async ({ page }) =
   });
   await page.goto('/en/account#profile');
   await page.reload();
-  await expect(section.getByText(/^Date shown to families:/)).toBeVisible();
+  await expect(section.getByText(/^Families see “Last updated on/)).toBeVisible();
   expect(told).toEqual([]);
   const beforeMs = await stackTimeMs(await runningStack());
   const renewed = page.waitForResponse('**/api/confirm-profile');

@@ -72,7 +72,7 @@ test('a cancelled plan is shown as valid until its own end, even with a longer g
 test('a grant is shown next to a running code', () => {
   const promo = { code: 'MOIEN', type: 'trial', endsAt: new Date('2027-01-01') } as const;
   expect(facts({ promo, admin: { endsAt } })).toEqual([
-    'Subscription: Gift from us',
+    'Subscription: Free access',
     'Active promo code: MOIEN',
     'Valid until: 01/03/2027',
   ]);

@@ -179,8 +179,8 @@ describe('entering a promo code', () => {
     [new AppError('promo-code-invalid'), 'Invalid promo code'],
     [
       new AppError('promo-code-used'),
-      'This code was already used with this email address or a variant of it. ' +
-        'Do you share a mailbox with somebody? Write to us.',
+      'This code has already been used with this email address or a variant of it. ' +
+        'If you share a mailbox with somebody, write to us.',
     ],
     [new AppError('unavailable'), 'Error checking promo code'],
     [new AppError('teacher-not-found'), 'Error checking promo code'],
@@ -369,8 +369,8 @@ describe('the prices of the plans', () => {
     const { store } = await ready({ isAdmin: true, prices: differs });
     await vi.waitFor(() =>
       expect(store.$priceProblems.get()).toEqual([
-        'Administration: Stripe does not know STRIPE_PRICE_MONTH, or has archived it.',
-        'Administration: STRIPE_PRICE_YEAR is not the price on this page.',
+        'For administrators: Stripe does not know STRIPE_PRICE_MONTH, or has archived it.',
+        'For administrators: STRIPE_PRICE_YEAR is not the price on this page.',
       ]),
     );
   });
@@ -379,7 +379,7 @@ describe('the prices of the plans', () => {
     [
       'archived',
       { month: null, year: 'inactive' as const },
-      ['Administration: Stripe does not know STRIPE_PRICE_YEAR, or has archived it.'],
+      ['For administrators: Stripe does not know STRIPE_PRICE_YEAR, or has archived it.'],
     ],
     ['as they should be', { month: null, year: null }, []],
     ['not to be had', new AppError('payment-unavailable'), []],

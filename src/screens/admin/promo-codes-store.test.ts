@@ -115,7 +115,7 @@ test('changes nothing without the password', async () => {
   proof.cancel();
   expect(await done).toBe(false);
   expect(store.$problem.get()).toBe(
-    'Nothing was changed, because your password is needed. Try again and enter it.',
+    'Nothing was changed, because you did not enter your password. Try again and enter it.',
   );
 });
 
