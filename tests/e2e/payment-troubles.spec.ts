@@ -82,7 +82,7 @@ test('one of two tabs is paid; a second payment is refunded', async ({ page }) =
 
   await other.goto(unheard.url ?? '');
   await pay(other);
-  const returned = 'A second payment to Kloer is being refunded';
+  const returned = 'Your second payment to Kloer is being refunded';
   expect(await subjects(teacher, 3)).toEqual([returned, receipt, running]);
   const [mail] = await allMailsTo(teacher.email, 3);
   expect(mail?.text).toContain('are refunding 19');
@@ -168,7 +168,7 @@ test('a profile deleted during the payment passes its paid time to a new one', a
   await expect(page).toHaveURL(/\/en\/auth$/);
   const { subscriptions } = await stripeOf(teacher);
   expect(await subscriptions()).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
-  const cancelled = 'Your Kloer subscription is cancelled';
+  const cancelled = 'Your Kloer subscription has been cancelled';
   await expect.poll(async () => subjects(teacher, 3)).toContain(cancelled);
 
   // Without a profile, the form is all there is: the plan stands over it.

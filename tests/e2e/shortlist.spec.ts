@@ -147,7 +147,7 @@ test('a full list, and a browser without storage, say so and add no teacher', as
     };
   }, shortlistKey);
   await cardHearts(page).first().click();
-  await expect(page.getByText('Your browser does not save your shortlist.')).toBeVisible();
+  await expect(page.getByText('Your browser does not allow us to save your shortlist.')).toBeVisible();
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 

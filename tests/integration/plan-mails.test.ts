@@ -101,7 +101,7 @@ describe('the mail about a cancelled plan', () => {
     const [said = ''] = await world.said('plan-cancelled');
     expect(said).toContain('The subscription runs until 21/12/2026');
     expect(said).toContain(
-      'Until then you can still keep the subscription and use it for a new profile',
+      'Until then, you can sign in to keep the subscription and use it for a new profile',
     );
   });
 

@@ -80,5 +80,5 @@ test('a grant is shown next to a running code', () => {
 
 test('no loading sign is shown for a card that could not be read', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
-  expect(facts({ stripe }, null)).toContain('Payment method: Not known right now');
+  expect(facts({ stripe }, null)).toContain('Payment method: Currently unknown');
 });

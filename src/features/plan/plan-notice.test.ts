@@ -29,7 +29,7 @@ test('a renewing plan needs no notice', () => {
 test('a profile shown through a plan is visible until the end of the plan', () => {
   expect(planNotice(own(cancelled), texts)).toContain('stays visible until 14/12/2026');
   expect(planNotice(own(overdue), texts)).toContain('stays visible until 14/12/2026');
-  expect(cancelQuestion(own(overdue), texts)).toContain('families will no longer find');
+  expect(cancelQuestion(own(overdue), texts)).toContain('Families will no longer find');
 });
 
 test.each(hidden)('there is no notice for a profile that is %s', (_how, change, more) => {
@@ -43,7 +43,7 @@ test.each(hidden)('there is no notice for a profile that is %s', (_how, change, 
 });
 
 test('cancelling a renewing plan shows when it ends', () => {
-  expect(cancelQuestion(own(renews), texts)).toContain('It ends on 11/12/2026');
+  expect(cancelQuestion(own(renews), texts)).toContain('Your subscription ends on 11/12/2026');
 });
 
 test('a suspended teacher is told that the plan is charged until it is cancelled', () => {
