@@ -50,7 +50,7 @@ test('an administrator creates, changes, switches off and deletes a promo code',
   await expect(dialog.getByRole('switch')).toBeChecked();
 
   await dialog.getByRole('button', { name: add }).click();
-  await expect(dialog.getByText('Enter a code of capitals')).toBeVisible();
+  await expect(dialog.getByText('Use only capitals')).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
   await dialog.getByLabel('Dauer').fill('13');
   await dialog.getByRole('button', { name: add }).click();
@@ -90,7 +90,7 @@ test('an administrator creates, changes, switches off and deletes a promo code',
   await expect(row).toContainText('Inactive');
 
   await row.getByRole('button', { name: remove }).click();
-  await expect(dialog.getByText(`${code} can no longer be used.`)).toBeVisible();
+  await expect(dialog.getByText(`${code} will no longer work.`)).toBeVisible();
   await dialog.getByRole('button', { name: remove }).click();
   await has(said, 'Promo code deleted');
   await expect(dialog).toBeHidden();
@@ -188,7 +188,7 @@ test('the redemptions of a code link to their teachers, and are only counted aft
   );
   await expect(dialog).toContainText('0 people have paid for a subscription since');
   await expect(dialog).toContainText('1 person is counted without a name');
-  await expect(dialog).toContainText('Has paid nothing since');
+  await expect(dialog).toContainText('Has not paid for a subscription since');
   await expect(dialog).not.toContainText(gone.name);
   expect(await axeViolations(page, 'light')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -69,7 +69,7 @@ test('a profile begun on a phone is finished on a laptop, and is then on the pho
   await bio(mobile).fill('Written on the phone.');
   const dialog = mobile.getByRole('alertdialog');
   await expect(dialog).toContainText('Written on the laptop.');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(sent(mobile)).toBeVisible();
 
   await openStep(laptop, 'Places and prices');
@@ -230,7 +230,7 @@ test('two devices that save different first profiles are asked which text to kee
   await create(mobile).click();
   const dialog = mobile.getByRole('alertdialog', { name: 'Changed on another device' });
   await expect(dialog.getByLabel('The other version')).toHaveValue('Written on the laptop.');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await mobile.waitForURL('**/en/activate-account');
   const teacher = await signInAsTeacher(stack, email);
   expect(await teacher.read()).toMatchObject({ bio: 'Written on the phone.' });

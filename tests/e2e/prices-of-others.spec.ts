@@ -14,9 +14,9 @@ test('next to a price are the prices of others for the subject in the canton', a
   // A maths teacher in Esch.
   await signInFor(page, 'teacher001@kloer.lu', form);
   await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
-  const told = page.getByText(/profiles, at least half charge/);
+  const told = page.getByText(/teachers, at least half charge/);
   await expect(told).toHaveText(
-    /^Mathematics, Esch-sur-Alzette \(canton\): of \d+ profiles, at least half charge \d+–\d+\s€ an hour\.$/,
+    /^Mathematics, Esch-sur-Alzette \(canton\): of \d+ teachers, at least half charge \d+–\d+\s€ an hour\.$/,
   );
   await page.getByLabel('Main subject').selectOption('physics');
   await expect(told.and(page.getByText('Mathematics'))).toHaveCount(0);
@@ -30,6 +30,6 @@ test('nothing is shown if the prices cannot be loaded', async ({ page, consoleEr
   await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
   await asked;
   await expect(page.getByLabel('Price per hour in euros')).toBeVisible();
-  await expect(page.getByText(/profiles, at least half charge/)).toHaveCount(0);
+  await expect(page.getByText(/teachers, at least half charge/)).toHaveCount(0);
   consoleErrors.length = 0;
 });

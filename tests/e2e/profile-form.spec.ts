@@ -168,7 +168,7 @@ test('nothing is lost after a network failure, with a full storage or in an ende
   await page.unroute(save);
 
   await signInByForm(page, 'teacher061@kloer.lu', form);
-  await expect(page.getByText('We have restored what you had not saved.')).toBeVisible();
+  await expect(page.getByText('We have restored your unsaved changes.')).toBeVisible();
   await expect(bio(page)).toHaveValue(words);
   await saveButton(page).click();
   await page.waitForURL('**/en');
@@ -669,6 +669,6 @@ test('a pasted phone number is formatted; two numbers are refused, which Tab sho
   await expect(field).toHaveAttribute('aria-invalid', 'false');
   await field.fill('26 12 34 56 / 621 123 456');
   await field.press('Tab');
-  await expect(field).toHaveAccessibleDescription(/^Enter exactly one phone number/);
+  await expect(field).toHaveAccessibleDescription(/^Enter a single phone number/);
   await expect(field).toHaveValue('26 12 34 56 / 621 123 456');
 });

@@ -147,7 +147,9 @@ test('a full list, and a browser without storage, say so and add no teacher', as
     };
   }, shortlistKey);
   await cardHearts(page).first().click();
-  await expect(page.getByText('Your browser does not allow us to save your shortlist.')).toBeVisible();
+  await expect(
+    page.getByText('Your browser does not allow us to save your shortlist.'),
+  ).toBeVisible();
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 
@@ -246,7 +248,7 @@ test('a link shows the list to another user, who keeps their own', async ({ page
   const stored = () =>
     theirs.evaluate(() => JSON.parse(localStorage.getItem('kloer.shortlist') ?? '[]') as unknown[]);
   expect(await stored()).toEqual(own);
-  await theirs.getByRole('button', { name: 'Keep these too' }).click();
+  await theirs.getByRole('button', { name: 'Add these to mine' }).click();
   await expect(theirs).toHaveURL(new RegExp(`${ownList}$`));
   await expect(theirs.getByText('2 teachers added to your shortlist.')).toBeVisible();
   expect(await stored()).toHaveLength(3);

@@ -23,14 +23,12 @@ describe('the optional facts about lessons', () => {
     expect(lessonFacts(details, 'en')).toEqual([
       { what: 'Lessons in', said: ['Luxembourgish, Portuguese'] },
       { what: 'Years of teaching', said: ['0'] },
-      { what: 'Training (not checked)', said: ['Master <b>'] },
+      { what: 'Education (not checked)', said: ['Master <b>'] },
       { what: 'First lesson', said: ['free'] },
       { what: 'Options', said: ['exam preparation'] },
       {
         what: 'Contract',
-        said: [
-          'with a private individual: the general rules for contracts apply, not those for consumers',
-        ],
+        said: ['with a private individual: general contract law applies, not consumer law'],
       },
     ]);
   });

@@ -78,6 +78,6 @@ test.each([
 test.each(['1'.repeat(60), '1234', 'call me'])('the phone number %j is refused', (phone) => {
   const html = shown(personal, { phone });
   expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(
-    'Enter exactly one phone number; one from abroad begins with +, for example +49 6501 1234',
+    'Enter a single phone number; a foreign one begins with +, for example +49 6501 1234',
   );
 });
