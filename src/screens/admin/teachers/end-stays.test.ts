@@ -20,7 +20,7 @@ const said = (
     now,
   );
 
-const stays = (why: string) => `“Visible until” stays 12 March 2027. Reason: ${why}.`;
+const stays = (why: string) => `“Visible until” is still 12 March 2027. Reason: ${why}.`;
 
 test.each([
   ['a code', { type: 'promo', promo_code: 'MOIEN' }, 'Promo code MOIEN'],
