@@ -13,21 +13,21 @@ const page = `<head><style>p{color:red}</style><script>go()</script>
 // printf 'go()' | openssl dgst -sha256 -binary | base64
 const goHash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
 
-describe('the policy of a build', () => {
+describe('the content security policy of a build', () => {
   test('allows the scripts and styles of its pages, and no data: or external scripts', () => {
     const { scripts, styles } = inlineHashes([page, page]);
     expect([...scripts]).toEqual([goHash]);
     expect(styles.size).toBe(1);
   });
 
-  test('allows no inline code without a hash', () => {
+  test('refuses inline code without a hash', () => {
     const policy = contentSecurityPolicy(inlineHashes([page]), 'production');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`script-src 'self' ${goHash};`);
     expect(policy).not.toContain('unsafe');
   });
 
-  test('lets a production build connect only to Firebase, and a local one only to this machine', () => {
+  test('allows connections to Firebase in production, and to this machine in a local build', () => {
     const production = contentSecurityPolicy(inlineHashes([]), 'production');
     expect(production).toContain('https://firestore.googleapis.com');
     expect(production).not.toContain('127.0.0.1');
@@ -36,13 +36,13 @@ describe('the policy of a build', () => {
     expect(local).not.toContain('googleapis');
   });
 
-  test('is inserted into a page once, without quotes', () => {
+  test('is inserted into a page once, with escaped quotes', () => {
     expect(
       insertPolicy('<meta content="CONTENT-SECURITY-POLICY">CONTENT-SECURITY-POLICY', "src 'none'"),
     ).toBe('<meta content="src &#39;none&#39;">CONTENT-SECURITY-POLICY');
   });
 
-  test("is inserted into the renderer's code for each kind of page, with any quotes around it", () => {
+  test("is inserted into the renderer's code for each kind of page", () => {
     const policies = { home: `script-src 'self' "x"`, listing: '' };
     const code = insertPolicies('read("CONTENT-SECURITY-POLICIES")', policies);
     expect(readPolicies(code.slice('read("'.length, -'")'.length))).toEqual(policies);

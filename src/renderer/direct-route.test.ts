@@ -8,17 +8,14 @@ import { samplePages, sampleSimilar } from './sample-pages.ts';
 const { renderPage, renderPageAsServer } = builtRenderer;
 const textOf = (page: Uint8Array) => new TextDecoder().decode(page);
 
-describe("a page rendered without Astro's server", () => {
+describe("the HTML rendered without Astro's server", () => {
   const samples = locales.flatMap((locale) => [...samplePages(locale), sampleSimilar(locale)]);
 
-  test.each(samples)(
-    "is identical to the one of Astro's server: $page in $locale",
-    async (data) => {
-      expect(textOf(await renderPage(data))).toBe(textOf(await renderPageAsServer(data)));
-    },
-  );
+  test.each(samples)("equals the HTML of Astro's server: $page in $locale", async (data) => {
+    expect(textOf(await renderPage(data))).toBe(textOf(await renderPageAsServer(data)));
+  });
 
-  test("is identical for the demo's lists, some of its teachers and the fullest ones", async () => {
+  test("equals the HTML of Astro's server for the demo's lists and teachers", async () => {
     const ofTheDemo = demoPages().filter(({ page }, at) => page !== 'profile' || at % 20 === 0);
     const different: string[] = [];
     const all = [...ofTheDemo, ...pagesOfTheFullest()];
@@ -29,7 +26,7 @@ describe("a page rendered without Astro's server", () => {
     expect(different).toEqual([]);
   }, 120_000);
 
-  test('contains nothing of another page rendered at the same time', async () => {
+  test('contains nothing of a page that is rendered at the same time', async () => {
     const apart: string[] = [];
     for (const data of samples) apart.push(textOf(await renderPage(data)));
     expect((await Promise.all(samples.map(renderPage))).map(textOf)).toEqual(apart);

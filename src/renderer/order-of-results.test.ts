@@ -9,15 +9,10 @@ const lists = locales
   .flatMap(samplePages)
   .filter(({ page }) => page === 'home' || page === 'listing' || page === 'subject');
 
-test.each(lists)(
-  'a $page page in $locale explains with its results how they are ordered',
-  async (data) => {
-    const html = await renderHtml(data);
-    const note = html.indexOf(translator(data.locale)('search:orderNote'));
-    expect(note).toBeGreaterThan(html.indexOf('<main'));
-    expect(note).toBeLessThan(
-      html.indexOf(data.firstResults.length === 0 ? '</main>' : '<article'),
-    );
-    expect(html.slice(note)).toContain(`href="${sharedPath(data.locale, 'terms')}#ranking"`);
-  },
-);
+test.each(lists)('the $page page in $locale explains the order of its results', async (data) => {
+  const html = await renderHtml(data);
+  const note = html.indexOf(translator(data.locale)('search:orderNote'));
+  expect(note).toBeGreaterThan(html.indexOf('<main'));
+  expect(note).toBeLessThan(html.indexOf(data.firstResults.length === 0 ? '</main>' : '<article'));
+  expect(html.slice(note)).toContain(`href="${sharedPath(data.locale, 'terms')}#ranking"`);
+});

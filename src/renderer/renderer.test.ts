@@ -30,8 +30,8 @@ function policyOf(html: string): string {
   return policy.replaceAll('&#39;', "'");
 }
 
-describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) => {
-  test('allows every script and style that it contains, before the first of them', () => {
+describe.each([...staticPages, ...renderedPages])('the rendered page %s', (_name, html) => {
+  test('allows all of its scripts and styles in a policy before them', () => {
     const policy = policyOf(html);
     const { scripts, styles } = inlineHashes([html]);
     expect([...scripts, ...styles].filter((hash) => !policy.includes(hash))).toEqual([]);
@@ -49,7 +49,7 @@ describe.each([...staticPages, ...renderedPages])('the page %s', (_name, html) =
   });
 });
 
-test('similar teachers are a plain list, each with uid and link', async () => {
+test('similar teachers are a plain list, in which each entry has an id and a link', async () => {
   const data = sampleSimilar('lb');
   const html = (await renderHtml(data)).trim();
   expect(html).toMatch(/^<ul>.*<\/ul>$/s);
@@ -61,11 +61,11 @@ test('similar teachers are a plain list, each with uid and link', async () => {
   );
 });
 
-describe('a rendered profile', () => {
+describe('a rendered profile page', () => {
   const html = (changes: Parameters<typeof sampleProfile>[0] = {}) =>
     renderHtml({ page: 'profile', locale: 'en', profile: sampleProfile(changes) });
 
-  test('has the same bytes for the same data', async () => {
+  test('is the same, byte for byte, for the same data', async () => {
     expect(await html()).toBe(await html());
   });
 
@@ -89,7 +89,7 @@ describe('a rendered profile', () => {
   });
 
   test.each(locales)(
-    'without contact details says that messages need JavaScript, in %s',
+    'without contact details says that sending messages needs JavaScript, in %s',
     async (locale) => {
       const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
       const page = await renderHtml({ page: 'profile', locale, profile });
@@ -100,7 +100,7 @@ describe('a rendered profile', () => {
     },
   );
 
-  test('links its version in each language, with French as the default', async () => {
+  test('links to the page in each language, with French as the default', async () => {
     const page = await html();
     const { paths } = sampleProfile();
     expect(page).toContain(`<link rel="canonical" href="${brand.origin}${paths.en}">`);
@@ -116,14 +116,14 @@ describe('a rendered profile', () => {
     expect(description).toBe(`${'word '.repeat(24).trim()}…`);
   });
 
-  test('says in which language its words are', async () => {
+  test('marks the language of the bio', async () => {
     const tagOf = async (changes: Parameters<typeof html>[0]) =>
       /<p class="words"[^>]*>/.exec(await html({ ...changes, bioLanguage: 'de' }))?.[0];
     expect(await tagOf({ bio: 'Guten Tag!' })).toContain(' lang="de"');
     expect(await tagOf({ translations: { en: 'Good day!' } })).toContain(' lang="en"');
   });
 
-  test('shows each place with its price', async () => {
+  test('shows each kind of lesson place with its price', async () => {
     const page = await html();
     for (const text of [
       '35\u00a0€',
@@ -138,7 +138,7 @@ describe('a rendered profile', () => {
 });
 
 describe('the page of a hidden profile', () => {
-  test('is excluded from search engines and contains nothing personal except the uid', async () => {
+  test('is excluded from search engines and contains no personal data except the id', async () => {
     const { uid, paths } = sampleProfile();
     const page = await renderHtml({
       page: 'notice',
@@ -154,8 +154,8 @@ describe('the page of a hidden profile', () => {
   });
 });
 
-describe('home and listing', () => {
-  test('show the same results, in whichever order they are rendered', async () => {
+describe('the home page and the listing page', () => {
+  test('contain the same HTML for the same results', async () => {
     const cards = (html: string) =>
       html.slice(html.indexOf('<astro-island'), html.indexOf('</astro-island>'));
     const [home, , listing] = samplePages('lb');
@@ -169,11 +169,11 @@ describe('home and listing', () => {
   });
 });
 
-describe('a subject’s page', () => {
+describe('the page of a subject', () => {
   const page = (firstResults = [sampleProfile()]) =>
     renderHtml({ page: 'subject', locale: 'fr', subject: 'computer-science', firstResults });
 
-  test("is about the subject, in the language's own words, and links to the other subjects", async () => {
+  test('has the subject in its title and links to the other subjects', async () => {
     const html = await page();
     expect(html).toContain(
       '<title>Prof d’informatique au Luxembourg : cours particuliers et de soutien | ',
@@ -185,7 +185,7 @@ describe('a subject’s page', () => {
     expect(html).not.toContain('noindex');
   });
 
-  test('without teachers says so, and is excluded from search engines', async () => {
+  test('says that there are no teachers, and is excluded from search engines', async () => {
     const html = await page([]);
     expect(html).toContain('Personne n’enseigne encore');
     expect(html).toContain('<meta name="robots" content="noindex">');

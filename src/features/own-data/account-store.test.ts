@@ -63,7 +63,7 @@ describe('deleting the profile', () => {
     expect(store.$state.get().asked).toBe('nothing');
   });
 
-  test('happens once for several confirmations', async () => {
+  test('happens once, even if the user confirms twice', async () => {
     const { store, did } = controls();
     store.ask('delete-profile');
     await Promise.all([store.confirm(), store.confirm()]);
@@ -82,7 +82,7 @@ describe('deleting the profile', () => {
   test.each([
     ['the server is not reached', new AppError('unavailable'), /could not be reached/, 0],
     ['anything else fails', new AppError('internal'), /^Error deleting profile$/, 1],
-  ])('keeps the dialog open and shows the error when %s', async (_what, error, message, logs) => {
+  ])('keeps the dialog open and shows the error if %s', async (_what, error, message, logs) => {
     const { store, did } = controls({ deleteProfile: error });
     store.ask('delete-profile');
     expect(await quietly(() => store.confirm())).toBe(logs);
@@ -91,7 +91,7 @@ describe('deleting the profile', () => {
     expect(store.$state.get().error).toMatch(message);
   });
 
-  test('succeeds if an earlier call, whose answer was lost, deleted the profile', async () => {
+  test('succeeds if the profile was already deleted by a call without an answer', async () => {
     const { store, did } = controls({ deleteProfile: new AppError('teacher-not-found') });
     store.ask('delete-profile');
     await store.confirm();
@@ -107,7 +107,7 @@ describe('deleting the profile', () => {
 });
 
 describe('deleting the account', () => {
-  test('asks for the password first', async () => {
+  test('requires the password', async () => {
     const { store, did } = controls();
     store.ask('delete-account');
     await store.confirm('  ');
@@ -123,7 +123,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('accepts a code from an e-mail instead', async () => {
+  test('accepts a code from a mail instead of the password', async () => {
     const { store, did } = controls();
     store.ask('delete-account');
     await store.sendCode();
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
   test.each([
     ['unauthenticated', 'This password is wrong.'],
     ['code-invalid', 'This password is wrong.'],
-  ] as const)('deletes nothing if the proof is wrong: %s', async (code, message) => {
+  ] as const)('does not happen if password or code are refused: %s', async (code, message) => {
     const { store, did } = controls({ prove: new AppError(code) });
     store.ask('delete-account');
     await store.confirm('wrong');
@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     expect(store.$state.get()).toMatchObject({ busy: 'no', proofError: message });
   });
 
-  test('reports too many attempts and a failed deletion', async () => {
+  test('shows an error after too many attempts or if the deletion fails', async () => {
     const many = controls({ prove: new AppError('rate-limited') });
     many.store.ask('delete-account');
     await many.store.confirm('x');
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     expect(failed.store.$state.get().error).toBe('Error deleting account');
   });
 
-  test('clears proof and errors when the dialog opens again', async () => {
+  test('starts with an empty password field each time the dialog opens', async () => {
     const { store } = controls();
     store.ask('delete-account');
     await store.sendCode();
@@ -168,15 +168,15 @@ describe('deleting the account', () => {
   });
 });
 
-describe("exporting one's data", () => {
-  test('saves one file named after the day', async () => {
+describe('exporting the data of the user', () => {
+  test('saves one file with the date in its name', async () => {
     const { store, did } = controls();
     await store.exportData();
     expect(did).toEqual([expect.stringMatching(/^saveFile kloer-2026-11-21\.json \d+$/)]);
     expect(store.$state.get().busy).toBe('no');
   });
 
-  test('reports a failure', async () => {
+  test('shows an error if the export fails', async () => {
     const { store, did } = controls({ exportData: new AppError('unavailable') });
     await store.exportData();
     expect(did).toEqual(['error: Your data could not be downloaded. Try again.']);

@@ -20,8 +20,8 @@ function formOf(offer: Offer, locale: Locale = 'en'): string {
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('the plans', () => {
-  test.each(locales)('show both prices and the saving of the yearly plan in %s', (locale) => {
+describe('the plans on the page', () => {
+  test.each(locales)('show both prices and what the yearly plan saves, in %s', (locale) => {
     const words = wordsOf(formOf(now, locale));
     expect(words).toContain('19 €');
     expect(words).toContain('199 €');
@@ -41,7 +41,7 @@ describe('the plans', () => {
     ]);
   });
 
-  test('ask for consent to start within the 14 days, with an unticked box', () => {
+  test('have an unticked box for consent if a plan begins within the 14 days of withdrawal', () => {
     const html = formOf(now);
     expect(html).toContain('type="checkbox"');
     expect(html).not.toMatch(/type="checkbox"[^>]* checked/);
@@ -52,13 +52,16 @@ describe('the plans', () => {
     ['fr', 'avant la fin des 14 jours'],
     ['en', 'before the 14-day withdrawal period is over'],
     ['lb', 'ier déi 14 Deeg fir zréckzetrieden eriwwer sinn'],
-  ] as const)('do not ask for consent if they start after the 14 days, in %s', (locale, words) => {
-    const soon = formOf({ ...later, asksForImmediateStart: true }, locale);
-    expect(wordsOf(soon)).toContain(words);
-    expect(wordsOf(soon)).not.toMatch(/at once|tout de suite|direkt/);
-  });
+  ] as const)(
+    'have no box for consent if a plan begins after the 14 days of withdrawal, in %s',
+    (locale, words) => {
+      const soon = formOf({ ...later, asksForImmediateStart: true }, locale);
+      expect(wordsOf(soon)).toContain(words);
+      expect(wordsOf(soon)).not.toMatch(/at once|tout de suite|direkt/);
+    },
+  );
 
-  test('show their start after a code, and ask for no consent', () => {
+  test('show that a plan begins after the promo code ends, without a box for consent', () => {
     const html = formOf(later);
     expect(wordsOf(html)).toContain('Your current access lasts until 01/03/2027.');
     expect(html).not.toContain('type="checkbox"');
@@ -67,7 +70,7 @@ describe('the plans', () => {
   test.each([
     ['suspended', 'An administrator has blocked'],
     ['not-needed', 'visible for more than two years'],
-  ] as const)('cannot be ordered by a user who is %s, and say why', (kind, reason) => {
+  ] as const)('have no order button for a user who is %s, and say why', (kind, reason) => {
     const html = formOf({ purchase: { kind }, asksForImmediateStart: false });
     expect(html).toContain(reason);
     expect(html).not.toContain('<button');

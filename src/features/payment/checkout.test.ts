@@ -35,7 +35,7 @@ function paying(ports: Partial<StripePorts> = {}, isBlocked = () => false) {
 }
 
 describe('ordering a plan', () => {
-  test("opens Stripe's page with the chosen plan and the consent", async () => {
+  test("opens Stripe's page for the chosen plan, with the consent to start", async () => {
     const { ordering, createCheckout, leaveFor, toasts } = paying();
     await ordering.go(order);
     expect(createCheckout.mock.calls).toEqual([[order]]);
@@ -44,14 +44,14 @@ describe('ordering a plan', () => {
     expect(toasts).toEqual([]);
   });
 
-  test('happens once for several presses', async () => {
+  test('happens once, even if the button is pressed several times', async () => {
     const { ordering, createCheckout } = paying();
     await Promise.all([ordering.go(order), ordering.go(order)]);
     await ordering.go(order);
     expect(createCheckout).toHaveBeenCalledOnce();
   });
 
-  test('opens the portal for users who already pay, and says why', async () => {
+  test('opens the portal if the user already has a plan, and says why', async () => {
     const { ordering, leaveFor, toasts } = paying({
       createCheckout: () => Promise.resolve({ url: portal, redirect: 'portal', starts_at: null }),
     });
@@ -68,7 +68,7 @@ describe('ordering a plan', () => {
     ['offer-changed', /^The offer has changed since you opened this page/],
     ['plan-not-needed', /^Your profile stays visible for more than two years/],
     ['internal', /^$/],
-  ] as const)('shows the reason of the failure %s, and can be tried again', async (code, why) => {
+  ] as const)('shows the reason of the failure %s, and can be repeated', async (code, why) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const answers = [Promise.reject(new AppError(code))];
     const { ordering, leaveFor, toasts } = paying({
@@ -93,7 +93,7 @@ describe('ordering a plan', () => {
     ['plan-not-needed', 1],
     ['payment-unavailable', 0],
     ['rate-limited', 0],
-  ] as const)('that fails with %s reloads the offers %i times', async (code, times) => {
+  ] as const)('that fails with the code %s reloads the offers %i times', async (code, times) => {
     const { ordering, readAgain } = paying({
       createCheckout: () => Promise.reject(new AppError(code)),
     });
@@ -101,7 +101,7 @@ describe('ordering a plan', () => {
     expect(readAgain).toHaveBeenCalledTimes(times);
   });
 
-  test('that fails shows the reason even if the offers cannot be reloaded', async () => {
+  test('shows the reason of a failure even if reloading the offers fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ordering, readAgain, toasts } = paying({
       createCheckout: () => Promise.reject(new AppError('offer-changed')),
@@ -113,7 +113,7 @@ describe('ordering a plan', () => {
     vi.restoreAllMocks();
   });
 
-  test('does not start during another action, and shows no old error then', async () => {
+  test('is ignored during another action, without showing an earlier error again', async () => {
     let blocked = false;
     const { ordering, createCheckout, toasts } = paying(
       { createCheckout: () => Promise.reject(new AppError('unavailable')) },
@@ -127,14 +127,14 @@ describe('ordering a plan', () => {
   });
 });
 
-describe('the portal', () => {
-  test('opens in place of the page', async () => {
+describe("opening Stripe's portal", () => {
+  test('replaces the current page', async () => {
     const { portal: managing, leaveFor } = paying();
     await managing.go();
     expect(leaveFor.mock.calls).toEqual([[portal]]);
   });
 
-  test('reports when it cannot be opened', async () => {
+  test('shows an error if the portal cannot be opened', async () => {
     const {
       portal: managing,
       toasts,

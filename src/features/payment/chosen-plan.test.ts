@@ -10,7 +10,7 @@ function entry(state: unknown) {
   return history;
 }
 
-test('stores the chosen plan in the history entry and keeps its other state', () => {
+test('the chosen plan is stored in the history entry, without losing its other state', () => {
   const history = entry({ kept: true });
   expect(chosenPlan()).toBe('month');
   keepChosenPlan('year');
@@ -19,7 +19,7 @@ test('stores the chosen plan in the history entry and keeps its other state', ()
 });
 
 test.each([null, { plan: 'week' }, undefined])(
-  'chooses the monthly plan by default: %j',
+  'the monthly plan is chosen by default: %j',
   (state) => {
     entry(state);
     expect(chosenPlan()).toBe('month');

@@ -49,9 +49,9 @@ function comingBack(
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-describe('returning from a payment', () => {
+describe('the payment of a user who returns from Stripe', () => {
   test.each(['month', 'year'] as const)(
-    'is confirmed by a plan of a %s, and shows it once',
+    'is confirmed when a plan of a %s is found, and the success is shown once',
     async (plan) => {
       const back = comingBack('success', [null, new AppError('unavailable'), plan]);
       await back.store.settle();
@@ -69,7 +69,7 @@ describe('returning from a payment', () => {
     ['Stripe does not answer', new AppError('payment-unavailable')],
     ['we are asked too often', new AppError('rate-limited')],
   ] as const)(
-    'stays unconfirmed after a minute when %s, and keeps the address',
+    'stays unconfirmed after a minute if %s, and the address keeps its parameter',
     async (_what, answer) => {
       const back = comingBack('success', [answer]);
       await back.store.settle();
@@ -82,21 +82,21 @@ describe('returning from a payment', () => {
     },
   );
 
-  test('does not wait for a request that hangs', async () => {
+  test('is checked again even if one request never gets an answer', async () => {
     const back = comingBack('success', ['hangs', 'hangs', 'month'], [8000]);
     await back.store.settle();
     expect(back.seen).toEqual(['none', 'confirming', 'confirmed']);
     expect(back.toasts).toEqual(['success: Subscription successful']);
   });
 
-  test('stays unconfirmed if no answer comes', async () => {
+  test('stays unconfirmed if no request gets an answer', async () => {
     const back = comingBack('success', ['hangs'], [minuteMs]);
     await back.store.settle();
     expect(back.seen).toEqual(['none', 'confirming', 'unconfirmed']);
     expect(back.address()).toBe('success');
   });
 
-  test('is confirmed by another attempt', async () => {
+  test('can be confirmed by checking again', async () => {
     const back = comingBack('success', [...Array.from({ length: 14 }, () => null), 'year']);
     await back.store.settle();
     expect(back.store.$payment.get()).toBe('unconfirmed');
@@ -105,7 +105,7 @@ describe('returning from a payment', () => {
     expect(back.toasts).toEqual(['success: Subscription successful']);
   });
 
-  test('shows a cancelled payment without a request', async () => {
+  test('is shown as cancelled without a request', async () => {
     const back = comingBack('cancelled', ['month']);
     await back.store.settle();
     expect(back.toasts).toEqual(['error: Subscription cancelled']);
@@ -114,7 +114,7 @@ describe('returning from a payment', () => {
     expect(back.address()).toBeUndefined();
   });
 
-  test('does nothing without a parameter in the address', async () => {
+  test('is not checked if the address has no parameter', async () => {
     const back = comingBack(undefined, ['month']);
     await back.store.settle();
     expect(back.seen).toEqual(['none']);

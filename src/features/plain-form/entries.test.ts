@@ -9,13 +9,13 @@ const check = (entered: { name: string; town: string }) =>
   checkEntries(schema, entered, ['name', 'town'], ['required', 'tooLong']);
 const texts = { required: 'Say something', tooLong: 'At most {{limit}}' };
 
-test('sends valid entries as the schema parses them', () => {
+test('valid entries of a form are sent in the form that the schema returns', () => {
   const checked = check({ name: ' Léa ', town: 'Wiltz' });
   expect(checked).toEqual({ isRight: true, sent: { name: 'Léa', town: 'Wiltz' } });
   expect(problemTexts(checked, texts, {}, 'en')).toEqual({});
 });
 
-test('shows each problem at its field, with the limit as a number', () => {
+test('each problem is shown at its field, with the limit as a number', () => {
   const checked = check({ name: '', town: 'Esch-sur-Sûre' });
   expect(checked).toMatchObject({ problems: { name: 'required', town: 'tooLong' } });
   const said = { name: 'Say something', town: 'At most 5,000' };
@@ -24,7 +24,7 @@ test('shows each problem at its field, with the limit as a number', () => {
 
 const message = { name: 'Léa Weber', words: 'Moien!' };
 
-test('keeps the id when entries are sent again; changed entries get another', () => {
+test('unchanged entries keep their id when sent again, and changed entries get a new id', () => {
   let made = 0;
   const { idOf, arrived } = createSendIds(() => `id-${(made += 1)}`);
   expect([idOf(message), idOf({ ...message })]).toEqual(['id-1', 'id-1']);
@@ -35,7 +35,7 @@ test('keeps the id when entries are sent again; changed entries get another', ()
   expect(idOf(message)).toBe('id-4');
 });
 
-test('names the character that a name may not contain', () => {
+test('an invalid name is shown with the character that is not allowed', () => {
   const checked = checkEntries(ContactMessage, { name: 'Léa@Weber' }, ['name'], ['nameInvalid']);
   const said = problemTexts(checked, { nameInvalid: 'Without “{{part}}”' }, {}, 'en');
   expect(said).toEqual({ name: 'Without “@”' });

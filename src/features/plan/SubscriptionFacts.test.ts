@@ -32,7 +32,7 @@ test('a code is shown with its last day', () => {
   ]);
 });
 
-test('a paid plan shows its card with expiry, and the next payment in the badge', () => {
+test('a paid plan is shown with its card, but without an end date', () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 };
   const renewsAt = new Date('2027-02-26T22:59:59Z');
   const stripe = { plan: 'year', endsAt, cancellationPending: false, renewsAt } as const;
@@ -51,7 +51,7 @@ test.each([
   expect(facts({ stripe }, paidWith)).toContain(`Payment method: ${said}`);
 });
 
-test('a cancelled plan is shown as valid until its end', () => {
+test('a cancelled plan is shown with its last day', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   expect(facts({ stripe })).toEqual([
     'Subscription: Monthly',
@@ -60,7 +60,7 @@ test('a cancelled plan is shown as valid until its end', () => {
   ]);
 });
 
-test('a cancelled plan is shown as valid until its own end, even with a longer grant', () => {
+test('a cancelled plan is shown with its own last day, even if a grant lasts longer', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   const admin = { endsAt: new Date('2027-06-30T10:00:00Z') };
   expect(facts({ stripe, admin }).slice(0, 2)).toEqual([
@@ -69,7 +69,7 @@ test('a cancelled plan is shown as valid until its own end, even with a longer g
   ]);
 });
 
-test('a grant is shown next to a running code', () => {
+test('a grant is shown together with an active promo code', () => {
   const promo = { code: 'MOIEN', type: 'trial', endsAt: new Date('2027-01-01') } as const;
   expect(facts({ promo, admin: { endsAt } })).toEqual([
     'Subscription: Free access',
@@ -78,7 +78,7 @@ test('a grant is shown next to a running code', () => {
   ]);
 });
 
-test('no loading sign is shown for a card that could not be read', () => {
+test('a card that cannot be read is shown as unknown, not as loading', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   expect(facts({ stripe }, null)).toContain('Payment method: Currently unknown');
 });

@@ -16,7 +16,7 @@ const same = {
   withdrawal_until: null,
 };
 
-test('a plan that agrees with Stripe is not outdated', () => {
+test('a shown plan that equals the plan at Stripe is not outdated', () => {
   expect(isOutdated(shown, same)).toBe(false);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['is not paid again', { next_payment_date: null }],
   ['is overdue', { payment_overdue: true }],
   ['can be withdrawn from', { withdrawal_until: '2026-12-04T22:59:59.999Z' }],
-])('a plan that %s is outdated', (_what, found) => {
+])('a shown plan is outdated if the plan at Stripe %s', (_what, found) => {
   expect(isOutdated(shown, { ...same, ...found })).toBe(true);
 });

@@ -50,8 +50,8 @@ const shownOf = ({ $state }: ReturnType<typeof lone>) => {
   return [withoutProfile(subscription, texts), planNotice(subscription, texts)];
 };
 
-describe('a plan without a profile', () => {
-  test('shows its end after a cancellation, and can be kept', async () => {
+describe('the plan of a user without a profile', () => {
+  test('is shown with its end after it was cancelled, and can be kept', async () => {
     const store = lone(ends, renews);
     expect(shownOf(store)).toEqual([
       'You have no profile at the moment. You can use your subscription for a new one until 14/12/2026.',
@@ -65,7 +65,7 @@ describe('a plan without a profile', () => {
     });
   });
 
-  test('never says that a profile is visible', () => {
+  test('is described without saying that a profile is visible', () => {
     for (const state of [renews, ends, overdue, ended]) {
       const store = lone(state);
       const { subscription } = store.$state.get();
@@ -74,7 +74,7 @@ describe('a plan without a profile', () => {
     }
   });
 
-  test('shows only its invoices after its end', () => {
+  test('is replaced by its invoices after its end', () => {
     const store = lone(ended);
     expect(shownOf(store)).toEqual([
       'You have no profile at the moment, and no current subscription. Your invoices are still here.',
@@ -83,13 +83,13 @@ describe('a plan without a profile', () => {
     expect(store.$state.get()).toMatchObject({ hasPaid: true, subscription: { canBuy: true } });
   });
 
-  test('shows no payment if only a grant is left', () => {
+  test('shows the end of a grant, without invoices', () => {
     const store = lone(having({ admin: { endsAt } }));
     expect(shownOf(store)[0]).toContain('for a new one until 14/12/2026');
     expect(store.$state.get()).toMatchObject({ hasPaid: false });
   });
 
-  test('is shown as Stripe reports it', async () => {
+  test('is updated with the data from Stripe', async () => {
     const found = {
       subscription_end_date: endsAt.toISOString(),
       cancellation_pending: true,
@@ -105,7 +105,7 @@ describe('a plan without a profile', () => {
     });
   });
 
-  test('does not wait for a card if Stripe cannot be reached', async () => {
+  test('is shown without its card if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const store = lone(renews, renews, new AppError('payment-unavailable'));
     await store.askProvider();

@@ -26,27 +26,30 @@ test('a renewing plan needs no notice', () => {
   expect(planNotice(own(plan), texts)).toBeNull();
 });
 
-test('a profile shown through a plan is visible until the end of the plan', () => {
+test('the notice about a plan says until when the profile is visible', () => {
   expect(planNotice(own(cancelled), texts)).toContain('stays visible until 14/12/2026');
   expect(planNotice(own(overdue), texts)).toContain('stays visible until 14/12/2026');
   expect(cancelQuestion(own(overdue), texts)).toContain('Families will no longer find');
 });
 
-test.each(hidden)('there is no notice for a profile that is %s', (_how, change, more) => {
-  const [ended, failed] = [own(cancelled, change, more), own(overdue, change, more)];
-  expect(planNotice(ended, texts)).toContain('the subscription runs until 14/12/2026');
-  expect(planNotice(failed, texts)).toContain('the subscription ends on 14/12/2026');
-  for (const said of [planNotice(ended, texts), planNotice(failed, texts)]) {
-    expect(said).not.toContain('visible');
-  }
-  expect(cancelQuestion(failed, texts)).not.toContain('families');
-});
+test.each(hidden)(
+  'the notice about a plan does not mention visibility for a profile that is %s',
+  (_how, change, more) => {
+    const [ended, failed] = [own(cancelled, change, more), own(overdue, change, more)];
+    expect(planNotice(ended, texts)).toContain('the subscription runs until 14/12/2026');
+    expect(planNotice(failed, texts)).toContain('the subscription ends on 14/12/2026');
+    for (const said of [planNotice(ended, texts), planNotice(failed, texts)]) {
+      expect(said).not.toContain('visible');
+    }
+    expect(cancelQuestion(failed, texts)).not.toContain('families');
+  },
+);
 
-test('cancelling a renewing plan shows when it ends', () => {
+test('the question before cancelling a plan says when the plan ends', () => {
   expect(cancelQuestion(own(renews), texts)).toContain('Your subscription ends on 11/12/2026');
 });
 
-test('a suspended teacher is told that the plan is charged until it is cancelled', () => {
+test('a suspended teacher with a renewing plan sees when the next payment is due', () => {
   expect(planNotice(own(renews, { suspended: true }), texts)).toContain('due on 11/12/2026');
   expect(planNotice(own(renews, { paused: true }), texts)).toBeNull();
   expect(planNotice(own(cancelled, { suspended: true }), texts)).not.toContain('due on');

@@ -41,7 +41,7 @@ function controls(situation: Situation = {}) {
   return { plan, cancelPlan, keepPlan, steps };
 }
 
-describe('cancelling', () => {
+describe('cancelling a plan', () => {
   test('asks for confirmation first', () => {
     const { plan, cancelPlan } = controls();
     plan.askToCancel();
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     expect(cancelPlan).not.toHaveBeenCalled();
   });
 
-  test('reloads the plan and confirms the cancellation', async () => {
+  test('reloads the plan and confirms that it is cancelled', async () => {
     const { plan, cancelPlan, steps } = controls();
     plan.askToCancel();
     await Promise.all([plan.cancel(), plan.cancel()]);
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('can be repeated when reloading after a successful cancellation fails', async () => {
+  test('keeps its dialog open if the plan cannot be reloaded, and can be repeated', async () => {
     const { plan, steps } = controls({ refresh: new AppError('unavailable') });
     plan.askToCancel();
     await plan.cancel();
@@ -90,7 +90,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['refresh', 'error: Error cancelling subscription']);
   });
 
-  test('shows the present state if the plan has already ended', async () => {
+  test('shows the current plan if it has already ended', async () => {
     const { plan, steps } = controls({ cancel: new AppError('no-active-subscription') });
     plan.askToCancel();
     await plan.cancel();
@@ -98,7 +98,7 @@ describe('cancelling', () => {
     expect(steps).toEqual(['info: No active subscription found', 'refresh']);
   });
 
-  test('reports that the plan has ended even if it cannot be reloaded', async () => {
+  test('shows that the plan has ended even if it cannot be reloaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { plan, steps } = controls({
       cancel: new AppError('no-active-subscription'),
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     logged.mockRestore();
   });
 
-  test('waits for a running change of the switch', async () => {
+  test('is ignored while the switch for visibility is changing', async () => {
     const { plan, cancelPlan } = controls({ isBlocked: true });
     plan.askToCancel();
     await plan.cancel();
@@ -120,7 +120,7 @@ describe('cancelling', () => {
 });
 
 describe('keeping a cancelled plan', () => {
-  test('reloads the plan and confirms it', async () => {
+  test('reloads the plan and confirms that it is kept', async () => {
     const { plan, keepPlan, steps } = controls();
     await Promise.all([plan.keep(), plan.keep(), plan.openPortal()]);
     expect(keepPlan).toHaveBeenCalledOnce();
@@ -135,7 +135,7 @@ describe('keeping a cancelled plan', () => {
     ]);
   });
 
-  test('shows the present state if the plan has already ended', async () => {
+  test('shows the current plan if it has already ended', async () => {
     const { plan, steps } = controls({ keep: new AppError('no-active-subscription') });
     await plan.keep();
     expect(steps).toEqual(['info: No active subscription found', 'refresh']);

@@ -13,7 +13,7 @@ function heldWork() {
   return { work: vi.fn((_typed: string) => promise), resolve, reject };
 }
 
-describe('an action', () => {
+describe('an action of a button', () => {
   test('is idle, then busy, then done', async () => {
     const { work, resolve } = heldWork();
     const action = createAction(work);
@@ -26,7 +26,7 @@ describe('an action', () => {
     expect(work.mock.calls).toEqual([['Léa']]);
   });
 
-  test('runs once for two presses, and tells the caller which press ran it', async () => {
+  test('runs once for two presses, and returns true only for the first press', async () => {
     const { work, resolve } = heldWork();
     const action = createAction(work);
     const presses = [action.run('first'), action.run('second')];
@@ -35,7 +35,7 @@ describe('an action', () => {
     expect(work.mock.calls).toEqual([['first']]);
   });
 
-  test('waits until another action of the screen has finished', async () => {
+  test('is refused while another action of the screen is running', async () => {
     const { work, resolve } = heldWork();
     const first = createAction(work);
     const second = createAction(work, { isBlocked: () => isBusy(first.$state.get()) });
@@ -75,7 +75,7 @@ describe('an action', () => {
     expect(failureOf(action.$state.get())).toBe('unavailable');
   });
 
-  test('keeps typed text after a failure; the form is cleared only on success', async () => {
+  test('keeps typed text after a failure, and clears the form only after a success', async () => {
     const form = { typed: 'Moien!', reset: () => (form.typed = '') };
     let isReached = false;
     const send = createAction(() =>
@@ -90,7 +90,7 @@ describe('an action', () => {
     expect(send.$state.get()).toEqual({ phase: 'done' });
   });
 
-  test('resets an old failure or success', async () => {
+  test('can be reset after a failure or success', async () => {
     const action = createAction(() => Promise.reject(new AppError('unavailable')));
     await action.run();
     action.reset();
@@ -120,7 +120,7 @@ describe('an action that leaves the page', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test('is idle again if the user stops the navigation', async () => {
+  test('is idle again if the user stops loading the next page', async () => {
     vi.useFakeTimers();
     const action = createAction(() => Promise.resolve('leaving' as const));
     await action.run();
@@ -131,7 +131,7 @@ describe('an action that leaves the page', () => {
     vi.useRealTimers();
   });
 
-  test('is idle again if the browser restores the page from its cache', async () => {
+  test('is idle again if the browser shows the page again from its cache', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

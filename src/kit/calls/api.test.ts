@@ -12,7 +12,7 @@ function answering(status: number, body: string) {
 }
 
 describe('a call of a function', () => {
-  test("sends JSON to the site's own origin, with the session's token", async () => {
+  test('sends JSON to the same origin, with the token of the session', async () => {
     const fetched = answering(200, 'true');
     const call = callApi('is_current_user_admin', {}, () => Promise.resolve('a-token'));
     expect(await call).toBe(true);
@@ -23,7 +23,7 @@ describe('a call of a function', () => {
     });
   });
 
-  test('sends no token without a session', async () => {
+  test('sends no token if there is no session', async () => {
     const fetched = answering(200, 'false');
     await callApi('is_current_user_admin', {});
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json' });
@@ -38,12 +38,12 @@ describe('a call of a function', () => {
     [500, '{"error":{"code":"something-new"}}', 'unavailable'],
     [502, '<html>Bad gateway</html>', 'unavailable'],
     [404, 'null', 'unavailable'],
-  ])('fails with the code of the answer: %i %s', async (status, body, code) => {
+  ])('fails with the error code in the answer: %i %s', async (status, body, code) => {
     answering(status, body);
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({ code });
   });
 
-  test('passes on the problems of a profile', async () => {
+  test('returns the problems of a profile that the server found', async () => {
     answering(400, '{"error":{"code":"profile-invalid","problems":["bioRequired"]}}');
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({
       code: 'profile-invalid',
@@ -51,7 +51,7 @@ describe('a call of a function', () => {
     });
   });
 
-  test('fails as unavailable if the answer is incomplete', async () => {
+  test('fails as unavailable if the answer is cut off', async () => {
     answering(200, '{"suc');
     await expect(callApi('is_current_user_admin', {})).rejects.toMatchObject({
       code: 'unavailable',

@@ -7,15 +7,15 @@ const general = 'Something failed.';
 
 afterEach(() => vi.restoreAllMocks());
 
-test("uses the screen's own text for an error", () => {
+test('an error is shown with the text of the screen', () => {
   expect(errorToText(new AppError('rate-limited'), texts, general)).toBe('Too many attempts.');
 });
 
-test('uses a general text for errors that the screen has no text for', () => {
+test('an error without a text on the screen is shown with a general text', () => {
   expect(errorToText(new AppError('not-found'), texts, general)).toBe('Something failed.');
 });
 
-test('logs an unexpected error and uses a general text', () => {
+test('an unexpected error is logged and shown with a general text', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const unexpected = new TypeError('x is undefined');
   expect(errorToText(unexpected, texts, general)).toBe('Something failed.');

@@ -3,10 +3,10 @@ import { pauseMs, waitMs, withRetries } from './retry.ts';
 
 const passing = () => true;
 
-describe('withRetries', () => {
+describe('calling with retries', () => {
   const controller = new AbortController();
 
-  test('returns the first success without pausing', async () => {
+  test('returns the first success without a pause', async () => {
     const wait = vi.fn(() => Promise.resolve());
     const result = await withRetries(() => Promise.resolve('found'), controller.signal, {
       wait,
@@ -54,11 +54,11 @@ describe('withRetries', () => {
   });
 });
 
-describe('waitMs', () => {
+describe('a pause', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('ends early when it is aborted, and clears its timer', async () => {
+  test('ends early when it is aborted, and stops its timer', async () => {
     const controller = new AbortController();
     const waiting = waitMs(5000, controller.signal);
     controller.abort(new Error('newer search'));
@@ -66,7 +66,7 @@ describe('waitMs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not start after an abort', async () => {
+  test('does not begin if it was already aborted', async () => {
     await expect(waitMs(5000, AbortSignal.abort(new Error('over')))).rejects.toThrow('over');
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -14,11 +14,11 @@ test.each([
   ['auth/invalid-action-code', 'code-invalid'],
   ['auth/user-token-expired', 'unauthenticated'],
   ['auth/internal-error', 'internal'],
-])('maps %s to %s', (code, told) => {
+])('the error %s of Firebase Auth becomes %s', (code, told) => {
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);
 });
 
-test('keeps errors that already have a code, and maps unknown ones to internal', () => {
+test('an error with a code is not changed, and an unknown error becomes “internal”', () => {
   const unavailable = new AppError('unavailable');
   expect(authFailure(unavailable)).toBe(unavailable);
   expect(authFailure(new TypeError('x is undefined')).code).toBe('internal');

@@ -15,8 +15,8 @@ beforeEach(() => vi.clearAllMocks());
 
 const refused = new AppError('permission-denied');
 
-describe('a refusal by the rules', () => {
-  test('ends the session here if the functions confirm that it has ended', async () => {
+describe('an access error of the database', () => {
+  test('ends the session in the browser if the server confirms that the session has ended', async () => {
     browser.callApi.mockRejectedValue(new AppError('unauthenticated'));
     expect(await refusalOf(refused)).toMatchObject({ code: 'unauthenticated' });
     expect(browser.endSession).toHaveBeenCalledOnce();
@@ -25,13 +25,13 @@ describe('a refusal by the rules', () => {
   test.each([
     ['known to functions', () => browser.callApi.mockResolvedValue(false)],
     ['out of their reach', () => browser.callApi.mockRejectedValue(new AppError('unavailable'))],
-  ])('is passed on unchanged to a user %s', async (_who, answer) => {
+  ])('is returned unchanged to a user %s', async (_who, answer) => {
     answer();
     expect(await refusalOf(refused)).toBe(refused);
     expect(browser.endSession).not.toHaveBeenCalled();
   });
 
-  test('needs no check if it is another kind of error', async () => {
+  test('is checked with the server only if the code is “permission denied”', async () => {
     const unavailable = new AppError('unavailable');
     expect(await refusalOf(unavailable)).toBe(unavailable);
     expect(browser.callApi).not.toHaveBeenCalled();

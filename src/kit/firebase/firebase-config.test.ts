@@ -18,7 +18,7 @@ const local = {
 };
 
 describe('the Firebase configuration', () => {
-  test('is refused if it is not JSON or names no project', async () => {
+  test('is refused if it is not JSON or contains no project', async () => {
     const { parseFirebaseConfig } = await freshModule();
     expect(() => parseFirebaseConfig('<html>')).toThrow('not JSON');
     expect(() => parseFirebaseConfig('null')).toThrow('needs projectId and apiKey');
@@ -48,7 +48,7 @@ describe('the Firebase configuration', () => {
     await expect(firebaseConfig()).resolves.toEqual(local);
   });
 
-  test('contains the clock of the local stack', async () => {
+  test('sets the clock of the local stack', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(local))));
     const { backendNow } = await freshModule();

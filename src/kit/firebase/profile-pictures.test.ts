@@ -7,11 +7,11 @@ test.each([
   ['storage/unauthorized', 'permission-denied'],
   ['storage/object-not-found', 'not-found'],
   ['storage/retry-limit-exceeded', 'unavailable'],
-])('maps %s to %s', (code, name) => {
+])('the upload error %s becomes %s', (code, name) => {
   expect(storageFailure(new FirebaseError(code, 'refused')).code).toBe(name);
 });
 
-test('treats all other errors as temporary', () => {
+test('any other upload error counts as temporary', () => {
   const cause = new TypeError('Failed to fetch');
   expect(storageFailure(cause)).toMatchObject({ code: 'unavailable', cause });
 });

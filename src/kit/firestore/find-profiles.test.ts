@@ -29,7 +29,7 @@ const entry = (uid: string, ends: string) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('finding profiles', () => {
+describe('a search for profiles', () => {
   test('sends one request that needs no CORS preflight', async () => {
     const fetched = answering(200, [{ readTime: '2026-11-21T10:00:00Z' }]);
     expect(await findProfiles(wanted)).toEqual([]);
@@ -41,7 +41,7 @@ describe('finding profiles', () => {
     expect(request?.headers).toEqual({ 'Content-Type': 'text/plain' });
   });
 
-  test('filters by equality in the order of names, starts at a position, and selects only the fields that lists show', async () => {
+  test('sends its filters, start position and only the fields that lists show', async () => {
     const fetched = answering(200, []);
     const facets = ['subject_latin', 'place_online'];
     await findProfiles({ ...wanted, facets, after: '4-anna' });
@@ -65,7 +65,7 @@ describe('finding profiles', () => {
     });
   });
 
-  test('returns the profiles and their positions in the list', async () => {
+  test('returns the profiles with their positions in the list', async () => {
     answering(200, [entry('anna', '2027-01-01T00:00:00Z')]);
     expect(await findProfiles(wanted)).toEqual([
       {
@@ -77,14 +77,14 @@ describe('finding profiles', () => {
     ]);
   });
 
-  test("uses the server's clock, not the device's", async () => {
+  test('compares end dates with the clock of the server, not of the device', async () => {
     vi.useFakeTimers({ now: new Date('2028-11-21T10:00:00Z') });
     answering(200, [entry('anna', '2027-01-01T00:00:00Z')]);
     expect(await findProfiles(wanted)).toHaveLength(1);
     vi.useRealTimers();
   });
 
-  test('fetches more if some of a full page have expired', async () => {
+  test('requests further profiles if some of a full page have expired', async () => {
     const answers = [
       [entry('anna', '2027-01-01T00:00:00Z'), entry('ben', '2026-11-21T09:59:00Z')],
       [entry('cleo', '2026-11-22T00:00:00Z')],
@@ -116,12 +116,12 @@ describe('finding profiles', () => {
   test.each([
     ['there is no network', () => Promise.reject(new TypeError('offline'))],
     ['the answer breaks off', () => Promise.resolve(new Response('[{"docu'))],
-  ])('fails with a temporary error when %s', async (_when, fetched) => {
+  ])('fails with a temporary error if %s', async (_when, fetched) => {
     vi.stubGlobal('fetch', fetched);
     await expect(findProfiles(wanted)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('stops with the reason of the abort', async () => {
+  test('fails with the reason of the abort', async () => {
     const calledOff = new AbortController();
     vi.stubGlobal('fetch', () => {
       calledOff.abort(new Error('newer'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainFields, restFields } from './firestore-value.ts';
 
-test("reads a document in the format of Firestore's REST interface", () => {
+test("a document is parsed from the format of Firestore's REST interface", () => {
   expect(
     plainFields({
       firstName: { stringValue: 'Léa' },
@@ -37,11 +37,11 @@ test("reads a document in the format of Firestore's REST interface", () => {
   });
 });
 
-test('reads no fields from a missing document', () => {
+test('a missing document has no fields', () => {
   expect(plainFields()).toEqual({});
 });
 
-test('writes the same values that it reads', () => {
+test('values are written in the format in which they are read', () => {
   const fields = {
     firstName: 'Léa',
     showEmail: true,
@@ -54,6 +54,6 @@ test('writes the same values that it reads', () => {
   expect(restFields({ price: 30 })).toEqual({ price: { integerValue: '30' } });
 });
 
-test('refuses values that a document cannot contain', () => {
+test('values that a document cannot contain are refused', () => {
   expect(() => restFields({ phone: undefined })).toThrow(TypeError);
 });

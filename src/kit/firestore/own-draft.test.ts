@@ -22,23 +22,26 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   [null, { exists: false }],
   ['v1', { updateTime: 'v1' }],
-])('a draft is saved only over version %s, and then has a new version', async (version, is) => {
-  const requests = answering(200, { writeResults: [{ updateTime: 'v2' }] });
-  expect(await writeOwnDraft('lea', '{}', version)).toEqual({ version: 'v2' });
-  expect(requests).toEqual([
-    {
-      writes: [
-        {
-          update: { name: path, fields: { text: { stringValue: '{}' } } },
-          updateTransforms: [{ fieldPath: 'writtenAt', setToServerValue: 'REQUEST_TIME' }],
-          currentDocument: is,
-        },
-      ],
-    },
-  ]);
-});
+])(
+  'a draft is saved only if its stored version is still %s, and gets a new version',
+  async (version, is) => {
+    const requests = answering(200, { writeResults: [{ updateTime: 'v2' }] });
+    expect(await writeOwnDraft('lea', '{}', version)).toEqual({ version: 'v2' });
+    expect(requests).toEqual([
+      {
+        writes: [
+          {
+            update: { name: path, fields: { text: { stringValue: '{}' } } },
+            updateTransforms: [{ fieldPath: 'writtenAt', setToServerValue: 'REQUEST_TIME' }],
+            currentDocument: is,
+          },
+        ],
+      },
+    ]);
+  },
+);
 
-test('only the known version of a draft is deleted', async () => {
+test('a draft is deleted only if its stored version is the known one', async () => {
   const requests = answering(200, { writeResults: [{}] });
   expect(await removeOwnDraft('lea', 'v1')).toEqual({ version: '' });
   expect(requests).toEqual([{ writes: [{ delete: path, currentDocument: { updateTime: 'v1' } }] }]);
@@ -46,7 +49,7 @@ test('only the known version of a draft is deleted', async () => {
   expect(await removeOwnDraft('lea', 'v1')).toBe('changed-meanwhile');
 });
 
-test('a missing draft is no error; a refusal has a code', async () => {
+test('a missing draft is read as null, and a refusal fails with a code', async () => {
   answering(200, [{ missing: path }]);
   expect(await readOwnDraft('lea')).toBeNull();
   answering(403, { error: { status: 'PERMISSION_DENIED' } });

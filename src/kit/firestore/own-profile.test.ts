@@ -23,8 +23,8 @@ function answering(status: number, body: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the own profile', () => {
-  test('is read with the time of its last save and what was made of its picture', async () => {
+describe("the user's own profile", () => {
+  test('is read with the time of its last save and the result of processing its picture', async () => {
     answering(200, [
       {
         found: {
@@ -52,7 +52,7 @@ describe('the own profile', () => {
     });
   });
 
-  test("keeps the server's decisions when it is deleted", async () => {
+  test('is read with pause and suspension even if the profile was deleted', async () => {
     const decided = path.replace('teachers', 'subscriptions');
     answering(200, [
       { missing: path },
@@ -65,7 +65,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('has a draft of any text before its first save', async () => {
+  test('is read with a draft before its first save', async () => {
     const begun = path.replace('teachers', 'drafts');
     const found = (fields: object) => [{ found: { name: begun, fields, updateTime: 'v' } }];
     answering(200, found({ text: { stringValue: '{}' } }));
@@ -79,25 +79,25 @@ describe('the own profile', () => {
     [403, 'PERMISSION_DENIED', 'permission-denied'],
     [400, 'INVALID_ARGUMENT', 'invalid-request'],
     [503, 'UNAVAILABLE', 'unavailable'],
-  ])('fails with a code for the status %i %s', async (status, name, code) => {
+  ])('fails to load with a specific code for the status %i %s', async (status, name, code) => {
     answering(status, [{ error: { status: name } }]);
     await expect(readOwnRecord('lea')).rejects.toMatchObject({ code });
   });
 
-  test('is unavailable without a network', async () => {
+  test('fails to load as unavailable without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(readOwnRecord('lea')).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
-describe('a save', () => {
+describe("saving the user's own profile", () => {
   const request = {
     profile: { bio: 'Moien' },
     language: 'lb',
     base: { savedAtMs: null, profile: {} },
   } as const;
 
-  test("is sent with the session's token, and aborted when it hangs", async () => {
+  test('sends the token of the session, and is aborted after a time limit', async () => {
     vi.useFakeTimers();
     const fetched = vi.fn(
       (_path: string, { signal }: RequestInit) =>
@@ -124,7 +124,7 @@ describe('a save', () => {
     });
   });
 
-  test('ends the session here if it has ended elsewhere, and no other session', async () => {
+  test('ends the session in the browser only if the session has ended on the server', async () => {
     answering(403, { error: { code: 'permission-denied' } });
     await expect(saveOwnProfile(request)).rejects.toMatchObject({ code: 'permission-denied' });
     expect(endSession).not.toHaveBeenCalled();

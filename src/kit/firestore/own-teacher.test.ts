@@ -24,7 +24,7 @@ const answering = (status: number, body: unknown) => {
 beforeEach(() => void (session.token = 'a-token'));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the own teacher document', () => {
+describe("the user's own teacher document", () => {
   test('is read by its owner', async () => {
     const fetched = answering(200, [
       { found: { name: `${documents}/subscriptions/teacher-1`, fields: { paused: yes } } },
@@ -48,14 +48,14 @@ describe('the own teacher document', () => {
     });
   });
 
-  test("ignores the owner's values in fields that the server decides", async () => {
+  test('is read without the fields that only the server may write', async () => {
     const fields = { firstName: lea, paused: yes, entitlement: lea };
     answering(200, [{ found: { name: `${documents}/teachers/teacher-1`, fields } }]);
     const own = await readOwnTeacher('teacher-1');
     expect(own).toMatchObject({ entitlement: {}, paused: false, suspended: false });
   });
 
-  test('is null for a user without a profile', async () => {
+  test('is null if the user has no profile', async () => {
     answering(200, [
       { missing: `${documents}/teachers/fresh` },
       { found: { name: `${documents}/subscriptions/fresh`, fields: { paused: yes } } },
@@ -66,12 +66,12 @@ describe('the own teacher document', () => {
   test.each([
     [403, 'permission-denied'],
     [503, 'unavailable'],
-  ])('fails with a code for the status %i', async (status, code) => {
+  ])('fails to load with a specific code for the status %i', async (status, code) => {
     answering(status, {});
     await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code });
   });
 
-  test('needs a session', async () => {
+  test('can be read only in a session', async () => {
     session.token = null;
     await expect(readOwnTeacher('teacher-1')).rejects.toMatchObject({ code: 'unauthenticated' });
   });

@@ -45,7 +45,7 @@ describe('the public profiles of several teachers', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are fetched one by one if one of them may not be read', async () => {
+  test('are fetched one by one if one of them is not public any more', async () => {
     firestore(['anna'], ['ended']);
     expect(await publicProfiles(['anna', 'ended'])).toEqual([{ uid: 'anna', firstName: 'anna' }]);
     expect(await publicProfiles(['ended'])).toEqual([]);
@@ -55,12 +55,12 @@ describe('the public profiles of several teachers', () => {
     [400, 'internal'],
     [429, 'unavailable'],
     [503, 'unavailable'],
-  ])('fail with a code for the status %i', async (status, code) => {
+  ])('fail to load with a specific code for the status %i', async (status, code) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status })));
     await expect(publicProfiles(['anna'])).rejects.toMatchObject({ code });
   });
 
-  test('fail with a temporary error without a network', async () => {
+  test('fail to load with a temporary error without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await expect(publicProfiles(['anna'])).rejects.toMatchObject({ code: 'unavailable' });
   });

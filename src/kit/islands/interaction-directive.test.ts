@@ -69,14 +69,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('an island that waits for an interaction', () => {
-  test('downloads nothing by itself', async () => {
+describe('a page part (island) that loads its script on interaction', () => {
+  test('downloads nothing without an interaction', async () => {
     const { downloads, settled } = sleepingIsland({ params: 'subject', stored: 'x', state: 'y' });
     await settled();
     expect(downloads()).toBe(0);
   });
 
-  test('starts by itself if something was pressed before its script ran', async () => {
+  test('starts immediately if the user pressed something before its script ran', async () => {
     const { downloads, settled } = sleepingIsland(undefined, true);
     await settled();
     expect(downloads()).toBe(1);
@@ -100,7 +100,7 @@ describe('an island that waits for an interaction', () => {
   });
 
   test.each(['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])(
-    'starts at the first %s, once',
+    'starts once, at the first %s',
     async (type) => {
       const { island, downloads, settled } = sleepingIsland();
       island.happens(type);
@@ -111,7 +111,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  test('repeats only the last click, after hydration', async () => {
+  test('repeats only the last click when it is ready', async () => {
     const { island, settled } = sleepingIsland();
     expect(island.happens('click')).toBe(true);
     expect(island.happens('click')).toBe(true);
@@ -121,7 +121,7 @@ describe('an island that waits for an interaction', () => {
     expect(island.happens('click')).toBe(false);
   });
 
-  test('waits for React to hydrate before it repeats a click, because checkboxes switch too early', async () => {
+  test('repeats a click only after React is ready, because checkboxes would switch too early', async () => {
     const { island, settled } = sleepingIsland();
     const clicksAtHydration: number[] = [];
     island.addEventListener('pointerup', () => clicksAtHydration.push(island.clicks.length));
@@ -132,7 +132,7 @@ describe('an island that waits for an interaction', () => {
   });
 
   test.each(['a[href]', 'summary', '[popovertarget]'])(
-    'leaves %s to the browser',
+    'lets the browser handle %s',
     async (matching) => {
       const { island, settled } = sleepingIsland();
       island.matching = matching;
@@ -142,7 +142,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  test('fires input events for text typed before hydration', async () => {
+  test('fires input events for text typed before it was ready', async () => {
     const { island, settled } = sleepingIsland();
     island.value = 'lea@example.lu';
     island.happens('input');
@@ -153,7 +153,7 @@ describe('an island that waits for an interaction', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('lea@example.lu');
   });
 
-  test('is rendered again if the browser translated it, and keeps text and click', async () => {
+  test('keeps text and click when it is rendered again after a browser translation', async () => {
     const drawn = new Island();
     const { island, settled } = sleepingIsland();
     Object.assign(island, { redrawn: drawn });
@@ -166,7 +166,7 @@ describe('an island that waits for an interaction', () => {
     expect(drawn.value).toBe('Léa');
   });
 
-  test('retries after a failed download and keeps the click', async () => {
+  test('retries a failed download and repeats the click', async () => {
     const { island, settled, downloads, breaks } = sleepingIsland();
     breaks(true);
     island.happens('click');
@@ -180,7 +180,7 @@ describe('an island that waits for an interaction', () => {
   });
 
   test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
-    'starts by itself and is marked if asked to: %o',
+    'starts immediately and marks the page under the condition %o',
     async (when) => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
@@ -190,7 +190,7 @@ describe('an island that waits for an interaction', () => {
     },
   );
 
-  test('starts by itself on a page that was marked while it loaded, and keeps the mark', async () => {
+  test('starts immediately on a marked page, and keeps the mark', async () => {
     document.documentElement.dataset['waking'] = 'said';
     const asleep = sleepingIsland();
     const { settled, downloads } = sleepingIsland({ state: 'y' });
@@ -199,7 +199,7 @@ describe('an island that waits for an interaction', () => {
     expect(document.documentElement.dataset).toEqual({ waking: 'said' });
   });
 
-  test('starts when the user goes back to another history entry of the page', async () => {
+  test('starts once when the user goes back to another history entry of the page', async () => {
     const { settled, downloads } = sleepingIsland({ params: 'subject' });
     await settled();
     expect(downloads()).toBe(0);
@@ -217,7 +217,7 @@ describe('an island that waits for an interaction', () => {
     expect(downloads()).toBe(1);
   });
 
-  test('waits for an interaction if storage is forbidden', async () => {
+  test('does not start for a stored value if storage is forbidden', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { settled, downloads } = sleepingIsland({ stored: 'known' });
     await settled();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonLd } from './json-ld.ts';
 
-test('text in structured data cannot close its script element', () => {
+test('text in structured data cannot end its script element', () => {
   const hostile = '</script><script>alert(1)</script><!--';
   const written = jsonLd({ '@type': 'Person', description: hostile });
   expect(written).not.toContain('<');

@@ -6,7 +6,7 @@ const places = [0, 1, 2, 3, 4].map((index) => ({
   left: (index % 2) * 100,
 }));
 
-describe('moving in a grid', () => {
+describe('the keyboard focus in a grid', () => {
   test.each([
     [0, 'ArrowRight', 1],
     [1, 'ArrowRight', 2],
@@ -27,7 +27,7 @@ describe('moving in a grid', () => {
     [3, 'ArrowDown'],
     [0, 'a'],
     [9, 'ArrowLeft'],
-  ])('stays at %i with %s', (from, key) => {
+  ])('stays at %i with the key %s', (from, key) => {
     expect(nextInGrid(places, from, key)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const options = [
 
 const found = (typed: string) => ranked(options, typed).map(({ label }) => label);
 
-describe('a search among options', () => {
+describe('the search in a list of options', () => {
   test.each([
     ['the whole name', 'wiltz', ['Wiltz', 'Niederwiltz']],
     ['a whole name in another language', 'Wolz', ['Wiltz', 'Wolzig', 'Niederwiltz']],
@@ -38,10 +38,10 @@ describe('a search among options', () => {
     ['with spaces around it', 'Wiltz', ' wil ', 'Wil'],
     ['not when the words stand otherwise', 'Vallée de l’Ernz', 'delernz', ''],
     ['not before anything is typed', 'Wiltz', ' ', ''],
-  ])('marks the typed part of the name: %s', (_how, name, typed, said) =>
+  ])('marks the typed part of an option: %s', (_how, name, typed, said) =>
     expect(name.slice(...(saidIn(name, typed) ?? [0, 0]))).toBe(said),
   );
 
-  test('shows all options unchanged while nothing is typed', () =>
+  test('shows all options in their order if nothing is typed', () =>
     expect(ranked(options, '  ')).toBe(options));
 });

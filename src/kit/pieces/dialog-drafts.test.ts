@@ -17,7 +17,7 @@ function stubStorage(): Map<string, string> {
   return stored;
 }
 
-test('entries survive a reload until they are sent', async () => {
+test('the entries of a dialog survive a reload until they are sent', async () => {
   stubStorage();
   const before = await load();
   before.keepDraft('answer 1', { answer: 'Moien' });
@@ -30,14 +30,14 @@ test('entries survive a reload until they are sent', async () => {
   expect(later.readDraft('answer 2')).toEqual({ answer: 'Bonjour' });
 });
 
-test('entries stay on the page if storage is forbidden', async () => {
+test('the entries of a dialog stay in the page if storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { keepDraft, readDraft } = await load();
   keepDraft('answer 1', { answer: 'Moien' });
   expect(readDraft('answer 1')).toEqual({ answer: 'Moien' });
 });
 
-test('an invalid stored value is ignored', async () => {
+test('an invalid stored entry of a dialog is ignored', async () => {
   stubStorage().set('kloer.dialogs', 'null {');
   const { readDraft } = await load();
   expect(readDraft('answer 1')).toBeUndefined();

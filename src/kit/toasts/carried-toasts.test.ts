@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a toast raised just before the page changes', () => {
-  test('is passed to the next page, and also shown on this one', () => {
+describe('a toast shown just before the page changes', () => {
+  test('is shown on both pages', () => {
     raiseToast(saved);
     raiseToast({ kind: 'error', title: 'Error during logout' });
     expect(readCarried(9000)).toEqual([saved, { kind: 'error', title: 'Error during logout' }]);
@@ -38,13 +38,13 @@ describe('a toast raised just before the page changes', () => {
     expect(readCarried(11_001)).toEqual([]);
   });
 
-  test('is removed from storage once it was shown', () => {
+  test('is removed from storage after it was shown', () => {
     raiseToast(saved);
     writeCarried([], 2000);
     expect(held.size).toBe(0);
   });
 
-  test('is shown only on this page if storage is forbidden', () => {
+  test('is shown only on the current page if storage is forbidden', () => {
     vi.stubGlobal('sessionStorage', undefined);
     raiseToast(saved);
     expect(heard).toEqual([saved]);

@@ -30,14 +30,14 @@ describe('the list of toasts', () => {
     [{ ...saved, kind: 'info' }, 3000],
     [{ ...saved, durationMs: 2000 }, 2000],
     [{ ...failed, durationMs: 2000 }, 2000],
-  ] as [Toast, number][])('shows %j for %i ms', (toast, durationMs) => {
+  ] as [Toast, number][])('shows the toast %j for %i ms', (toast, durationMs) => {
     const list = raise(emptyList, toast, 100);
     expect(nextChangeMs(list)).toBe(100 + durationMs);
     expect(open(elapse(list, 100 + durationMs - 1))).toEqual([toast.title]);
     expect(open(elapse(list, 100 + durationMs))).toEqual([]);
   });
 
-  test('keeps a dismissed toast for 3000 ms, hidden', () => {
+  test('keeps a dismissed toast invisible for 3000 ms, then removes it', () => {
     const list = dismiss(raise(emptyList, saved, 0), 1, 500);
     expect(open(list)).toEqual([]);
     expect(listed(elapse(list, 3499))).toEqual(['Profile updated']);
@@ -45,36 +45,36 @@ describe('the list of toasts', () => {
     expect(nextChangeMs(elapse(list, 3500))).toBeUndefined();
   });
 
-  test('ignores a second dismissal', () => {
+  test('ignores a second dismissal of the same toast', () => {
     const once = dismiss(raise(emptyList, saved, 0), 1, 500);
     expect(dismiss(once, 1, 2000)).toEqual(once);
   });
 
-  test('shows at most three: a fourth dismisses the oldest', () => {
+  test('shows at most three toasts: a fourth dismisses the oldest', () => {
     const list = raiseAll(numbered(5));
     expect(open(list)).toEqual(['No. 3', 'No. 4', 'No. 5']);
     expect(listed(list)).toHaveLength(5);
   });
 
-  test('does not count dismissed ones among the three', () => {
+  test('does not count dismissed toasts as shown', () => {
     const list = dismiss(raiseAll(numbered(3)), 2, 0);
     expect(open(raise(list, saved, 0))).toEqual(['No. 1', 'No. 3', 'Profile updated']);
   });
 
-  test('shows a repeated toast once, for its full time from then on', () => {
+  test('shows a repeated toast once, and starts its time again', () => {
     const list = raise(raise(emptyList, failed, 0), { ...failed, description: '' }, 4000);
     expect(open(list)).toEqual([failed.title]);
     expect(nextChangeMs(list)).toBe(9000);
   });
 
-  test('shows a toast with another description, or repeated after its dismissal, separately', () => {
+  test('shows a toast with another description separately', () => {
     const twice = raise(raise(emptyList, failed, 0), { ...failed, description: 'Too often' }, 0);
     expect(open(twice)).toHaveLength(2);
     const again = raise(dismiss(raise(emptyList, failed, 0), 1, 10), failed, 20);
     expect(again.toasts.map(({ id, phase }) => [id, phase])).toEqual([[2, 'open']]);
   });
 
-  test('stops its clocks while paused, however often it is paused', () => {
+  test('stops the remaining time of toasts while paused, even if paused twice', () => {
     const list = pause(pause(raise(emptyList, saved, 0), 1000), 1500);
     expect(open(elapse(list, 60_000))).toEqual([saved.title]);
     expect(nextChangeMs(list)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the list of toasts', () => {
     expect(listed(elapse(list, 3000))).toEqual([]);
   });
 
-  test('shows a toast that is raised during a pause for its full time afterwards', () => {
+  test('starts the time of a toast raised during a pause after that pause', () => {
     const list = raise(pause(raise(emptyList, failed, 0), 1000), saved, 2000);
     const resumed = resume(list, 10_000);
     expect(open(elapse(resumed, 12_999))).toEqual([failed.title, saved.title]);
@@ -96,7 +96,7 @@ describe('the list of toasts', () => {
     expect(open(elapse(resumed, 14_000))).toEqual([]);
   });
 
-  test('passes open toasts to the next page, which shows them for their full time', () => {
+  test('passes only open toasts to the next page', () => {
     const list = dismiss(raiseAll([saved, failed, ...numbered(1)]), 3, 100);
     expect(carriedFrom(elapse(list, 1000))).toEqual([saved, failed]);
   });

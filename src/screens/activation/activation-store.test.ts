@@ -123,14 +123,14 @@ describe('the activation page', () => {
     ['somebody who has just created and activated it', { ...entitled, createdAt: now }],
     ['somebody without a profile', null],
     ['somebody without a name', { ...expired, lastName: '' }],
-  ])('redirects %s to the form without showing anything', async (_who, teacher) => {
+  ])('redirects %s to the profile form without showing anything', async (_who, teacher) => {
     const { store, goTo } = await ready({ teacher });
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
     expect(store.$profile.get()).toBeNull();
     expect(store.opening.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('reports that the profile could not be read, and retries', async () => {
+  test('shows an error if the profile cannot be read, and can be retried', async () => {
     const answers = [Promise.reject(new AppError('unavailable')), Promise.resolve(expired)];
     const { store } = activation({ read: () => answers.shift() ?? Promise.resolve(null) });
     await store.show('anna');
@@ -141,7 +141,7 @@ describe('the activation page', () => {
   });
 });
 
-test('an order that is no longer offered reloads the offers', async () => {
+test('an order that is refused because the user was suspended reloads the offers', async () => {
   let teacher = { ...expired, entitlement: { admin: { endsAt: past } } };
   const { store, createCheckout } = await ready({ read: () => Promise.resolve(teacher) });
   teacher = { ...expired, suspended: true };
@@ -154,7 +154,7 @@ test('an order that is no longer offered reloads the offers', async () => {
 });
 
 describe('entering a promo code', () => {
-  test('sends it trimmed and in capitals, then opens the form with a toast', async () => {
+  test('sends the code trimmed and in capitals, then opens the profile form with a toast', async () => {
     const { store, redeem, goTo, toasts } = await ready();
     await store.redeem('  moien2026 ');
     expect(redeem.mock.calls).toEqual([['MOIEN2026']]);
@@ -165,7 +165,7 @@ describe('entering a promo code', () => {
     expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('refuses blanks without a request', async () => {
+  test('does not send a blank code', async () => {
     const { store, redeem, toasts } = await ready();
     await store.redeem('   ');
     expect(redeem).not.toHaveBeenCalled();
@@ -185,7 +185,7 @@ describe('entering a promo code', () => {
     [new AppError('unavailable'), 'Error checking promo code'],
     [new AppError('teacher-not-found'), 'Error checking promo code'],
     [new AppError('rate-limited'), 'Too many attempts. Wait an hour, then try again.'],
-  ])('shows the error once, at the field: %s', async (answer, message) => {
+  ])('shows the error once, next to the field: %s', async (answer, message) => {
     const { store, goTo, toasts } = await ready({ answer });
     await store.redeem('WRONG');
     expect(store.$problem.get()).toBe(message);
@@ -194,7 +194,7 @@ describe('entering a promo code', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('opens the form with a notice if something is already active', async () => {
+  test('opens the profile form with a notice if the user has an active subscription', async () => {
     const { store, goTo, toasts } = await ready({
       answer: new AppError('promo-code-already-active'),
     });
@@ -203,7 +203,7 @@ describe('entering a promo code', () => {
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
   });
 
-  test('happens once for several presses', async () => {
+  test('happens once, even if the button is pressed several times', async () => {
     const { store, redeem } = await ready();
     await Promise.all([store.redeem('A'), store.redeem('A'), store.lookAgain()]);
     await store.redeem('A');
@@ -211,12 +211,12 @@ describe('entering a promo code', () => {
   });
 });
 
-describe('a teacher who was never visible', () => {
+describe('a teacher who has never been visible', () => {
   const never = { ...expired, entitlement: {} };
   const age = textsFor('en', 'guardian');
   const order = { plan: 'month', immediateStart: true } as const;
 
-  test('hears about a wrong code before the question about age', async () => {
+  test('sees the error about a wrong code before any question about age', async () => {
     const answer = new AppError('promo-code-invalid');
     const { store, redeem } = await ready({ teacher: never, age, answer });
     await store.redeem('WRONG');
@@ -225,7 +225,7 @@ describe('a teacher who was never visible', () => {
     expect(redeem).not.toHaveBeenCalled();
   });
 
-  test('is asked about age after a valid code and before an order, until the answer is yes', async () => {
+  test('is asked about age before redeeming or ordering, until the answer is yes', async () => {
     const { store, redeem, checkCode, askForAge, createCheckout } = await ready({
       teacher: never,
       age,
@@ -242,7 +242,7 @@ describe('a teacher who was never visible', () => {
     expect(askForAge).toHaveBeenCalledTimes(2);
   });
 
-  test("without a parent's consent is redirected", async () => {
+  test('is redirected if the consent of a parent is missing', async () => {
     const { store, redeem, checkCode } = await ready({ teacher: never, age: 'led-away' });
     await store.redeem('MOIEN');
     expect(checkCode).not.toHaveBeenCalled();
@@ -250,7 +250,7 @@ describe('a teacher who was never visible', () => {
     expect(store.redeeming.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('sees an error if the answer about age could not be sent', async () => {
+  test('sees an error if the answer about age cannot be sent', async () => {
     const { store, askForAge, toasts } = await ready({ teacher: never });
     askForAge.mockRejectedValue(new AppError('unavailable'));
     await store.order(order);
@@ -258,14 +258,14 @@ describe('a teacher who was never visible', () => {
   });
 });
 
-test('a teacher who was visible before is not asked for the age', async () => {
+test('a teacher who was visible before is not asked about age', async () => {
   const { store, redeem, askForAge } = await ready({ age: textsFor('en', 'guardian') });
   await store.redeem('MOIEN');
   expect(redeem).toHaveBeenCalledOnce();
   expect(askForAge).not.toHaveBeenCalled();
 });
 
-test('a profile that was activated elsewhere opens the form at the next check', async () => {
+test('a page whose profile was activated elsewhere opens the profile form at the next check', async () => {
   let teacher: OwnTeacher = expired;
   const { store, goTo } = await ready({
     read: () =>
@@ -283,15 +283,15 @@ test('a profile that was activated elsewhere opens the form at the next check', 
   expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
 });
 
-describe('checking the status again', () => {
-  test('opens the form as soon as the profile is entitled', async () => {
+describe('checking the status of the profile again', () => {
+  test('opens the profile form as soon as the profile can be visible', async () => {
     const { store, goTo, toasts } = await ready({ active: true });
     await store.lookAgain();
     expect(toasts).toEqual(['success: Subscription verified']);
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
   });
 
-  test('reports that nothing is active, or that the check failed', async () => {
+  test('says that nothing is active, or that the check failed', async () => {
     const none = await ready();
     await none.store.lookAgain();
     expect(none.toasts).toEqual(['info: No active subscription found']);
@@ -304,10 +304,10 @@ describe('checking the status again', () => {
   });
 });
 
-describe('ordering a plan', () => {
+describe('ordering a plan on the activation page', () => {
   const order = { plan: 'month', immediateStart: true } as const;
 
-  test("opens Stripe's page, and blocks other actions", async () => {
+  test("opens Stripe's page once, and ignores other buttons until then", async () => {
     const { store, createCheckout, leaveFor, redeem } = await ready();
     await Promise.all([store.order(order), store.order(order), store.redeem('MOIEN')]);
     await store.openPortal();
@@ -321,7 +321,7 @@ describe('ordering a plan', () => {
     expect(store.$profile.get()?.offer.purchase).toEqual({ kind: 'suspended' });
   });
 
-  test('shows invoices to users who paid before', async () => {
+  test('shows the invoices of users who paid before', async () => {
     const stripe = { plan: 'month', endsAt: past, cancellationPending: true } as const;
     const { store, leaveFor } = await ready({ teacher: { ...expired, entitlement: { stripe } } });
     expect(store.$profile.get()?.hasPaid).toBe(true);
@@ -331,7 +331,7 @@ describe('ordering a plan', () => {
 });
 
 describe('returning from a payment', () => {
-  test('waits for the confirmation before it chooses the next page', async () => {
+  test('waits for the confirmation before it opens the next page', async () => {
     const { store, toasts, goTo } = await ready({
       payment: 'success',
       plan: 'month',
@@ -342,7 +342,7 @@ describe('returning from a payment', () => {
     expect(store.$profile.get()).toBeNull();
   });
 
-  test('shows the inactive profile if the payment is unknown, and checks again on request', async () => {
+  test('shows the inactive profile if the payment is not confirmed, and can check again', async () => {
     const situation: Situation = { payment: 'success', plan: null };
     const { store, goTo } = await ready(situation);
     expect(store.$payment.get()).toBe('unconfirmed');
@@ -365,7 +365,7 @@ describe('returning from a payment', () => {
 describe('the prices of the plans', () => {
   const differs = { month: 'unknown', year: 'other-amount' } as const;
 
-  test('are reported to an administrator if they differ from those on the page', async () => {
+  test("are shown to an administrator if they differ from Stripe's prices", async () => {
     const { store } = await ready({ isAdmin: true, prices: differs });
     await vi.waitFor(() =>
       expect(store.$priceProblems.get()).toEqual([
@@ -383,14 +383,14 @@ describe('the prices of the plans', () => {
     ],
     ['as they should be', { month: null, year: null }, []],
     ['not to be had', new AppError('payment-unavailable'), []],
-  ])('that are %s', async (_what, prices, problems) => {
+  ])('are compared with prices at Stripe that are %s', async (_what, prices, problems) => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const { store, checkPrices } = await ready({ isAdmin: true, prices });
     await vi.waitFor(() => expect(checkPrices).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(store.$priceProblems.get()).toEqual(problems));
   });
 
-  test('are not requested for other users', async () => {
+  test('are compared only for administrators', async () => {
     const { store, checkPrices } = await ready({ prices: differs });
     expect(checkPrices).not.toHaveBeenCalled();
     expect(store.$priceProblems.get()).toEqual([]);

@@ -24,7 +24,7 @@ async function countedOf(names: readonly CallName[]): Promise<CallName[]> {
   return counted;
 }
 
-test('counts every call that changes something, and none that only reads', async () => {
+test('every call that changes something is counted, and no call that only reads', async () => {
   expect(await countedOf(administration)).toEqual([
     'admin-update-teacher',
     'admin-undo-teacher',
@@ -48,7 +48,7 @@ test.each([
   ['changed-meanwhile', 1],
   ['unavailable', 1],
   ['recent-sign-in-required', 0],
-] as const)('counts a change that fails with %s %i times', async (code, times) => {
+] as const)('a change that fails with the code %s is counted %i times', async (code, times) => {
   const { call, $changes } = countChanges(refusing(code));
   await expect(call('admin-mend', {} as never)).rejects.toThrow();
   expect($changes.get()).toBe(times);

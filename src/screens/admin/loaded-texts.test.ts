@@ -9,7 +9,7 @@ import { loadPromoCodeTexts } from './loaded-texts.ts';
 const keys = Object.keys(english) as (keyof typeof english)[];
 const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted();
 
-test('German has every text about promo codes, with the same placeholders', () => {
+test('each text about promo codes exists in German, with the same placeholders', () => {
   expect(Object.keys(german).toSorted()).toEqual(keys.toSorted());
   for (const key of keys) {
     expect(german[key].trim(), key).not.toBe('');
@@ -18,7 +18,7 @@ test('German has every text about promo codes, with the same placeholders', () =
 });
 
 test.each(['fr', 'en'] as const)(
-  'the manager has French, English and German texts on pages in %s',
+  'texts about promo codes are in French, English and German on pages in %s',
   async (locale) => {
     const texts = await loadPromoCodeTexts(locale);
     for (const [key, text] of Object.entries(texts as unknown as typeof english)) {
@@ -33,6 +33,6 @@ test.each(['fr', 'en'] as const)(
   },
 );
 
-test('and only Luxembourgish texts on a Luxembourgish page', async () => {
+test('texts about promo codes are only in Luxembourgish on pages in Luxembourgish', async () => {
   expect(await loadPromoCodeTexts('lb')).toEqual(luxembourgish);
 });

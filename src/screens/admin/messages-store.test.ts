@@ -53,7 +53,7 @@ function openMessages(...messages: ListedMessage[]) {
 
 const numbered = (...ids: string[]) => ids.map((id) => ({ ...message, id }));
 
-test('messages come in pages, by time and id', async () => {
+test('messages are loaded page by page, sorted by time and id', async () => {
   const { server, store, shown } = openMessages(...numbered('a', 'b', 'c'));
   await store.load();
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
@@ -65,7 +65,7 @@ test('messages come in pages, by time and id', async () => {
   ]);
 });
 
-test('shows the answered messages, even if they are chosen while others load', async () => {
+test('the list shows answered messages if the user chooses them while other messages load', async () => {
   const { store, shown } = openMessages(message);
   const loading = store.load();
   await store.show('answered');
@@ -76,19 +76,22 @@ test('shows the answered messages, even if they are chosen while others load', a
 test.each([
   ['Véierzeg Euro.', 'The reply is on its way'],
   [null, 'Message marked as answered'],
-])('confirms the answer %s and reloads the list', async (answer, title) => {
-  const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
-  await store.load();
-  const [first] = store.$page.get()?.messages ?? [];
-  if (!first) throw new Error('no message');
-  if (answer !== null) store.open(first);
-  await store.answer(first, answer);
-  expect(server.asked[1]).toEqual(['admin-answer-message', { id: 'a', answer }]);
-  expect([shown(), store.$answering.get()]).toEqual([['b'], null]);
-  expect(toasts).toMatchObject([{ kind: 'success', title }]);
-});
+])(
+  'the answer %s is confirmed with a toast, and the message leaves the list',
+  async (answer, title) => {
+    const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
+    await store.load();
+    const [first] = store.$page.get()?.messages ?? [];
+    if (!first) throw new Error('no message');
+    if (answer !== null) store.open(first);
+    await store.answer(first, answer);
+    expect(server.asked[1]).toEqual(['admin-answer-message', { id: 'a', answer }]);
+    expect([shown(), store.$answering.get()]).toEqual([['b'], null]);
+    expect(toasts).toMatchObject([{ kind: 'success', title }]);
+  },
+);
 
-test('keeps earlier pages when a message is answered', async () => {
+test('answering a message keeps the pages that were loaded before', async () => {
   const { store, shown } = openMessages(...numbered('a', 'b', 'c', 'd', 'e', 'f'));
   await store.load();
   await store.more();
@@ -105,7 +108,7 @@ test.each<[ErrorCode, string, number]>([
     2,
   ],
 ])(
-  'keeps the dialog of an answer refused with %s, and shows the reason',
+  'the dialog stays open if the answer is refused with %s, and shows the reason',
   async (code, why, calls) => {
     const { store, server, toasts } = openMessages(message);
     await store.load();
@@ -118,7 +121,7 @@ test.each<[ErrorCode, string, number]>([
   },
 );
 
-test('confirms that a marked message was restored, or shows the reason of a refusal', async () => {
+test('reopening a message is confirmed with a toast, or its refusal is explained', async () => {
   const { server, store, toasts } = openMessages(message);
   await store.reopen(message);
   expect(server.asked[0]).toEqual(['admin-reopen-message', { id: message.id }]);
@@ -130,7 +133,7 @@ test('confirms that a marked message was restored, or shows the reason of a refu
   ]);
 });
 
-test('blocks and unblocks the sender of a reported message, and shows failures', async () => {
+test('the sender of a reported message can be blocked and unblocked, and failures are shown', async () => {
   const sender = {
     name: 'Bob',
     email: 'bob@example.lu',
@@ -156,7 +159,7 @@ test('blocks and unblocks the sender of a reported message, and shows failures',
   ]);
 });
 
-test('deletes a message after confirmation and reloads the list', async () => {
+test('a message is deleted after a confirmation, and the list is reloaded', async () => {
   const { server, store, toasts } = openMessages(...numbered('a', 'b'));
   await store.load();
   store.askToDelete(message);

@@ -20,7 +20,7 @@ test('a list is loaded page by page, and can be reloaded', async () => {
   expect(pages.$page.get()).toMatchObject({ items: items.slice(0, 2), more: true });
 });
 
-test('a page that fails to load keeps the earlier pages', async () => {
+test('earlier pages of a list stay if a further page cannot be loaded', async () => {
   let isAway = false;
   const pages = createPages((after) =>
     isAway ? Promise.reject(new AppError('unavailable')) : byTwo(after),

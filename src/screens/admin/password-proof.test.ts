@@ -15,7 +15,7 @@ function oldSignIn() {
   return { proof, call };
 }
 
-test('one password is enough for all waiting calls', async () => {
+test('entering the password once repeats all calls that wait for it', async () => {
   const { proof, call } = oldSignIn();
   const all = ['overview', 'reports', 'teachers'].map((name) => proof.proven(() => call(name)));
   await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
@@ -24,7 +24,7 @@ test('one password is enough for all waiting calls', async () => {
   expect(proof.$proof.get().isAsked).toBe(false);
 });
 
-test('cancelling the question refuses all waiting calls', async () => {
+test('cancelling the password dialog refuses all calls that wait for it', async () => {
   const { proof, call } = oldSignIn();
   const all = ['overview', 'reports'].map((name) => proof.proven(() => call(name)));
   await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
@@ -33,7 +33,7 @@ test('cancelling the question refuses all waiting calls', async () => {
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('does not ask again for a refusal that arrives after the password', async () => {
+test('a refusal that arrives after the password was entered does not open the dialog again', async () => {
   const { proof, call } = oldSignIn();
   const refusal = Promise.withResolvers<string>();
   const answers = [refusal.promise];

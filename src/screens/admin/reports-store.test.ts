@@ -66,7 +66,7 @@ function openReports(...reports: ListedReport[]) {
 
 const numbered = (...ids: string[]) => ids.map((id) => ({ ...report, id }));
 
-test('reports come in pages', async () => {
+test('reports are loaded page by page', async () => {
   const { store, shown } = openReports(...numbered('a', 'b', 'c'));
   await store.load();
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
@@ -74,7 +74,7 @@ test('reports come in pages', async () => {
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
 });
 
-test('shows the decided reports, even if they are chosen while the open ones load', async () => {
+test('the list shows decided reports if the user chooses them while open reports load', async () => {
   const { store, shown } = openReports(report);
   const loading = store.load();
   await store.show('decided');
@@ -82,7 +82,7 @@ test('shows the decided reports, even if they are chosen while the open ones loa
   expect(shown()).toEqual([]);
 });
 
-test('confirms a decision and reloads the list', async () => {
+test('a decision is confirmed with a toast, and the list is reloaded', async () => {
   const { store, server, toasts, shown } = openReports(...numbered('a', 'b'));
   await store.load();
   store.open(store.$page.get()?.reports[0] ?? null);
@@ -95,7 +95,7 @@ test('confirms a decision and reloads the list', async () => {
   expect(toasts).toMatchObject([{ kind: 'success', title: 'Decision saved' }]);
 });
 
-test('keeps earlier pages when a report is decided', async () => {
+test('deciding a report keeps the pages that were loaded before', async () => {
   const { store, shown } = openReports(...numbered('a', 'b', 'c', 'd', 'e', 'f'));
   await store.load();
   await store.more();
@@ -122,7 +122,7 @@ test.each<[ErrorCode, string, number]>([
     3,
   ],
 ])(
-  'keeps the dialog of a decision refused with %s, and shows the reason',
+  'the dialog stays open if the decision is refused with %s, and shows the reason',
   async (code, why, calls) => {
     const { store, server, toasts } = openReports(report);
     await store.load();
@@ -135,7 +135,7 @@ test.each<[ErrorCode, string, number]>([
   },
 );
 
-test('keeps the typed text of a decision until the report is decided', async () => {
+test('the typed text of a decision is kept until the report is decided', async () => {
   const { store, server } = openReports(report);
   const draft = { outcome: 'blocked', profile: 'blocked', grounds: 'So it is.' };
   keepDraft(draftOf(report), draft);
@@ -146,7 +146,7 @@ test('keeps the typed text of a decision until the report is decided', async () 
   expect(readDraft(draftOf(report))).toBeUndefined();
 });
 
-test('an open dialog shows the present state of a teacher suspended elsewhere', async () => {
+test('an open dialog shows that another administrator suspended the teacher', async () => {
   const { store, server } = openReports(report);
   await store.load();
   server.reports = [{ ...report, profile: 'blocked', revision: 'r2' }];
@@ -155,7 +155,7 @@ test('an open dialog shows the present state of a teacher suspended elsewhere', 
   expect(store.$page.get()?.reports[0]?.profile).toBe('blocked');
 });
 
-test("repeats a refused suspension with the teacher's present revision", async () => {
+test('a refused suspension can be repeated with the current revision of the teacher', async () => {
   const { store, server } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -165,7 +165,7 @@ test("repeats a refused suspension with the teacher's present revision", async (
   expect(store.$blocking.get()?.revision).toBe('r2');
 });
 
-test('closes the question about a teacher who is already suspended', async () => {
+test('the suspension dialog closes if the teacher is already suspended', async () => {
   const { store, server } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -177,7 +177,7 @@ test('closes the question about a teacher who is already suspended', async () =>
   expect(store.$blocking.get()).toBeNull();
 });
 
-test('suspends a teacher from the report, with the shown revision and the reason', async () => {
+test('a teacher is suspended with the shown revision and the reason', async () => {
   const { server, store, toasts } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -197,7 +197,7 @@ test('suspends a teacher from the report, with the shown revision and the reason
   expect(toasts.map(({ kind }) => kind)).toEqual(['success']);
 });
 
-test('keeps the question after a refused suspension and reloads the state', async () => {
+test('the suspension dialog stays open after a refusal, and the list is reloaded', async () => {
   const { server, store, toasts } = openReports(report);
   await store.load();
   store.askToBlock(report);

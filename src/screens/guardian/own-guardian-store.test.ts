@@ -12,7 +12,7 @@ const waiting: NonNullable<OwnGuardian> = {
   is_disputed: false,
 };
 
-describe("the status of a parent's consent", () => {
+describe("the page about a parent's consent", () => {
   test.each([
     ['of age', null, 'none'],
     ['nobody answered and who it was is forgotten', { ...waiting, name: '', email: '' }, 'none'],
@@ -20,7 +20,7 @@ describe("the status of a parent's consent", () => {
     ['its link is over', { ...waiting, ends_at: null }, 'over'],
     ['the parent agrees', { ...waiting, answer: 'yes', ends_at: null }, 'agreed'],
     ['the parent does not', { ...waiting, answer: 'no' }, 'refused'],
-  ] as const)('%s', (_what, guardian, standing) => {
+  ] as const)('begins with the status of the user: %s', (_what, guardian, standing) => {
     expect(standingOf(guardian)).toBe(standing);
   });
 });
@@ -38,7 +38,7 @@ function start(known: OwnGuardian = null) {
 }
 
 describe('naming a parent', () => {
-  test('shows the new status at once, even if pressed twice', async () => {
+  test('shows the new status immediately, even if the button is pressed twice', async () => {
     const { ports, store } = start();
     await store.open();
     expect(store.$guardian.get()).toBeNull();
@@ -50,7 +50,7 @@ describe('naming a parent', () => {
     expect(store.$guardian.get()).toEqual(waiting);
   });
 
-  test('can send the mail to the same parent again', async () => {
+  test('can mail the same parent again', async () => {
     const { ports, store } = start(waiting);
     await store.askAgain();
     expect(ports.ask).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('naming a parent', () => {
     expect(ports.ask.mock.calls).toEqual([[{ name: 'Claire Weber', email: 'mama@example.lu' }]]);
   });
 
-  test('keeps the former status after a refusal', async () => {
+  test('shows the earlier status after a refusal', async () => {
     const { ports, store } = start();
     await store.open();
     ports.ask.mockRejectedValueOnce(new AppError('guardian-own-address'));
@@ -69,7 +69,7 @@ describe('naming a parent', () => {
   });
 });
 
-test("shows a parent's answer at the next check", async () => {
+test("a parent's answer is shown at the next check", async () => {
   const { ports, store } = start(waiting);
   await store.open();
   expect(store.isWaiting()).toBe(true);
@@ -82,7 +82,7 @@ test("shows a parent's answer at the next check", async () => {
   expect(store.isWaiting()).toBe(false);
 });
 
-test('redirects a user who has turned 18', async () => {
+test('a user who states to be 18 is redirected', async () => {
   const { ports, store } = start(waiting);
   await store.open();
   ports.end.mockRejectedValueOnce(new AppError('unavailable'));

@@ -22,8 +22,8 @@ function changeWith(changed: Partial<AddressPorts> = {}) {
 
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
-describe('a new e-mail address', () => {
-  test('is sent in normalised form, and confirmed by the digits of the code', async () => {
+describe('a new e-mail address of the account', () => {
+  test('is sent in normalised form, and confirmed with the digits of the code', async () => {
     const { ports, address } = changeWith();
     await address.ask(' New@Example.lu ', '', own);
     expect(ports.ask).toHaveBeenCalledExactlyOnceWith('new@example.lu');
@@ -40,14 +40,14 @@ describe('a new e-mail address', () => {
     ['', texts.emailInvalid],
     ['anna', texts.emailInvalid],
     ['ANNA@example.lu', texts.emailSame],
-  ])('is refused as %j', async (typed, error) => {
+  ])('is refused before sending if the user types %j', async (typed, error) => {
     const { ports, address } = changeWith();
     await address.ask(typed, '', own);
     expect(ports.ask).not.toHaveBeenCalled();
     expect(address.$state.get()).toMatchObject({ stage: 'address', emailError: error });
   });
 
-  test('needs the password after an old sign-in, and checks it first', async () => {
+  test('needs the password after an old sign-in', async () => {
     const ask = vi
       .fn<AddressPorts['ask']>()
       .mockRejectedValueOnce(new AppError('recent-sign-in-required'))
@@ -70,7 +70,7 @@ describe('a new e-mail address', () => {
     expect(address.$state.get().stage).toBe('code');
   });
 
-  test('is not saved if the code is wrong or short, or the server unavailable, and says so', async () => {
+  test('is not saved with a wrong or short code, or while the server is unavailable', async () => {
     const confirm = vi
       .fn<AddressPorts['confirm']>()
       .mockRejectedValueOnce(new AppError('code-invalid'))
@@ -90,7 +90,7 @@ describe('a new e-mail address', () => {
     expect(address.$state.get().stage).toBe('closed');
   });
 
-  test('shows any other reason of a refusal', async () => {
+  test('is refused with the reason of the server', async () => {
     const { address } = changeWith({ ask: failing('rate-limited') });
     await address.ask('new@example.lu', '', own);
     expect(address.failure()).toBe(texts['error-rate-limited']);

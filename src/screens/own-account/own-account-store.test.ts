@@ -38,8 +38,8 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
 
 const limited = () => Promise.reject(new AppError('rate-limited'));
 
-describe('the page of an account', () => {
-  test('shows nothing before it has loaded, and retries after a failure', async () => {
+describe('the account page', () => {
+  test('shows nothing until it has loaded, and retries after a failure', async () => {
     const read = vi
       .fn<OwnAccountPorts['read']>()
       .mockRejectedValueOnce(new AppError('unavailable'))
@@ -73,7 +73,7 @@ describe('the page of an account', () => {
     });
   });
 
-  test('shows a chosen language at once, and sends the last choice last', async () => {
+  test('shows a chosen language immediately, and sends two choices in their order', async () => {
     const answers: (() => void)[] = [];
     const setLanguage = vi.fn<OwnAccountPorts['setLanguage']>(
       () => new Promise((resolve) => answers.push(() => resolve({}))),
@@ -93,7 +93,7 @@ describe('the page of an account', () => {
     expect(account.$known.get()?.language).toBe('en');
   });
 
-  test('undoes a choice that was not saved, and says why', async () => {
+  test('reverts a choice that was not saved, and says why', async () => {
     const { account, ports } = accountWith({ setLanguage: limited, setWish: limited });
     await account.open();
     await account.setLanguage('fr');
@@ -107,7 +107,7 @@ describe('the page of an account', () => {
     expect(ports.raiseToast.mock.calls).toEqual([[toast], [toast]]);
   });
 
-  test('shows the confirmed day once the server has stored it, and reports a failure', async () => {
+  test('shows the day of the confirmation after the server stored it', async () => {
     const { account } = accountWith();
     await account.open();
     await account.confirmProfile();
@@ -122,7 +122,7 @@ describe('the page of an account', () => {
     );
   });
 
-  test('signs out everywhere, then here, and opens the login page', async () => {
+  test('ends all sessions, then signs out and opens the login page', async () => {
     const { account, ports } = accountWith({
       endSession: () => Promise.reject(new Error('no network')),
     });
@@ -136,7 +136,7 @@ describe('the page of an account', () => {
     log.mockRestore();
   });
 
-  test('stays signed in if that was refused', async () => {
+  test('stays signed in if ending all sessions is refused', async () => {
     const { account, ports } = accountWith({ endSessions: limited });
     await account.endSessions();
     expect(ports.endSession).not.toHaveBeenCalled();
@@ -146,13 +146,13 @@ describe('the page of an account', () => {
     );
   });
 
-  test('opens the invoices', async () => {
+  test('opens the page with invoices', async () => {
     const { account, ports } = accountWith();
     await account.openPortal();
     expect(ports.leaveFor).toHaveBeenCalledExactlyOnceWith('https://stripe.example/');
   });
 
-  test('saves the poster of a language unchanged', async () => {
+  test('saves the poster in the chosen language as a file', async () => {
     const { account, ports } = accountWith();
     await account.makePoster('lb');
     expect(ports.makePoster).toHaveBeenCalledWith('lb');
@@ -161,7 +161,7 @@ describe('the page of an account', () => {
     expect(ports.raiseToast).not.toHaveBeenCalled();
   });
 
-  test('says why there is no poster', async () => {
+  test('says why a poster cannot be created', async () => {
     const makePoster = () => Promise.reject(new AppError('no-active-subscription'));
     const { account, ports } = accountWith({ makePoster });
     await account.makePoster('fr');
@@ -173,7 +173,7 @@ describe('the page of an account', () => {
     });
   });
 
-  test('reports whether the address was copied', async () => {
+  test('says whether the address was copied', async () => {
     const copy = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
     const { account, ports } = accountWith({ copy });
     await account.copyAddress('https://kloer.lu/en');
@@ -185,7 +185,7 @@ describe('the page of an account', () => {
     ]);
   });
 
-  test('reports failed sharing, but not a cancelled one', async () => {
+  test('reports that sharing failed, except if the user cancelled', async () => {
     const share = vi
       .fn()
       .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { bioStart } from './profile-description.ts';
 
-test('keeps a short text whole, on one line', () => {
+test('the beginning of a short bio is the whole bio, on one line', () => {
   expect(bioStart('  Moien!\n\nI teach maths. ')).toBe('Moien! I teach maths.');
 });
 
-test('cuts a longer text to 120 characters and an ellipsis', () => {
+test('the beginning of a long bio ends after 120 characters with an ellipsis', () => {
   expect(bioStart('a'.repeat(120))).toBe('a'.repeat(120));
   expect(bioStart('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
 });
 
-test('never cuts inside a character', () => {
+test('the beginning of a bio never ends inside a character', () => {
   expect(bioStart('😀'.repeat(121))).toBe(`${'😀'.repeat(120)}…`);
   for (const one of ['👩‍🏫', '🇱🇺', 'n̈̃', '👍🏽', 'क्षि']) {
     const [, repeated = ''] = /^(.*)…$/.exec(bioStart(`x${one.repeat(130)}`)) ?? [];

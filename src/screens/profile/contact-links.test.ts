@@ -8,12 +8,12 @@ const facebookProfile = 'https://www.facebook.com/lea';
 const none = { email: '', phone: '', facebookProfile: '' };
 const shows = (shown: Partial<typeof none>) => sampleProfile({ ...none, ...shown });
 
-test('without JavaScript the button opens a mail to a visible address, else the other contact details', () => {
+test('without JavaScript the message button opens a mail to a visible address, or shows other contacts', () => {
   expect(writePath(shows({ email, phone }))).toBe(`mailto:${email}`);
   expect(writePath(shows({ phone, facebookProfile }))).toBe('#contact');
 });
 
-test('a link to an unknown site has rel=nofollow', () => {
+test('a link to an unknown site is marked with rel=nofollow', () => {
   const shown = { email, phone, facebookProfile };
   const relOf = contactLinks(shows(shown)).map(({ kind, rel }) => [kind, rel]);
   expect(relOf).toEqual([

@@ -3,14 +3,14 @@ import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { lessonFacts } from './lesson-facts.ts';
 
 describe('the optional facts about lessons', () => {
-  test('without entries say only that it is unknown whether the teacher is a trader', () => {
+  test('say only that the legal status is unknown if the teacher entered nothing', () => {
     const unsaid = 'Business or private individual: not stated yet, so ask.';
     const facts = [{ what: 'Contract', said: [expect.stringContaining(unsaid)] }];
     expect(lessonFacts(undefined, 'en')).toEqual(facts);
     expect(lessonFacts(noDetails, 'en')).toEqual(facts);
   });
 
-  test('are in the language of the page', () => {
+  test('are written in the language of the page', () => {
     const details = {
       ...noDetails,
       teachingLanguages: ['lb' as const, 'pt' as const],
@@ -33,7 +33,7 @@ describe('the optional facts about lessons', () => {
     ]);
   });
 
-  test('group days with the same times, in the order of the week', () => {
+  test('combine days with the same times, from Monday to Sunday', () => {
     const availability = ['sat-morning', 'wed-evening', 'mon-evening', 'sat-evening'] as const;
     const details = { ...noDetails, availability: [...availability] };
     expect(lessonFacts(details, 'fr')[0]?.said).toEqual([

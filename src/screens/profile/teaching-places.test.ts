@@ -7,20 +7,20 @@ import { teachingPlaces } from './teaching-places.ts';
 const areas = (changes: Parameters<typeof sampleProfile>[0]) =>
   teachingPlaces(sampleProfile(changes), 'lb').find(({ type }) => type === 'studentPlace')?.where;
 
-describe('the places that a teacher travels to', () => {
-  test('are on one line after the cantons while they are few', () => {
+describe('the served places on a profile page', () => {
+  test('are on one line after the cantons if there are few', () => {
     expect(areas({ studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] })).toEqual([
       { names: ['Wolz (ganze Kanton)', 'Esch-Uelzecht (Belval)'] },
     ]);
   });
 
-  test('are one word for the whole country', () => {
+  test('are shown as the whole country if all cantons are served', () => {
     expect(areas({ studentRegions: [...cantonIds], studentCities: [] })).toEqual([
       { names: ['D’ganzt Land'] },
     ]);
   });
 
-  test('are sorted by canton when there are many', () => {
+  test('are grouped by canton if there are many', () => {
     const many = [...placesOfCanton('remich'), ...placesOfCanton('vianden')].flatMap(
       ({ id, commune }) => (id === commune ? [id] : []),
     );

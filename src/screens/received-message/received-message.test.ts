@@ -16,7 +16,7 @@ test.each([
   [{ ...fresh, stopped: true }, ['answered', 'report'], ['stop']],
   [{ ...fresh, stopped: true, may_allow: true }, ['answered', 'allow', 'report'], ['stop']],
   [{ ...fresh, stopped: true, reported: true }, ['answered'], ['stop', 'report']],
-])('%j offers %j, and confirms: %j', (standing, offered, done) => {
+])('the message %j offers the actions %j, and shows as done: %j', (standing, offered, done) => {
   const found = standingOf(standing);
   const those = (all: object) =>
     Object.entries(all).flatMap(([deed, isSo]) => (isSo === true ? [deed] : []));

@@ -23,7 +23,7 @@ test('a report is sent without surrounding spaces', () => {
   expect(checked).toEqual({ isRight: true, sent: { ...right, profile: path, words: 'Look.' } });
 });
 
-test('an empty form shows what is missing in each field', () => {
+test('an empty report form shows what is missing in each field', () => {
   const empty = { profile: '', reason: '', words: ' ', name: '', email: '', goodFaith: false };
   expect(problemsOf(empty)).toEqual({
     profile: 'profileUnknown',
@@ -44,6 +44,6 @@ test.each<[Partial<Entered>, object]>([
   [{ reason: 'children', name: '', email: '' }, {}],
   [{ reason: 'children', name: '', email: 'zoe' }, { email: 'invalidEmail' }],
   [{ reason: 'children', name: 'Kloer Support' }, { name: 'nameInvalid' }],
-])('%j: %j', (change, problems) => {
+])('a report with %j has the problems %j', (change, problems) => {
   expect(problemsOf(change)).toEqual(problems);
 });

@@ -60,15 +60,15 @@ const maths: SearchFilter = { ...noFilter, subject: 'mathematics' };
 const asked = (filter: SearchFilter): SearchQuery => ({ filter, order: 'end' });
 const physics = { ...noFilter, subject: 'physics' } as const;
 
-describe('a search', () => {
-  test('starts with the cards on the page, and offers more if the page is full', () => {
+describe('the search on a page', () => {
+  test('starts with the cards of the page, and offers more if the page is full', () => {
     expect(startSearch().$results.get()).toMatchObject({ phase: 'shown', hasMore: true });
     const few = startSearch(mathsTeachers(3));
     expect(few.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
     expect(few.calls).toHaveLength(0);
   });
 
-  test('shows that it is searching, then the results, and puts the search into the address', async () => {
+  test('first shows that it is running, then the results, and changes the address', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     expect(search.$results.get()).toEqual({ phase: 'searching' });
@@ -79,7 +79,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['?subject=mathematics']);
   });
 
-  test('restores a list at its former length', async () => {
+  test('restores a list with its earlier length', async () => {
     const search = startSearch();
     const restoring = search.restore(asked(noFilter), 30);
     for (const [index, start] of [6, 18].entries()) {
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect([search.shownCount(), search.calls.length]).toEqual([30, 2]);
   });
 
-  test('never replaces a newer answer by an older one', async () => {
+  test('ignores an older answer that arrives after a newer one', async () => {
     const search = startSearch();
     const older = search.choose(maths);
     const newer = search.choose(physics);
@@ -121,7 +121,7 @@ describe('a search', () => {
     });
   });
 
-  test('continues the list after its last result, each teacher once', async () => {
+  test('continues the list after the last result, with each teacher once', async () => {
     const search = startSearch();
     const opening = search.showMore();
     expect(search.$results.get()).toMatchObject({ phase: 'searching-more' });
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(search.addresses).toEqual(['']);
   });
 
-  test('continues after a page with few cards without leaving out teachers', async () => {
+  test('continues after the six cards of the page without skipping teachers', async () => {
     const search = startSearch();
     for (const [index, start] of [6, 18].entries()) {
       const opening = search.showMore();
@@ -148,7 +148,7 @@ describe('a search', () => {
     );
   });
 
-  test('keeps the list when more cannot be loaded, and retries from there', async () => {
+  test('keeps the list if further results cannot be loaded, and retries there', async () => {
     const search = startSearch();
     const opening = search.showMore();
     search.call(0).fail();
@@ -161,7 +161,7 @@ describe('a search', () => {
     expect(search.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
   });
 
-  test('reports a failed search and repeats it on request', async () => {
+  test('shows that it failed, and can be repeated', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     search.call(0).fail();
@@ -173,7 +173,7 @@ describe('a search', () => {
     expect(search.foundUids()).toEqual(['teacher-1']);
   });
 
-  test('shows a cached list without a request', async () => {
+  test('shows a list from the cache without a request', async () => {
     const search = startSearch();
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(2));
@@ -204,7 +204,7 @@ describe('a search', () => {
     expect(after.foundUids()[0]).toBe('teacher-6');
   });
 
-  test('shows the total number of a list that continues', async () => {
+  test('shows the total number if the list continues', async () => {
     const all = 24;
     const tab = new Map<string, string>();
     const search = startSearch(mathsTeachers(6), noFilter, tab, all);
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(again.calls).toEqual([]);
   });
 
-  test('requests no total if all are shown', async () => {
+  test('does not request the total if all results are shown', async () => {
     const search = startSearch(mathsTeachers(6), noFilter, new Map(), 9);
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(3));
@@ -230,7 +230,7 @@ describe('a search', () => {
     expect(search.$results.get()).not.toHaveProperty('total');
   });
 
-  test("starts with the page's subject, and returns to it without a request", async () => {
+  test('starts with the subject of the page, and returns to that subject without a request', async () => {
     const search = startSearch(mathsTeachers(6), maths);
     expect(search.$query.get()).toEqual(asked(maths));
     const choosing = search.choose(noFilter);
@@ -242,7 +242,7 @@ describe('a search', () => {
     expect(search.calls).toHaveLength(1);
   });
 
-  test('sorts in another order, which is kept when filters change', async () => {
+  test('changes the order of results, and keeps the order when filters change', async () => {
     const search = startSearch();
     const sorting = search.sort('price');
     search.call(0).answer(mathsTeachers(2));
@@ -261,7 +261,7 @@ describe('a search', () => {
     expect([search.shownCount(), search.calls.length]).toEqual([6, 2]);
   });
 
-  test('does not change the address when the search comes from it', async () => {
+  test('does not change an address from which it was restored', async () => {
     const search = startSearch();
     const restoring = search.restore(asked(physics));
     search.call(0).answer([]);

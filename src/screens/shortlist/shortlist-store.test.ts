@@ -42,7 +42,7 @@ function opened(
   return { page, browser, addresses, names };
 }
 
-describe("one's own shortlist", () => {
+describe("the user's own shortlist", () => {
   test('shows the stored teachers in their order, with one request', async () => {
     const { page, browser, names } = opened([ben, anna]);
     await page.load();
@@ -53,13 +53,13 @@ describe("one's own shortlist", () => {
     expect(browser.asked).toEqual([['ben', 'anna']]);
   });
 
-  test('makes no request if it is empty', async () => {
+  test('sends no request if it is empty', async () => {
     const { page, browser } = opened([]);
     await page.load();
     expect(browser.asked).toEqual([]);
   });
 
-  test('names a teacher who is no longer listed, from the stored name', async () => {
+  test('shows a teacher who is no longer public with the stored name', async () => {
     const { page, names } = opened([anna, ben], { listed: [ben] });
     await page.load();
     expect(names()).toEqual([
@@ -68,7 +68,7 @@ describe("one's own shortlist", () => {
     ]);
   });
 
-  test('stays when the network fails, and loads at another attempt', async () => {
+  test('stays if the network fails, and can be loaded again', async () => {
     const { page, browser, names } = opened([anna]);
     browser.fails = true;
     await page.load();
@@ -90,7 +90,7 @@ describe("one's own shortlist", () => {
     expect(browser.asked).toHaveLength(1);
   });
 
-  test('can be cleared and restored, together with additions from another tab', async () => {
+  test('can be cleared and restored, including teachers added in another tab', async () => {
     const { page, browser } = opened([anna, ben]);
     await page.load();
     page.removeAll();
@@ -100,7 +100,7 @@ describe("one's own shortlist", () => {
     expect(browser.kept).toEqual([anna, ben, lea]);
   });
 
-  test('follows another tab, and loads unknown teachers', async () => {
+  test('shows teachers added in another tab, and loads them', async () => {
     const { page, browser, names } = opened([anna]);
     await page.load();
     browser.kept = [anna, lea];
@@ -109,7 +109,7 @@ describe("one's own shortlist", () => {
     expect(browser.asked).toEqual([['anna'], ['lea']]);
   });
 
-  test('reports a refusing browser, and changes nothing', async () => {
+  test('shows that the browser refuses storage, and changes nothing', async () => {
     const { page, browser } = opened([anna]);
     browser.refuses = true;
     page.remove('anna');
@@ -119,8 +119,8 @@ describe("one's own shortlist", () => {
   });
 });
 
-describe('a shared shortlist', () => {
-  test("shows its teachers and does not change one's own", async () => {
+describe("another user's shared shortlist", () => {
+  test("is shown without changing the user's own shortlist", async () => {
     const { page, browser, names } = opened([lea], { shared: ['anna', 'ben'] });
     await page.load();
     expect(names()).toEqual([
@@ -130,7 +130,7 @@ describe('a shared shortlist', () => {
     expect(browser.kept).toEqual([lea]);
   });
 
-  test('shows no name of a teacher who is no longer listed, unless the browser knows it', async () => {
+  test('shows no name for a hidden teacher, unless the name is stored in the browser', async () => {
     const { page, names } = opened([ben], { shared: ['anna', 'ben'], listed: [] });
     await page.load();
     expect(names()).toEqual([
@@ -139,7 +139,7 @@ describe('a shared shortlist', () => {
     ]);
   });
 
-  test("can be added to one's own, which is then shown", async () => {
+  test("can be added to the user's own shortlist, which is then shown", async () => {
     const { page, browser, addresses } = opened([lea], {
       shared: ['anna', 'ben', 'gone', 'lea'],
     });
@@ -153,7 +153,7 @@ describe('a shared shortlist', () => {
     expect(browser.kept).toEqual([lea]);
   });
 
-  test('is added as far as there is room', async () => {
+  test("is added only until the user's own shortlist is full", async () => {
     const others = Array.from({ length: 29 }, (_, n): Kept => ({ uid: `t${n}`, name: `T ${n}` }));
     const { page, browser } = opened(others, { shared: ['anna', 'ben'] });
     await page.load();
@@ -163,8 +163,8 @@ describe('a shared shortlist', () => {
   });
 });
 
-describe('the place and subject that prices are shown for', () => {
-  test("are in the address, for one's own list and a shared one", () => {
+describe('the place and subject for which prices are shown', () => {
+  test('are in the address, for an own and a shared shortlist', () => {
     const { page, addresses } = opened([], { shared: ['anna'] });
     page.choose({ ...wantedFrom('?city=belval'), type: 'studentPlace' });
     expect(addresses).toEqual(['/en/shortlist?of=anna&city=belval&place=studentPlace']);
@@ -173,13 +173,13 @@ describe('the place and subject that prices are shown for', () => {
   });
 
   test.each(['', '?city=atlantis', '?canton=belval&place=moon', '?city=%00', '?place=toString'])(
-    'are empty for %j',
+    'are empty if the address contains %j',
     (query) => {
       expect(wantedFrom(query)).toEqual(anywhere);
     },
   );
 
-  test('are the city if a canton is given too', () => {
+  test('contain only the city if the address contains a city and a canton', () => {
     expect(wantedFrom('?city=belval&canton=wiltz')).toEqual({
       cityId: 'belval',
       canton: '',

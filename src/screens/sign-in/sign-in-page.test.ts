@@ -16,7 +16,7 @@ function page(changed: Partial<AuthPorts> = {}, query = '', next?: string) {
 const refusing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
 describe('signing in', () => {
-  test("begins the session under the teacher's name and opens the own profile", async () => {
+  test("starts the session with the teacher's name and opens the teacher's own profile", async () => {
     const { ports, auth } = page({ isAdmin: () => Promise.resolve(true) });
     await auth.signIn.run(credentials);
     expect(ports.signIn).toHaveBeenCalledWith('lea@example.lu', 'moien-kloer');
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(ports.goTo).toHaveBeenCalledWith('/en/activate-account');
   });
 
-  test('shows why it failed, and can be tried again', async () => {
+  test('shows why it failed, and can be repeated', async () => {
     const { ports, auth } = page();
     ports.signIn.mockRejectedValueOnce(new AppError('unauthenticated'));
     await auth.signIn.run(credentials);
@@ -43,14 +43,14 @@ describe('signing in', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('begins no session with an unverified address', async () => {
+  test('starts no session if the address is unverified', async () => {
     const { ports, auth } = page({ signIn: refusing('email-unverified') });
     await auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toMatchObject({ code: 'email-unverified' });
     expect(ports.beginSession).not.toHaveBeenCalled();
   });
 
-  test('begins no session while the profile cannot be loaded', async () => {
+  test('starts no session if the profile cannot be loaded', async () => {
     const { ports, auth } = page({ readOwnTeacher: refusing('unavailable') });
     await auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toMatchObject({ code: 'unavailable' });
@@ -66,8 +66,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a user who is signed in already', () => {
-  test('is redirected once if the form began the session', async () => {
+describe('a user who is already signed in', () => {
+  test('is redirected once if the form started the session', async () => {
     const { ports, auth } = page();
     ports.beginSession.mockImplementation(() => void auth.meet(signedIn));
     await auth.signIn.run(credentials);
@@ -91,7 +91,7 @@ describe('a user who is signed in already', () => {
     expect(auth.goOn.$state.get()).toMatchObject({ code: 'unavailable' });
   });
 
-  test('stays on the page to change the password', async () => {
+  test('can stay on the page to change the password', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedIn);
@@ -111,7 +111,7 @@ describe('a user who is signed in already', () => {
 });
 
 describe('signing up', () => {
-  test('explains where the mail is, and can send another one', async () => {
+  test('explains where to find the mail, and can send the mail again', async () => {
     const { ports, auth } = page();
     await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 1 });
@@ -120,14 +120,14 @@ describe('signing up', () => {
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 2 });
   });
 
-  test('does not mention a mail after a refusal', async () => {
+  test('does not mention a mail if the server refused', async () => {
     const { auth } = page({ signUp: refusing('password-too-common') });
     await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toBeNull();
     expect(auth.signUp.$state.get()).toMatchObject({ code: 'password-too-common' });
   });
 
-  test('reports too many requests for mails', async () => {
+  test('shows that too many mails were requested', async () => {
     const { auth } = page({ sendMail: refusing('rate-limited') });
     await auth.signUp.run(credentials);
     await auth.mails.verify.sendAgain();
@@ -136,8 +136,8 @@ describe('signing up', () => {
   });
 });
 
-describe('another view of the page', () => {
-  test('has its own history entry, and shows no earlier error', async () => {
+describe('switching to another view of the page', () => {
+  test('adds a history entry, and hides an earlier error', async () => {
     const { page: at, auth } = page({ signIn: refusing('unauthenticated') }, '?next=%2Fcontact');
     await auth.signIn.run(credentials);
     auth.choose('sign_up');
@@ -150,7 +150,7 @@ describe('another view of the page', () => {
 });
 
 describe('changing the password as a signed-in user', () => {
-  test('returns to the login with a message, and continues on request', async () => {
+  test('opens the login view with a message, from which the user can continue', async () => {
     const { ports, auth } = page({}, '?view=update_password');
     await auth.open();
     await auth.meet(signedIn);
@@ -167,7 +167,7 @@ describe('changing the password as a signed-in user', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 
-  test('shows the login form if the new session cannot begin', async () => {
+  test('opens the login view if the new session cannot be started', async () => {
     const { ports, auth } = page({ signInWithToken: refusing('unavailable') });
     await auth.passwordChange.change({ password: 'nei-passwuert' });
     expect(ports.tell).toHaveBeenCalledWith('success', 'passwordUpdated');
@@ -183,7 +183,7 @@ describe('changing the password as a signed-in user', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
   });
 
-  test('asks for the present password if the session is too old', async () => {
+  test('asks for the current password if the session is too old', async () => {
     const { ports, auth } = page();
     ports.updatePassword.mockRejectedValueOnce(new AppError('recent-sign-in-required'));
     await auth.passwordChange.change({ password: 'nei-passwuert' });
@@ -194,7 +194,7 @@ describe('changing the password as a signed-in user', () => {
     expect(ports.updatePassword).toHaveBeenCalledTimes(2);
   });
 
-  test('changes nothing with a wrong present password', async () => {
+  test('changes nothing if the current password is wrong', async () => {
     const { ports, auth } = page({ signIn: refusing('unauthenticated') });
     const proof = { email: lea.email, password: 'wrong' };
     await auth.passwordChange.change({ password: 'nei-passwuert', proof });
@@ -203,7 +203,7 @@ describe('changing the password as a signed-in user', () => {
 });
 
 describe('logging out', () => {
-  test('asks first if a link on another site may have led here', async () => {
+  test('asks for confirmation if the address contains the request to log out', async () => {
     const { ports, auth } = page({}, '?logout');
     auth.askLogOut();
     expect(auth.$asksLogOut.get()).toBe(true);
@@ -214,7 +214,7 @@ describe('logging out', () => {
     expect(auth.$asksLogOut.get()).toBe(false);
   });
 
-  test('ends the session and offers the login', async () => {
+  test('ends the session and shows the login form', async () => {
     const { ports, page: at, auth } = page({}, '?logout');
     await auth.logOut();
     expect(ports.endSession).toHaveBeenCalledTimes(1);
@@ -222,7 +222,7 @@ describe('logging out', () => {
     expect(auth.$isShown.get()).toBe(true);
   });
 
-  test('reports a failure in a toast', async () => {
+  test('shows a failure in a toast', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ports, auth } = page({ endSession: () => Promise.reject(new Error('offline')) });
     expect(await auth.logOut()).toBe(false);

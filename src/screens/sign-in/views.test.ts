@@ -6,12 +6,12 @@ describe('the views of /auth', () => {
     expect(viewOf(queryOf(view, ''))).toBe(view);
   });
 
-  test('are the login for an unknown view', () => {
+  test('show the login if the address contains an unknown view', () => {
     expect(viewOf('')).toBe('sign_in');
     expect(viewOf('?view=admin')).toBe('sign_in');
   });
 
-  test("keep the page to return to, but nothing of a mail's link", () => {
+  test('keep the page to return to in the address, but not the code of a mail', () => {
     expect(queryOf('sign_up', '?next=%2Fcontact&mode=signIn&oobCode=x')).toBe(
       '?view=sign_up&next=%2Fcontact',
     );
@@ -26,6 +26,6 @@ test.each([
   ['?mode=recoverEmail&oobCode=c', null],
   ['?mode=signIn', null],
   ['?oobCode=c', null],
-])("parses the mail's link %s", (query, link) => {
+])('the link %s of a mail is parsed', (query, link) => {
   expect(mailLinkOf(query)).toEqual(link);
 });

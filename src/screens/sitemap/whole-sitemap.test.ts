@@ -17,7 +17,7 @@ const read = (path: string) => {
   return text === undefined ? Promise.reject(new Error(path)) : Promise.resolve(text);
 };
 
-test('the complete sitemap contains every address of every part once, in order', async () => {
+test('the complete sitemap contains every address once, in order', async () => {
   const progress: string[] = [];
   const { xml, addresses } = await wholeSitemap(read, (done, total) => {
     progress.push(`${done}/${total}`);
@@ -35,7 +35,7 @@ test('the complete sitemap contains every address of every part once, in order',
   expect(progress).toEqual(['0/3', '1/3', '2/3', '3/3']);
 });
 
-test('fails if one part cannot be loaded', async () => {
+test('the complete sitemap fails if one of its parts cannot be loaded', async () => {
   const failing = (path: string) => (path.includes('ff') ? read('/nowhere') : read(path));
   await expect(wholeSitemap(failing, () => {})).rejects.toThrow('/nowhere');
 });

@@ -3,8 +3,8 @@ import { checkStatement } from './withdrawal-statement.ts';
 
 const entered = { name: ' Anna & Tom Weber ', email: ' Anna@Example.lu ', plan: 'month' };
 
-describe('the entries of a declaration', () => {
-  test('are sent without surrounding spaces, with the normalised address', () => {
+describe('the entries of a withdrawal form', () => {
+  test('are sent without surrounding spaces, and with a normalised address', () => {
     expect(checkStatement(entered)).toEqual({
       isRight: true,
       sent: { name: 'Anna & Tom Weber', email: 'anna@example.lu', plan: 'month' },
@@ -20,7 +20,7 @@ describe('the entries of a declaration', () => {
       { name: '', email: '' },
       { name: 'nameRequired', email: 'invalidEmail' },
     ],
-  ])('show problems at their fields: %j', (change, problems) => {
+  ])('show their problems at the fields: %j', (change, problems) => {
     expect(checkStatement({ ...entered, ...change })).toMatchObject({ isRight: false, problems });
   });
 });

@@ -16,21 +16,21 @@ const contract = {
 const review = (change: object = {}) =>
   reviewWords({ ...contract, ...change }, texts, 'en').join('\n');
 
-describe('before it is confirmed', () => {
-  test('it shows the deadline, the refund, and the amount kept for the days used', () => {
+describe('the withdrawal page before confirming', () => {
+  test('shows the deadline, the refund, and the amount kept for the days used', () => {
     expect(review()).toMatch(
       /Ordered on 21\/11\/2026\. You can withdraw until 07\/12\/2026.*refund 17\.10\s€.*19\s€.*1\.90\s€/s,
     );
   });
 
-  test('it mentions no days if nothing is kept, and no refund if nothing was paid', () => {
+  test('mentions no used days if nothing is kept, and no refund if nothing was paid', () => {
     expect(review({ owed_cents: 0, refund_cents: 1900 })).not.toContain('days used');
     const unpaid = review({ paid_cents: 0, owed_cents: 0, refund_cents: 0 });
     expect(unpaid).toContain('Nothing has been paid yet');
     expect(unpaid).not.toContain('We refund');
   });
 
-  test('it says if there is no contract to withdraw from', () => {
+  test('says that there is no contract to withdraw from', () => {
     expect(reviewWords(null, texts, 'en')).toEqual([texts.reviewNone]);
   });
 });
@@ -44,8 +44,8 @@ const none = {
   ended_at: null,
 } as const;
 
-describe('after the declaration was received', () => {
-  test('it shows day and time in Luxembourg first, and what is still to be done', () => {
+describe('the withdrawal page after sending', () => {
+  test('shows day and time in Luxembourg first, and what the user still has to do', () => {
     const said = receivedWords({ success: true, declared_at }, 'anna@example.lu', texts, 'en');
     expect(said).toEqual([
       'We have received your withdrawal',
@@ -67,7 +67,7 @@ describe('after the declaration was received', () => {
     ['nothing-found', {}, [texts.doneNotFound]],
     ['referred', {}, [texts.doneReferred]],
     ['pending', {}, [texts.donePending]],
-  ] as const)('it shows the outcome: %s %j', (outcome, change, words) => {
+  ] as const)('shows the result %s %j', (outcome, change, words) => {
     const [, , ...said] = receivedWords({ ...none, outcome, ...change }, '', texts, 'en');
     expect(said).toHaveLength(words.length);
     for (const [index, word] of words.entries()) {

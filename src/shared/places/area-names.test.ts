@@ -7,7 +7,7 @@ const served = [
   ...['holzem', 'belval', 'strassen', 'lallange', 'dudelange'].map(placeIdOf),
 ];
 
-test('lists the parts of a commune after it', () => {
+test('the parts of a commune are listed after its name', () => {
   expect(namesByCommune(served, 'fr')).toEqual([
     'Mamer (centre, Holzem)',
     'Esch-sur-Alzette (Belval, Lallange)',
@@ -17,12 +17,12 @@ test('lists the parts of a commune after it', () => {
   expect(namesByCommune(['mamer-centre' as PlaceId], 'lb')).toEqual(['Mamer (Zentrum)']);
 });
 
-test('lists a commune next to its parts if it is listed itself', () => {
+test('a commune is listed next to its parts if the commune itself is served', () => {
   const listed = ['esch-sur-alzette', 'belval'].map(placeIdOf);
   expect(namesByCommune(listed, 'en')).toEqual(['Esch-sur-Alzette', 'Belval']);
 });
 
-test('sorts places by canton, in the order of the first place in each', () => {
+test("places are grouped by canton, in the order of each canton's first place", () => {
   expect(namesByCanton(served, 'en')).toEqual([
     { canton: 'Capellen', names: ['Mamer (centre, Holzem)'] },
     { canton: 'Esch-sur-Alzette', names: ['Esch-sur-Alzette (Belval, Lallange)', 'Dudelange'] },

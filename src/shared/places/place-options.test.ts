@@ -9,8 +9,8 @@ const options = { fr: placeOptions('fr'), en: placeOptions('en'), lb: placeOptio
 const best = (typed: string, locale: (typeof locales)[number]) =>
   foundOptions(options[locale], typed)[0]?.value;
 
-describe.each(locales)('the places to choose from in %s', (locale) => {
-  test('are all of them, each commune before its localities', () => {
+describe.each(locales)('the selectable places in %s', (locale) => {
+  test('include all places, each commune before its localities', () => {
     const communes = options[locale];
     expect(communes).toHaveLength(100);
     expect(
@@ -20,7 +20,7 @@ describe.each(locales)('the places to choose from in %s', (locale) => {
     expect(kopstal?.parts?.map(({ value }) => value)).toEqual(['bridel']);
   });
 
-  test('are found first by their full name in the page’s language', () => {
+  test('are found first by the full name in the language of the page', () => {
     const wrong = places.flatMap(({ id, names }) => {
       const typed = names[locale];
       const found = [typed, typed.toUpperCase(), ` ${typed.normalize('NFD')} `].map((text) =>
@@ -31,7 +31,7 @@ describe.each(locales)('the places to choose from in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  test('are found first by their full name in another language, unless a shown name is the same', () => {
+  test('are found first by the full name in other languages, unless another shown name is equal', () => {
     const shown = new Map(places.map(({ id, names }) => [names[locale], id]));
     const wrong = places.flatMap(({ id, names }) =>
       Object.values(names).flatMap((typed) => {
@@ -75,6 +75,6 @@ test.each([
   ['ettelbrueck', 'ettelbruck'],
   ['mondorf bains', 'mondorf-les-bains'],
   ['redange attert', 'redange-sur-attert'],
-])('%j finds %s first, in every language', (typed, id) => {
+])('typing %j finds %s first, in every language', (typed, id) => {
   for (const locale of locales) expect(best(typed, locale), locale).toBe(id);
 });

@@ -12,15 +12,15 @@ test.each([
   [81, 200],
   [201, 400],
   [9_999, 20_000],
-])('an axis for %i ends at %i', (highest, top) => {
+])('the axis of a chart with the maximum %i ends at %i', (highest, top) => {
   expect(topOf(highest)).toBe(top);
 });
 
-test('has round numbers as labels, the highest on top', () => {
+test('the axis of a chart has round numbers, the highest at the top', () => {
   expect(ticksOf(200)).toEqual([200, 150, 100, 50, 0]);
 });
 
-test('a line goes from left to right and from bottom to top', () => {
+test('a line in a chart goes from left to right and from bottom to top', () => {
   const points = [
     { at: 10, value: 0 },
     { at: 15, value: 20 },

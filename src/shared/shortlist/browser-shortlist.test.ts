@@ -28,14 +28,14 @@ describe('the shortlist in a browser with storage', () => {
     });
   });
 
-  test('is read as it was written, and an empty list is removed', () => {
+  test('is read as it was written, and removed when it is empty', () => {
     expect(writeShortlist([anna])).toBe(true);
     expect(readShortlist()).toEqual([anna]);
     expect(writeShortlist([])).toBe(true);
     expect(held.size).toBe(0);
   });
 
-  test('reports changes by this tab and others, until it is unsubscribed', () => {
+  test('reports changes from this tab and others, until the listener is removed', () => {
     const listener = vi.fn();
     const end = onShortlistChange(listener);
     writeShortlist([anna]);
@@ -46,7 +46,7 @@ describe('the shortlist in a browser with storage', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('is empty if something else is stored', () => {
+  test('is empty if the stored value is invalid', () => {
     held.set('kloer.shortlist', '{"a":');
     expect(readShortlist()).toEqual([]);
   });

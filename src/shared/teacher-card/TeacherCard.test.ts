@@ -37,13 +37,13 @@ describe('a teacher’s card', () => {
     );
   });
 
-  test("quotes the bio in the visitor's language, else the original", () => {
+  test("shows the bio in the visitor's language, or else the original", () => {
     const excerpts = { en: 'I teach maths.' };
     expect(card({ excerpts }, 'en')).toContain('I teach maths.');
     expect(card({ excerpts }, 'lb')).toContain(mathsTeacher.excerpt);
   });
 
-  test("names the language of a bio that is known and not the visitor's", () => {
+  test("names the language of the bio if it differs from the visitor's", () => {
     const german = { bioLanguage: 'de' } as const;
     expect(card(german, 'lb')).toContain(
       '<span lang="de" dir="auto">„Je donne des cours de maths.“</span> (Däitsch)</p>',
@@ -65,7 +65,7 @@ describe('a teacher’s card', () => {
     expect(card()).not.toContain('data-disabled');
   });
 
-  test('shows each kind of place in its own column, with its price in whole euros', () => {
+  test('shows each kind of lesson place in its own column, with the price in whole euros', () => {
     expect(card()).toContain(
       '<ul aria-label="Prix de l’heure" class="prices">' +
         '<li><b>35\u00a0€</b> Chez l’enseignant</li>' +
@@ -74,12 +74,12 @@ describe('a teacher’s card', () => {
     );
   });
 
-  test("has the background of the first subject's family", () => {
+  test("has the background colour of the first subject's family", () => {
     expect(card()).toContain('<div class="numbers"><img class="arch"');
     expect(card({ subjects: ['greek', 'mathematics'] })).toContain('<div class="tongues"><img');
   });
 
-  test("has quotation marks of the visitor's language around the quote", () => {
+  test("has the quotation marks of the visitor's language", () => {
     expect(card()).toContain(
       '<p><span dir="auto">«\u00a0Je donne des cours de maths.\u00a0»</span></p>',
     );
@@ -89,7 +89,7 @@ describe('a teacher’s card', () => {
     expect(card({ excerpt: '' })).not.toContain('«');
   });
 
-  test('links only the visible contact details', () => {
+  test('links only to contact details that the teacher shows', () => {
     const html = card();
     // To the form, and to the address for who has no scripts.
     expect(html).toContain('href="/cours-de-rattrapage/mathematiques/lea-weber#contact"');
@@ -100,7 +100,7 @@ describe('a teacher’s card', () => {
     expect(card({ email: '', phone: '+352 621 (123)' })).toContain('href="tel:+352621123"');
   });
 
-  test('names three places, and all others behind their number', () => {
+  test('shows three places, and the others behind a button with their number', () => {
     const names = ['belval', 'differdange', 'sanem', 'kayl'].map(placeIdOf);
     const html = card({ studentCities: names, studentRegions: ['capellen'] });
     expect(html.match(/class="chip"/g)).toHaveLength(4);
@@ -118,13 +118,13 @@ describe('a teacher’s card', () => {
     ['commune of a city', { cityId: placeIdOf('esch-sur-alzette') }, 'Esch-sur-Alzette'],
     ['canton', { canton: 'capellen' }, 'Capellen (canton)'],
     ['city in a canton served', { cityId: placeIdOf('mamer') }, 'Capellen (canton)'],
-  ])('names the %s searched for first', (_what, sought, first) => {
+  ])('shows the %s of the search first', (_what, sought, first) => {
     const studentCities = ['differdange', 'sanem', 'belval', 'kayl'].map(placeIdOf);
     const html = card({ studentCities, studentRegions: ['capellen'] }, 'fr', false, sought);
     expect(html).toContain(`class="places"><span class="chip">${first}</span>`);
   });
 
-  test('makes a name smaller if one of its words is wider than its column', () => {
+  test('makes a name smaller if one of its words is wider than the column', () => {
     const size = (lastName: string) =>
       /<h3 translate="no"( class="\w+")?/.exec(card({ lastName }))?.[1];
     expect(size('Hoffmann')).toBeUndefined();
@@ -138,13 +138,13 @@ describe('a teacher’s card', () => {
     expect(html.match(/class="chip"/g)).toHaveLength(1);
   });
 
-  test('names three subjects and counts the rest', () => {
+  test('shows three subjects and the number of the others', () => {
     expect(card({ subjects: [...subjectKeys] })).toMatch(
       /Physique <button[^>]*popoverTarget="subjects-teacher-1"/,
     );
   });
 
-  test('names three groups of levels; the button for the others lists all by full name', () => {
+  test('shows three groups of levels; a button lists all of them by full name', () => {
     expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
     const html = card({ schoolLevels: [...schoolLevelIds] });
     expect(html).toContain('<span>Cycles 1–4 · </span>');
@@ -159,7 +159,7 @@ describe('a teacher’s card', () => {
     expect(card()).not.toContain('fetchPriority="high"');
   });
 
-  test('shows the picture if there is one, else the drawn portrait, without style attributes', () => {
+  test('shows the picture or else a drawn portrait, without style attributes', () => {
     const picture = { small: '/media/s.webp', large: '/media/l.webp' };
     expect(card({ picture })).toContain('src="/media/s.webp"');
     expect(card({ picture })).toContain('data-portrait="3"');

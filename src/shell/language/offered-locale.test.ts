@@ -8,10 +8,13 @@ test.each([
   [['fr-LU', 'en'], 'fr', undefined],
   [['de', 'pt'], 'fr', undefined],
   [[], 'lb', undefined],
-] as const)('a user who prefers %j on a page in %s is offered %s', (preferred, page, offered) => {
-  expect(offeredLocale(preferred, page, '/')).toBe(offered);
-});
+] as const)(
+  'a user who prefers %j and opens a page in %s gets the offer to switch to %s',
+  (preferred, page, offered) => {
+    expect(offeredLocale(preferred, page, '/')).toBe(offered);
+  },
+);
 
-test.each(['/admin', '/en/admin'])('nothing is offered on %s', (path) => {
+test.each(['/admin', '/en/admin'])('no other language is offered on %s', (path) => {
   expect(offeredLocale(['lb'], 'en', path)).toBeUndefined();
 });

@@ -19,21 +19,21 @@ afterEach(() => vi.unstubAllGlobals());
 const loadNextPage = () => vi.stubGlobal('performance', { timeOrigin: 2 });
 beforeEach(() => vi.stubGlobal('performance', { timeOrigin: 1 }));
 
-test('typed text is returned once, on the page for which it was stored', () => {
+test('typed text is restored once, on the page for which it was stored', () => {
   keepTyped('/lb/contact');
   loadNextPage();
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
   expect(takeTyped()).toEqual({});
 });
 
-test('a page whose script loads after a link was followed leaves the text to the next page', () => {
+test('typed text is not restored on the old page, but on the next one', () => {
   keepTyped('/lb/contact');
   expect(takeTyped()).toEqual({});
   loadNextPage();
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
 });
 
-test('another page does not get it', () => {
+test('typed text is not restored on a page for which it was not stored', () => {
   keepTyped('/en/contact');
   loadNextPage();
   expect(takeTyped()).toEqual({});

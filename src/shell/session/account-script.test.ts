@@ -44,8 +44,8 @@ function shown(note: string | null) {
   };
 }
 
-describe('the account link in the bar', () => {
-  test("shows a teacher's name and leads to the own profile, not to one of the same name", () => {
+describe('the account link in the navigation bar', () => {
+  test("shows a teacher's name and links to the teacher's own profile", () => {
     const note = { uid: 'u', email: 'lea@example.lu', name: 'Léa Weber' };
     const en = '/tutoring/mathematics/lea-weber-2';
     expect(shown(JSON.stringify({ ...note, paths: { fr: '/x', en, lb: '/y' } }))).toMatchObject({
@@ -59,7 +59,7 @@ describe('the account link in the bar', () => {
     });
   });
 
-  test('shows the part of the address before the @ and leads to a first profile for a new user', () => {
+  test('shows the part of the address before the @ for a user without a profile', () => {
     const note = { uid: 'u', email: 'fresh@kloer.lu', name: '' };
     expect(shown(JSON.stringify(note))).toEqual({
       greeting: 'fresh',
@@ -69,16 +69,16 @@ describe('the account link in the bar', () => {
     });
   });
 
-  test('shows the link to the administration to users the server confirmed as admins', () => {
+  test('shows the link to the administration only to confirmed administrators', () => {
     const note = { uid: 'u', email: 'admin@kloer.lu', name: '', admin: true };
     expect(shown(JSON.stringify(note))).toMatchObject({ isMarked: true, isAdmin: true });
   });
 
-  test.each([null, 'not JSON'])("is a visitor's for the stored note %j", (note) => {
+  test.each([null, 'not JSON'])('is shown as for a visitor if the stored session is %j', (note) => {
     expect(shown(note)).toMatchObject({ greeting: '', isMarked: false, isAdmin: false });
   });
 
-  test('follows other tabs and pages restored from the cache', () => {
+  test('changes when another tab signs in or out', () => {
     let note: string | null = null;
     const { marks, listeners } = pageWith(() => note);
     expect(Object.keys(listeners)).toEqual(['storage', 'pageshow']);
@@ -96,7 +96,7 @@ describe('the account link in the bar', () => {
     ['https://kloer.lu/tutoring', { '--face': 'Kloer' }],
     ['https://example.org/', {}],
     ['', {}],
-  ])('is in the right font at once for a user who comes from %j', (referrer, styles) => {
+  ])('is shown in the right font immediately if the user comes from %j', (referrer, styles) => {
     expect(pageWith(() => null, referrer).styles).toEqual(styles);
   });
 });

@@ -13,7 +13,7 @@ function storageOf(keys: readonly string[]) {
   };
 }
 
-test('deletes everything this site stored about a session, including drafts, but no toast', () => {
+test('ending a session deletes all stored data of the session, including drafts', () => {
   const local = storageOf(['kloer.session', 'kloer.link-address', 'kloer.draft.1.lea', 'other']);
   const ofTab = storageOf(['kloer.results', 'kloer.toasts']);
   forgetLocalState([local.storage, ofTab.storage], 'lea');
@@ -21,13 +21,13 @@ test('deletes everything this site stored about a session, including drafts, but
   expect([...ofTab.held]).toEqual(['kloer.toasts']);
 });
 
-test('keeps the shortlist, which needs no account', () => {
+test('ending a session keeps the shortlist, which needs no account', () => {
   const local = storageOf(['kloer.session', 'kloer.shortlist']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.shortlist']);
 });
 
-test('has nothing to delete without storage', () => {
+test('ending a session works without storage', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');
   };
@@ -36,7 +36,7 @@ test('has nothing to delete without storage', () => {
   expect(ofTab.held.size).toBe(0);
 });
 
-test('keeps the drafts of other users, and deletes those without a known owner', () => {
+test("ending a session keeps other users' drafts, and deletes drafts without a known owner", () => {
   const local = storageOf(['kloer.draft.1.lea', 'kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);

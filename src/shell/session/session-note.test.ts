@@ -16,7 +16,7 @@ const forbidden = () => {
   throw new Error('storage is forbidden');
 };
 
-describe('the stored note of a session', () => {
+describe('the stored data of a session', () => {
   test('is read as it was written, until it is removed', () => {
     const storage = storageHolding(null);
     expect(readNote(storage)).toBeNull();
@@ -26,7 +26,7 @@ describe('the stored note of a session', () => {
     expect(readNote(storage)).toBeNull();
   });
 
-  test('is empty if storage is forbidden or contains something else', () => {
+  test('is empty if storage is forbidden or contains invalid data', () => {
     expect(readNote(storageHolding('not JSON'))).toBeNull();
     expect(readNote(forbidden)).toBeNull();
     expect(() => writeNote(forbidden, note)).not.toThrow();

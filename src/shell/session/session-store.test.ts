@@ -69,14 +69,14 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
 }
 
 describe('the session', () => {
-  test('is signed out at once for a visitor, without downloading anything', () => {
+  test('is signed out immediately for a visitor, without downloading anything', () => {
     const { $session, auth } = browser(null);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'signed-out' });
     expect(auth.downloads).toBe(0);
   });
 
-  test('is loading until Auth knows who is signed in', async () => {
+  test('is loading until Firebase Auth knows who is signed in', async () => {
     const { $session, settled, note } = browser(leasNote);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'loading' });
@@ -85,7 +85,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('drops a stored note that Auth does not confirm', async () => {
+  test('is dropped if Firebase Auth does not confirm it', async () => {
     const { $session, settled, note } = browser(leasNote, null);
     $session.listen(() => {});
     await settled();
@@ -93,14 +93,14 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  test('drops the name of another user', async () => {
+  test('does not show the stored name of another user', async () => {
     const { $session, settled, note } = browser({ ...leasNote, uid: 'teacher-2' });
     $session.listen(() => {});
     await settled();
     expect(note()).toEqual({ ...lea, name: '' });
   });
 
-  test('begins with signing in', async () => {
+  test('begins when a user signs in', async () => {
     const { $session, begin, settled, note } = browser(null);
     $session.listen(() => {});
     begin(lea, { name: 'Léa Weber' });
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('follows a change of name, and keeps the rest', () => {
+  test('gets a changed name, and keeps the other data', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect(visitor.note()).toBeNull();
   });
 
-  test('ends in Auth first, then everywhere else', async () => {
+  test('ends in Firebase Auth first, then everywhere else', async () => {
     const { $session, end, auth, settled, note, server } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  test('follows signing out and in in another tab', async () => {
+  test('changes when the user signs out and in in another tab', async () => {
     const { $session, otherTab, settled, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -145,8 +145,8 @@ describe('the session', () => {
   });
 });
 
-describe('requests to the server', () => {
-  test('are made later, for the subscription, which is only logged, and for admin rights', async () => {
+describe('requests to the server after the session began', () => {
+  test('are sent later, to verify the subscription and the administrator rights', async () => {
     const { $session, settled, rest, server, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -156,7 +156,7 @@ describe('requests to the server', () => {
     expect(note()).toEqual({ ...leasNote, admin: true });
   });
 
-  test('are repeated after the token was renewed', async () => {
+  test('are repeated after the token was refreshed', async () => {
     const { $session, settled, rest, server, auth } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -166,7 +166,7 @@ describe('requests to the server', () => {
     expect(server.verified).toBe(2);
   });
 
-  test('may fail: then the user is no administrator, and sees no error', async () => {
+  test('give no administrator rights and show no error if they fail', async () => {
     const { $session, settled, rest, server, note } = browser({ ...leasNote, admin: true });
     server.fails = true;
     $session.listen(() => {});
@@ -176,7 +176,7 @@ describe('requests to the server', () => {
     expect(note()).toMatchObject({ admin: false });
   });
 
-  test('are not made about a user who has signed out', async () => {
+  test('are not sent if the user has already signed out', async () => {
     const { $session, settled, rest, server, end, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -186,7 +186,7 @@ describe('requests to the server', () => {
     expect(note()).toBeNull();
   });
 
-  test('are never made for a visitor', async () => {
+  test('are never sent for a visitor', async () => {
     const { $session, rest, server } = browser(null);
     $session.listen(() => {});
     await rest();

@@ -21,7 +21,7 @@ function overview(call: () => Promise<unknown>, load = () => Promise.resolve(wor
   });
 }
 
-test('keeps its numbers when newer ones cannot be loaded', async () => {
+test('the overview keeps its numbers if newer numbers cannot be loaded', async () => {
   const answers = [Promise.resolve({ at: 'then' })];
   const store = overview(() => answers.pop() ?? Promise.reject(new AppError('internal', 'broken')));
   await store.load();
@@ -31,7 +31,7 @@ test('keeps its numbers when newer ones cannot be loaded', async () => {
   expect(store.$problem.get()).toBe('The numbers could not be loaded.');
 });
 
-test('shows an error if even its texts cannot be loaded, and retries', async () => {
+test('the overview shows an error if its texts cannot be loaded, and can be retried', async () => {
   let loads = 0;
   const load = () => {
     loads += 1;
@@ -45,7 +45,7 @@ test('shows an error if even its texts cannot be loaded, and retries', async () 
   expect(store.$problem.get()).toBe('');
 });
 
-test('refreshes only after a first success, and hides failures of a refresh', async () => {
+test('the overview refreshes itself after a first success, and shows no failure of a refresh', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const answers: (() => Promise<unknown>)[] = [
     () => Promise.resolve({ at: 'then' }),

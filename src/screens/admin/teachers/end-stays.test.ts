@@ -27,20 +27,20 @@ test.each([
   ['a plan', { type: 'year', promo_code: null }, 'Yearly subscription'],
   ['both', { type: 'month', promo_code: 'MOIEN' }, 'Monthly subscription, Promo code MOIEN'],
 ] as const)(
-  'explains that a cleared or too early day does not change the end of %s',
+  'an explanation is shown if clearing or shortening the end date leaves %s',
   (_what, had, why) => {
     expect(said(null, end, had)).toBe(stays(why));
     expect(said('2026-12-31', end, had)).toBe(stays(why));
   },
 );
 
-test('adds nothing if the day decides, or if nothing is active', () => {
+test('no explanation is shown if the new end date applies, or nothing is active', () => {
   expect(said('2027-03-12', end)).toBe('');
   expect(said(null, null)).toBe('');
   expect(said(null, '2026-11-20T22:59:59.999Z')).toBe('');
 });
 
-test('adds nothing to other changes', () => {
+test('no explanation is shown after other changes', () => {
   const deed = { kind: 'change', change: { status: 'active' } } as const;
   const teacher = { type: 'promo', promo_code: 'MOIEN' } as ListedTeacher;
   const answer = { success: true, subscription_status: 'active', subscription_end_date: end };

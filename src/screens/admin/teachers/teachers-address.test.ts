@@ -13,23 +13,23 @@ test.each([
   { search: 'a&b', state: 'ended', type: 'grant', canton: 'wiltz', moment: 'ending-soon', page: 3 },
   { sort: 'teacher', descending: true },
   { sort: 'created', descending: false },
-] as const)('reads what it wrote into the address: %j', (wanted) => {
+] as const)('filters are read from the address as they were written: %j', (wanted) => {
   expect(read(addressOfTeachers(wanted))).toEqual(wanted);
 });
 
-test('writes the chosen filters and keeps other parameters', () => {
+test('chosen filters are added to the address without losing other parameters', () => {
   expect(addressOfTeachers({ search: 'weber', page: 1 }, '?x=1&state=ended')).toBe(
     '?x=1&q=weber&page=2',
   );
 });
 
 test.each(['?state=gone', '?page=0', '?page=-4', '?page=1.5', '?page=99999999', '?sort=age'])(
-  'ignores unknown values: %s',
+  'unknown filter values in the address are ignored: %s',
   (query) => {
     expect(read(query)).toEqual({});
   },
 );
 
-test('cuts a search text that is too long for the call', () => {
+test('a search text that is too long is cut', () => {
   expect(read(`?q=${'a'.repeat(500)}`)).toEqual({ search: 'a'.repeat(200) });
 });

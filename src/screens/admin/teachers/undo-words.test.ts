@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 
-test.each(locales)('undoing a change has another word than closing a dialog: %s', (locale) => {
-  const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
-  expect(undo).not.toBe(cancel);
-  // Voice control needs the visible label in the accessible name.
-  expect(undoOf).toMatch(new RegExp(`^${undo}`, 'u'));
-});
+test.each(locales)(
+  'the button for undoing has another label than the button for closing a dialog: %s',
+  (locale) => {
+    const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
+    expect(undo).not.toBe(cancel);
+    // Voice control needs the visible label in the accessible name.
+    expect(undoOf).toMatch(new RegExp(`^${undo}`, 'u'));
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editedUid } from './form-access.ts';
 
-describe('the id of the profile to edit, from the page’s address', () => {
+describe('the id of the edited profile, read from the page address', () => {
   test.each([
     '/profile/edit',
     '/profile/edit/',
@@ -11,7 +11,9 @@ describe('the id of the profile to edit, from the page’s address', () => {
     '/nohellef/edit/',
     '/profile',
     '/lb/profile/',
-  ])("is the user's own at %s", (path) => expect(editedUid(path)).toBeUndefined());
+  ])("is empty for the user's own profile at %s", (path) =>
+    expect(editedUid(path)).toBeUndefined(),
+  );
 
   test.each([
     '/profile/anna',
@@ -22,9 +24,9 @@ describe('the id of the profile to edit, from the page’s address', () => {
     '/cours-de-rattrapage/edit/anna',
     '/tutoring/edit/anna',
     '/nohellef/edit/anna/',
-  ])('is Anna’s at %s', (path) => expect(editedUid(path)).toBe('anna'));
+  ])("is Anna's id at %s", (path) => expect(editedUid(path)).toBe('anna'));
 
-  test('is unknown if the id is invalid', () => {
+  test('is returned unchanged if it is not a valid id', () => {
     expect(editedUid('/profile/%E0%A4%A')).toBe('%E0%A4%A');
     expect(editedUid('/profile/an%20na')).toBe('an na');
   });

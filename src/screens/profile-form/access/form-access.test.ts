@@ -15,8 +15,8 @@ const ports = (
 const activation = { to: 'page', path: '/lb/activate-account', needsSubscription: true };
 const secondsOld = (seconds: number) => ({ createdAt: new Date(nowMs - seconds * 1000) });
 
-describe('the form page', () => {
-  test('sends a visitor to the login page and back', async () => {
+describe('the page with the profile form', () => {
+  test('sends a visitor to the login page, with the way back', async () => {
     const found = ports(null);
     expect(await openingOf(null, at('/lb/profile/edit/anouk', '?x=1'), 'lb', found)).toEqual({
       to: 'page',
@@ -26,7 +26,7 @@ describe('the form page', () => {
     expect(found.read).not.toHaveBeenCalled();
   });
 
-  test("refuses another user's profile without reading it", async () => {
+  test("refuses to edit another user's profile, without reading that profile", async () => {
     const found = ports(anouksProfile());
     expect(await openingOf(anouk, at('/nohellef/edit/ben'), 'lb', found)).toEqual({
       to: 'refusal',
@@ -46,7 +46,7 @@ describe('the form page', () => {
     ],
     ['a new one', anouksProfile({ ...noSubscription, ...secondsOld(19) }), { to: 'form' }],
     ['one no longer new', anouksProfile({ ...noSubscription, ...secondsOld(20) }), activation],
-  ])('opens or redirects: %s', async (_whose, profile, opening) => {
+  ])('opens or redirects depending on the profile: %s', async (_whose, profile, opening) => {
     for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
       expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
     }
@@ -62,7 +62,7 @@ describe('the form page', () => {
     ['what is left of a grant', { admin: { endsAt: future } }, true],
     ['a grant that ran out', { admin: { endsAt: past } }, false],
     ['nothing', {}, false],
-  ])('for a user without a profile shows %s', async (_what, entitlement, isShown) => {
+  ])('without a profile shows %s', async (_what, entitlement, isShown) => {
     const state = { ...noSubscription, entitlement };
     const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
       openingOf(anouk, at('/nohellef/edit'), 'lb', ports(profile, state));
@@ -80,12 +80,12 @@ describe('the form page', () => {
     ['who has paused it', { paused: true }, false],
     ['whom an administrator suspended', { suspended: true }, false],
     ['who has just begun', { ...noSubscription, ...secondsOld(1) }, false],
-  ])('tells a user %s whether the profile is visible', async (_who, changed, isOnline) => {
+  ])('says whether the profile is visible for a user %s', async (_who, changed, isOnline) => {
     const found = ports(anouksProfile(changed));
     expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });
   });
 
-  test('reports that the profile cannot be read', async () => {
+  test('fails if the profile cannot be read', async () => {
     const broken = { ...ports(null), read: () => Promise.reject(new AppError('unavailable')) };
     await expect(openingOf(anouk, at('/nohellef/edit'), 'lb', broken)).rejects.toMatchObject({
       code: 'unavailable',

@@ -32,8 +32,8 @@ function storageOf(room = Number.POSITIVE_INFINITY) {
   };
 }
 
-describe('a draft', () => {
-  test('can be read only by its own account, until it is removed', () => {
+describe('a draft stored in the browser', () => {
+  test('can be read only by the account that wrote it', () => {
     const drafts = draftsIn(() => storage);
     const storage = storageOf();
     expect(drafts.write('anna', draft)).toBe(true);
@@ -43,14 +43,14 @@ describe('a draft', () => {
     expect(drafts.read('anna', nowMs)).toBeNull();
   });
 
-  test('keeps the text if there is no room for the picture', () => {
+  test('keeps the text if the picture is too large to store', () => {
     const storage = storageOf(6000);
     const drafts = draftsIn(() => storage);
     expect(drafts.write('anna', { ...draft, picture: 'x'.repeat(9000) })).toBe(true);
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
-  test('of an earlier version gets default values for new fields', () => {
+  test('from an earlier version gets default values for new fields', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const { details: _details, bioLanguage: _l, translations: _t, prices, ...form } = draft.form;
@@ -65,7 +65,7 @@ describe('a draft', () => {
     });
   });
 
-  test('written without an account goes to the next account, unless that has a newer one', () => {
+  test('that a visitor wrote is given to the next account, unless that has a newer one', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const begun = { ...draft, form: { ...newForm, firstName: 'Anna' } };
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(drafts.read('chloe', nowMs)).toBeNull();
   });
 
-  test('reports that nothing can be stored', () => {
+  test('reports that the browser cannot store anything', () => {
     const forbidden = () => {
       throw new DOMException('forbidden', 'SecurityError');
     };
@@ -118,7 +118,7 @@ describe('a draft', () => {
 test.each([
   ['letters beyond the first 65,536', '𐌰'],
   ['letters that JSON marks', '"'],
-])('the fullest form is small enough for the server, with texts of %s', (_what, letter) => {
+])('the longest possible form is short enough for the server, with %s', (_what, letter) => {
   const text = letter.repeat(teacherLimits.bioLength);
   const longest = draftTextOf({
     ...formOf({

@@ -12,7 +12,7 @@ function typing() {
   return { form, setItem, keeping: keepDrafts(form) };
 }
 
-test('saves when the user has stopped typing', () => {
+test('a draft is saved when the user stops typing', () => {
   const { form, setItem } = typing();
   form.edit({ bio: 'N' });
   vi.advanceTimersByTime(pauseMs - 1);
@@ -23,7 +23,7 @@ test('saves when the user has stopped typing', () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
-test('saves unsaved changes at once when the page is left', () => {
+test('a draft with unsaved changes is saved immediately when the user leaves the page', () => {
   const { form, setItem, keeping } = typing();
   form.edit({ bio: 'N' });
   keeping.now();
@@ -31,7 +31,7 @@ test('saves unsaved changes at once when the page is left', () => {
   expect(setItem).toHaveBeenCalledOnce();
 });
 
-test('saves unsaved changes when it stops', () => {
+test('a draft with unsaved changes is saved when the form is closed', () => {
   const { form, setItem, keeping } = typing();
   form.edit({ bio: 'N' });
   keeping.stop();

@@ -48,7 +48,7 @@ function device(ports: ReturnType<typeof server>, storage = memory()) {
 
 const rest = () => vi.advanceTimersByTimeAsync(restMs);
 
-describe('the draft of a first profile on the server', () => {
+describe('the draft of a new profile on the server', () => {
   test('is sent after a pause in typing', async () => {
     const ports = server();
     const { form } = device(ports);
@@ -63,7 +63,7 @@ describe('the draft of a first profile on the server', () => {
     expect(form.$sent.get()?.version).toBe('v1');
   });
 
-  test('begun on a phone can be finished on a laptop, and continued on the phone', async () => {
+  test('can be continued on another device, and then on the first one', async () => {
     const ports = server();
     const phone = memory();
     const first = device(ports, phone);
@@ -81,7 +81,7 @@ describe('the draft of a first profile on the server', () => {
     expect(again.form.$form.get().bio).toBe('Begun on the phone, ended here.');
   });
 
-  test('causes no question after another device saved the profile', async () => {
+  test('is dropped without a question after another device saved the profile', async () => {
     const ports = server();
     const phone = memory();
     const { form, leave } = device(ports, phone);
@@ -93,7 +93,7 @@ describe('the draft of a first profile on the server', () => {
     expect(later.$form.get()).toEqual(formOf(anouksProfile().document));
   });
 
-  test('on two devices at once keeps the changes of both, and asks about conflicts', async () => {
+  test('keeps the changes of two devices, and asks about conflicts', async () => {
     const ports = server();
     const [one, two] = [device(ports), device(ports)];
     one.form.edit({ firstName: 'Anouk', bio: 'One.' });
@@ -118,7 +118,7 @@ describe('the draft of a first profile on the server', () => {
     expect(ports.draft()?.form).toMatchObject({ bio: 'Two.', lastName: 'Weber' });
   });
 
-  test('is removed when discarded, unless another device continued', async () => {
+  test('is removed when the user discards it, unless another device changed it', async () => {
     const ports = server();
     const [one, two] = [device(ports), device(ports)];
     one.form.edit({ firstName: 'Anouk' });
@@ -138,7 +138,7 @@ describe('the draft of a first profile on the server', () => {
     expect(one.form.$form.get().bio).toBe('Two.');
   });
 
-  test('is sent with the next change after the server was unavailable', async () => {
+  test('is sent again with the next change if the server was unavailable', async () => {
     const ports = server();
     const { form } = device(ports);
     ports.write.mockRejectedValueOnce(new AppError('unavailable'));
@@ -150,7 +150,7 @@ describe('the draft of a first profile on the server', () => {
     expect(ports.draft()?.form.firstName).toBe('An');
   });
 
-  test('is not sent again after a refusal', async () => {
+  test('is not sent again after the server refused it', async () => {
     const ports = server();
     const { form } = device(ports);
     ports.write.mockRejectedValueOnce(new AppError('permission-denied'));
@@ -161,7 +161,7 @@ describe('the draft of a first profile on the server', () => {
     expect(ports.write).toHaveBeenCalledOnce();
   });
 
-  test('is not sent during a save; later changes are sent afterwards', async () => {
+  test('is not sent while the profile is being saved, but afterwards', async () => {
     const ports = { ...server(), isSaving: vi.fn(() => true) };
     const { form, sending } = device(ports);
     form.edit({ firstName: 'A' });
@@ -184,7 +184,7 @@ describe('the draft of a first profile on the server', () => {
   });
 });
 
-test('a saved profile has no draft on the server', async () => {
+test('a user with a saved profile has no draft on the server', async () => {
   const ports = server();
   const form = anouksForm(anouksProfile());
   sendDrafts(form, ports);
@@ -193,8 +193,8 @@ test('a saved profile has no draft on the server', async () => {
   expect(ports.write).not.toHaveBeenCalled();
 });
 
-describe('the text of a draft', () => {
-  test('is parsed into the same form', () => {
+describe('the stored text of a draft', () => {
+  test('is converted back to the same form', () => {
     const form = { ...newForm, bio: 'Half a sent', prices: { ...newForm.prices, online: '32 €' } };
     expect(sentDraftOf({ text: draftTextOf(form) ?? '', version: 'v1' })).toEqual({
       form,
@@ -203,7 +203,7 @@ describe('the text of a draft', () => {
   });
 
   test.each(['', 'null', '7', '{"shape":2,"form":{}}', '{"shape":1,"form":{"subjects":"all"}}'])(
-    'counts as empty if it is invalid: %s',
+    'is treated as empty if it is invalid: %s',
     (text) => {
       expect(sentDraftOf({ text, version: 'v1' })).toEqual({ form: newForm, version: 'v1' });
     },

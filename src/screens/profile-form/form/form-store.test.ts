@@ -5,15 +5,15 @@ import { formOf, newForm } from './profile-form.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
-describe('the form', () => {
-  test('begins with the stored profile, saved and without problems', () => {
+describe('the profile form', () => {
+  test('begins with the stored profile, without unsaved changes or problems', () => {
     const form = anouksForm(anouksProfile());
     expect(form.$form.get()).toEqual(formOf(anouksProfile().document));
     expect(form.$isDirty.get()).toBe(false);
     expect(form.$problems.get()).toEqual([]);
   });
 
-  test('is unsaved while something differs, including a chosen picture', async () => {
+  test('has unsaved changes while a field or the picture differs', async () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: 'New.' });
     expect(form.$isDirty.get()).toBe(true);
@@ -23,7 +23,7 @@ describe('the form', () => {
     expect(form.$isDirty.get()).toBe(true);
   });
 
-  test('shows all problems on request, and removes those that are corrected', () => {
+  test('shows all problems on saving, and removes problems that are corrected', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ firstName: '', bio: '' });
     expect(form.$problems.get()).toEqual([]);
@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired']);
   });
 
-  test('adds the problems of a confirmed section to those shown', () => {
+  test('shows the problems of a section when that section is confirmed', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: '', locations: ['online'], prices: { ...newForm.prices, online: '0' } });
     expect(form.check(['validPriceRequiredForOnline'])).toEqual(['validPriceRequiredForOnline']);
@@ -43,7 +43,7 @@ describe('the form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired', 'validPriceRequiredForOnline']);
   });
 
-  test('refuses a file that is not a picture, and keeps the former picture', async () => {
+  test('refuses a file that is not a picture, and keeps the previous picture', async () => {
     const form = anouksForm(anouksProfile());
     await form.picture.choose(photo);
     await form.picture.choose(new Blob(['x'], { type: 'application/pdf' }));
@@ -55,7 +55,7 @@ describe('the form', () => {
   });
 });
 
-describe('a form with problems', () => {
+describe('a profile form with problems', () => {
   const online = (price: string) => ({
     locations: ['online' as const],
     prices: { ...newForm.prices, online: price },
@@ -73,7 +73,7 @@ describe('a form with problems', () => {
       ['bioRequired'],
       ['validPriceRequiredForOnline'],
     ],
-  ])('distinguishes missing entries from invalid ones: %s', (_what, change, missing, wrong) => {
+  ])('says whether entries are missing or invalid: %s', (_what, change, missing, wrong) => {
     const form = anouksForm(anouksProfile());
     form.edit(change);
     form.check();
@@ -83,7 +83,7 @@ describe('a form with problems', () => {
   });
 });
 
-test('a typed phone number is formatted as it will be stored, or refused', async () => {
+test('a typed phone number is formatted as it will be stored, or shown as invalid', async () => {
   const form = anouksForm(anouksProfile());
   form.edit({ phone: '(+352) 621 123 456' });
   await form.tidyPhone();
@@ -96,7 +96,7 @@ test('a typed phone number is formatted as it will be stored, or refused', async
   expect(form.$problems.get()).toEqual(['phoneInvalid']);
 });
 
-test('a stored own place without a city gets the first city, marked for checking', () => {
+test("a teacher's own place without a city gets the first city, which the user has to check", () => {
   const form = anouksForm(anouksProfile({ cityId: 'atlantis' }));
   expect(form.$form.get()).toMatchObject({
     cityId: placesByName('lb')[0]?.id,
@@ -107,7 +107,7 @@ test('a stored own place without a city gets the first city, marked for checking
 });
 
 describe('a draft of the form', () => {
-  test('restores text and picture, says so, and can be discarded', async () => {
+  test('restores text and picture with a notice, and can be discarded', async () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Half a sent' });
@@ -123,7 +123,7 @@ describe('a draft of the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('is not stored for an unchanged form', () => {
+  test('is not stored if the form has no changes', () => {
     const storage = memory();
     const form = anouksForm(anouksProfile(), storage);
     form.edit({ bio: 'New.' });
@@ -134,7 +134,7 @@ describe('a draft of the form', () => {
     expect(anouksForm(anouksProfile(), storage).$notice.get()).toBeNull();
   });
 
-  test('is stored for a first profile too', () => {
+  test('is also stored if the profile was never saved', () => {
     const storage = memory();
     const before = anouksForm(null, storage);
     before.edit({ firstName: 'Anouk' });
@@ -142,7 +142,7 @@ describe('a draft of the form', () => {
     expect(anouksForm(null, storage).$form.get()).toEqual({ ...newForm, firstName: 'Anouk' });
   });
 
-  test('is merged with what another device saved in other sections', () => {
+  test('is merged with changes that another device saved in other sections', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Mine.' });
@@ -153,7 +153,7 @@ describe('a draft of the form', () => {
     expect(after.$conflict.get()).toBeNull();
   });
 
-  test('asks which version to keep if another device saved the same section', () => {
+  test('asks which version to keep if another device changed the same section', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Mine.' });
@@ -168,7 +168,7 @@ describe('a draft of the form', () => {
     expect(after.$notice.get()).toBeNull();
   });
 
-  test('is removed when it equals the stored profile', () => {
+  test('is removed if it equals the stored profile', () => {
     const storage = memory();
     const before = anouksForm(anouksProfile(), storage);
     before.edit({ bio: 'Saved after all.' });
@@ -178,7 +178,7 @@ describe('a draft of the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('reports that it cannot be stored', () => {
+  test('reports that the browser cannot store the draft', () => {
     const storage = memory();
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -29,12 +29,12 @@ describe('the form of a stored profile', () => {
         studentCities: [placeIdOf('belval'), placeIdOf('kirchberg')],
       },
     ],
-  ])('is written back unchanged: %s', (_what, fields) => {
+  ])('is the same after converting to a form and back: %s', (_what, fields) => {
     expect(fieldsOf(formOf(fields), email, language)).toEqual(fields);
     expect(problemsOf(fieldsOf(formOf(fields), email, language))).toEqual([]);
   });
 
-  test('hides contact details if the profile does not say, and shows them on a new form', () => {
+  test('hides contact details by default, unlike the form of a new profile', () => {
     const { showEmail, showPhone, showFacebook } = formOf({});
     expect([showEmail, showPhone, showFacebook]).toEqual([false, false, false]);
     expect([newForm.showEmail, newForm.showPhone, newForm.showFacebook]).toEqual([
@@ -44,7 +44,7 @@ describe('the form of a stored profile', () => {
     ]);
   });
 
-  test('opens a profile written by an older version of the site', () => {
+  test('can contain a profile that an older version of the site wrote', () => {
     const form = formOf({
       firstName: 7,
       roleId: 'wizard',
@@ -68,7 +68,7 @@ describe('the form of a stored profile', () => {
   });
 });
 
-describe('the saved profile', () => {
+describe('the profile that a form saves', () => {
   test('has trimmed names and bio', () => {
     const typed = { ...newForm, firstName: ' Léa ', lastName: '\tWeber', bio: 'Moien\n\nLéa\n' };
     expect(fieldsOf(typed, email, 'lb')).toMatchObject({
@@ -78,12 +78,12 @@ describe('the saved profile', () => {
     });
   });
 
-  test('has the other non-empty texts, trimmed', () => {
+  test('has trimmed translations, without empty ones', () => {
     const typed = { ...newForm, translations: { fr: ' Bonjour.\n', en: ' \n' } };
     expect(fieldsOf(typed, email, 'lb').translations).toEqual({ fr: 'Bonjour.' });
   });
 
-  test('has a city and served places only for places of teaching that need them', () => {
+  test('has city and served places only if its kinds of lesson places need them', () => {
     const everywhere = {
       ...newForm,
       cityId: placeIdOf('mersch'),
@@ -123,7 +123,9 @@ describe('the saved profile', () => {
     ['-3', Number.NaN],
     ['1e3', Number.NaN],
     ['3,555', Number.NaN],
-  ])('has the price %j as %d', (typed, euros) => expect(eurosOf(typed)).toBe(euros));
+  ])('has, for the typed price %j, the price %d', (typed, euros) =>
+    expect(eurosOf(typed)).toBe(euros),
+  );
 
   test.each([
     ['facebook.com/lea', 'https://facebook.com/lea'],
@@ -144,13 +146,13 @@ describe('the saved profile', () => {
     ['https://example.lu/facebook.com/', 'https://example.lu/facebook.com/'],
     ['lea', 'lea'],
     ['', ''],
-  ])('has the Facebook address %j as %j', (typed, address) =>
+  ])('has, for the typed Facebook address %j, the address %j', (typed, address) =>
     expect(facebookAddress(typed)).toBe(address),
   );
 });
 
-describe('places of teaching', () => {
-  test('fill in the first city for an own place without one', () => {
+describe('choosing kinds of lesson places', () => {
+  test("fills in the first city for lessons at the teacher's home", () => {
     expect(withLocation(newForm, 'online', true, 'fr').cityId).toBe('');
     expect(withLocation(newForm, 'teacherPlace', true, 'fr')).toMatchObject({
       locations: ['teacherPlace'],
@@ -164,21 +166,21 @@ describe('places of teaching', () => {
     });
   });
 
-  test('lose a city that the user did not choose', () => {
+  test('removes a city that was filled in but not checked', () => {
     const filledIn = withLocation(newForm, 'teacherPlace', true, 'fr');
     expect(withLocation(filledIn, 'teacherPlace', false, 'fr')).toEqual(newForm);
     const checked = { ...filledIn, isCityToCheck: false };
     expect(withLocation(checked, 'teacherPlace', false, 'fr').cityId).toBe('abweiler');
   });
 
-  test('keep their price when they are unticked and ticked again', () => {
+  test('keeps the price of a kind that is unticked and ticked again', () => {
     const priced = { ...newForm, prices: { ...newForm.prices, online: '35' } };
     const taken = withLocation(withLocation(priced, 'online', true, 'fr'), 'online', false, 'fr');
     expect(taken.locations).toEqual([]);
     expect(withLocation(taken, 'online', true, 'fr').prices.online).toBe('35');
   });
 
-  test('keep a fixed order', () => {
+  test('keeps the kinds in a fixed order', () => {
     const online = withLocation(newForm, 'online', true, 'fr');
     expect(withLocation(online, 'teacherPlace', true, 'fr').locations).toEqual([
       'teacherPlace',

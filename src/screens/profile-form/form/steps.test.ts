@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profileProblems } from '@kloer/domain/teacher/problems.ts';
 import { stepIn, stepOf, steps, stepsOfGuests, stepToGoOn } from './steps.ts';
 
-test('every problem belongs to a step', () => {
+test('every problem of the form belongs to a step', () => {
   expect(new Set(profileProblems.map(stepOf))).toEqual(new Set(['who', 'what', 'where', 'words']));
 });
 
@@ -13,13 +13,13 @@ test('the form opens at the first incomplete step', () => {
   expect(stepToGoOn([])).toBe('picture');
 });
 
-test('an address names a step or none', () => {
+test('the address of the form contains the step, or none', () => {
   expect(steps.map((step) => stepIn(`#${step}`))).toEqual(steps);
   expect(stepIn('')).toBeUndefined();
   expect(stepIn('#main')).toBeUndefined();
 });
 
-test('without an account the form ends at the step for texts', () => {
+test('the form of a visitor ends with the step for texts', () => {
   expect(stepsOfGuests).toEqual(['who', 'what', 'where', 'words']);
   expect(stepToGoOn([], stepsOfGuests)).toBe('words');
   expect(stepIn('#picture', stepsOfGuests)).toBeUndefined();

@@ -14,7 +14,7 @@ describe('a chosen picture', () => {
     expect(isTooLarge({ size })).toBe(tooLarge);
   });
 
-  test('gets a file name that schema and rules accept', () => {
+  test('gets a file name that the schema and the rules accept', () => {
     for (const type of Object.keys(pictureEndings)) {
       expect(pictureName('teacher-001', 1_700_000_000_000, type)).toMatch(picturePattern);
     }
@@ -22,7 +22,7 @@ describe('a chosen picture', () => {
   });
 });
 
-test('a refused picture is reported as long as the profile has it', () => {
+test('a refused picture is reported while the profile contains that picture', () => {
   const subscription = { entitlement: {}, paused: false, suspended: false };
   const refusedAs = (profilePicture: string, made: OwnProfile['made']) =>
     refusedPicture({ document: { profilePicture }, made, subscription, updatedAtMs: 0 });

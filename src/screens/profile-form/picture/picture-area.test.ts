@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 import { canBePositioned, pictureAspect, pixelsOf } from './picture-area.ts';
 
-test('has the shape of the published picture', () => {
+test('the selected area has the shape of the published picture', () => {
   for (const { width, height } of Object.values(pictureSizes)) {
     expect(width / height).toBe(pictureAspect);
   }
@@ -14,7 +14,7 @@ test.each([
   ['what lies outside', { x: -1, y: 2, width: 1, height: 1 }, [0, 2999, 4000, 1]],
   ['nothing', { x: 0, y: 0, width: 0, height: 0 }, [0, 0, 1, 1]],
   ['no numbers', { x: NaN, y: NaN, width: NaN, height: Infinity }, [0, 0, 1, 1]],
-])('%s is rounded to whole pixels', (_what, area, pixels) => {
+])('the selected area %s is rounded to whole pixels', (_what, area, pixels) => {
   expect(Object.values(pixelsOf(area, 4000, 3000))).toEqual(pixels);
 });
 
@@ -23,6 +23,6 @@ test.each([
   [90, 4000, true],
   [89, 4000, false],
   [1, 1, false],
-])('of %i × %i pixels can be positioned: %s', (width, height, can) => {
+])('a picture of %i × %i pixels is large enough for cropping: %s', (width, height, can) => {
   expect(canBePositioned({ width, height })).toBe(can);
 });

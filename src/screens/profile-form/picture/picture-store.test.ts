@@ -16,7 +16,7 @@ function slowly() {
   return { picture, read, refuse };
 }
 
-test('the file chosen last becomes the picture, in whichever order they are read', async () => {
+test('the last chosen file becomes the picture, even if an earlier file is read later', async () => {
   const { picture, read } = slowly();
   const [first, second] = [photo('first'), photo('second')];
   const choosing = [picture.choose(first), picture.choose(second)];
@@ -28,7 +28,7 @@ test('the file chosen last becomes the picture, in whichever order they are read
   expect(picture.$chosen.get()?.file).toBe(second);
 });
 
-test('a picture removed while it is being read stays removed', async () => {
+test('a picture that is removed while it is being read stays removed', async () => {
   const { picture, read } = slowly();
   const file = photo('mine');
   const choosing = picture.choose(file);
@@ -40,7 +40,7 @@ test('a picture removed while it is being read stays removed', async () => {
   expect(picture.$isPreparing.get()).toBe(false);
 });
 
-test('refuses a file that is not a picture, and keeps the former picture', async () => {
+test('a file that is not a picture is refused, and the previous picture stays', async () => {
   const { picture, read, refuse } = slowly();
   const [mine, text] = [photo('mine'), photo('a text')];
   const first = picture.choose(mine);
@@ -55,7 +55,7 @@ test('refuses a file that is not a picture, and keeps the former picture', async
   expect(picture.$chosen.get()?.file).toBe(mine);
 });
 
-test('a picture is used after it was positioned; cancelling keeps the former one', async () => {
+test('a picture is used after cropping; cancelling keeps the previous picture', async () => {
   const asked: unknown[] = [];
   const picture = createPicture(async (file, position) => {
     const part = await position(file);
@@ -87,7 +87,7 @@ test('a picture is used after it was positioned; cancelling keeps the former one
   expect(asked).toEqual([null, part, null]);
 });
 
-test('a file chosen during positioning replaces the picture', async () => {
+test('a file that is chosen during cropping replaces the picture', async () => {
   const picture = createPicture(async (file, position) => {
     const part = await position(file);
     return part && { file, text: undefined };

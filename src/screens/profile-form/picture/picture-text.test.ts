@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureOfText, pictureText } from './picture-text.ts';
 
-test('restores a picture unchanged', async () => {
+test('a stored picture is restored unchanged', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   const text = await pictureText(new Blob([bytes], { type: 'image/webp' }));
   const picture = pictureOfText(text ?? '');
@@ -9,12 +9,12 @@ test('restores a picture unchanged', async () => {
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
 });
 
-test('does not store a large picture', async () => {
+test('a large picture is not stored', async () => {
   expect(await pictureText(new Blob([new Uint8Array(1_500_001)]))).toBeUndefined();
 });
 
 test.each(['', 'https://example.lu', 'data:image/png;base64,*'])(
-  'reads no picture from %j',
+  'an invalid stored picture is ignored: %j',
   (text) => {
     expect(pictureOfText(text)).toBeUndefined();
   },

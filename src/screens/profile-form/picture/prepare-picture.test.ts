@@ -41,7 +41,7 @@ describe('a chosen file', () => {
     ['one of that kind under another name', file(heic, 'image/jpeg')],
     ['one whose type nothing declares', file(jpeg, '')],
     ['one whose declared type is wrong', file(jpeg, 'application/octet-stream')],
-  ])('that is %s is reduced, whole or the chosen part', async (_what, photo) => {
+  ])('that is %s is reduced in size, cropped or whole', async (_what, photo) => {
     browser();
     for (const position of [take, () => Promise.resolve('whole' as const)]) {
       expect(await preparePicture(photo, position)).toMatchObject({
@@ -56,31 +56,31 @@ describe('a chosen file', () => {
     ['moves, and would stand still', file('GIF89a', 'image/gif'), {}],
     ['is heavy and cannot be read', file(jpeg, 'image/jpeg'), { canRead: false }],
     ['is heavy and no picture', file('Moien', 'image/png'), {}],
-  ])('that %s is too large', async (_what, chosen, how) => {
+  ])('that %s is refused as too large', async (_what, chosen, how) => {
     browser(how);
     const whole = () => Promise.resolve('whole' as const);
     expect(await preparePicture(chosen, whole)).toBe('fileTooLarge');
   });
 
-  test("in a phone's own format is refused if the browser cannot read it, whatever its size", async () => {
+  test('of an iPhone format is refused if the browser cannot read it', async () => {
     browser({ canRead: false });
     expect(await preparePicture(file(heic, 'image/heic'), take)).toBe('invalidFileType');
     expect(await preparePicture(file(heic, 'image/heic', 900), take)).toBe('invalidFileType');
   });
 
-  test('that is damaged is reported as damaged', async () => {
+  test('that is damaged is refused as damaged', async () => {
     browser({ canRead: false });
     const damaged = file(jpeg, 'image/jpeg', 900);
     expect(await preparePicture(damaged, take)).toBe('pictureRefused-unreadable');
   });
 
-  test('of another type is refused, whatever type it declares', async () => {
+  test('of another type is refused, even if it claims to be a picture', async () => {
     browser();
     expect(await preparePicture(file('%PDF-1.7', '', 900), take)).toBe('invalidFileType');
     expect(await preparePicture(file('%PDF-1.7', 'image/png', 900), take)).toBe('invalidFileType');
   });
 
-  test('that is completely empty is reported as empty', async () => {
+  test('without any visible content is refused as empty', async () => {
     browser({ alpha: 0 });
     expect(await preparePicture(file(jpeg, 'image/jpeg', 900), take)).toBe('pictureRefused-empty');
   });

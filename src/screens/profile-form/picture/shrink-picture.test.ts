@@ -24,8 +24,8 @@ function browser(type: string, size: number, { width = 4000, height = 3000, alph
 
 const photo = new Blob(['x'.repeat(1000)], { type: 'image/jpeg' });
 
-describe('a photo', () => {
-  test('is drawn upright with at most 1280 pixels', async () => {
+describe('a photo that is reduced in size', () => {
+  test('is rotated upright and has at most 1280 pixels', async () => {
     const { decode, canvas } = browser('image/webp', 100);
     const shrunk = await shrinkPicture(photo);
     expect([shrunk.type, shrunk.size]).toEqual(['image/webp', 100]);
@@ -33,12 +33,12 @@ describe('a photo', () => {
     expect([canvas.width, canvas.height]).toEqual([1280, 960]);
   });
 
-  test('stays unchanged if it would not become smaller', async () => {
+  test('stays unchanged if reducing it would not make it smaller', async () => {
     browser('image/webp', 1000);
     expect(await shrinkPicture(photo)).toBe(photo);
   });
 
-  test('is cropped to the chosen part, even if that is larger', async () => {
+  test('is cropped to the selected area, even if the file becomes larger', async () => {
     const { drawn, canvas } = browser('image/webp', 2000);
     const part = await shrinkPicture(photo, { x: 0.5, y: 0, width: 0.5, height: 1 });
     expect([part.type, part.size]).toEqual(['image/webp', 2000]);
@@ -58,7 +58,7 @@ describe('a photo', () => {
     ['image/png', true],
     ['image/gif', false],
     ['image/svg+xml', false],
-  ])('of type %s can be positioned: %s', async (type, can) => {
+  ])('of type %s can be cropped: %s', async (type, can) => {
     browser('image/webp', 1);
     expect(await readPicture(new Blob(['x'], { type }))).toMatchObject({
       isPositionable: can,
@@ -66,7 +66,7 @@ describe('a photo', () => {
     });
   });
 
-  test('that is very large is reduced once, before it is positioned', async () => {
+  test('that is very large is reduced once, before it is cropped', async () => {
     const { decode, canvas } = browser('image/jpeg', 100, { width: 8000, height: 6000 });
     const { reduced } = await readPicture(photo);
     expect([reduced.type, reduced.size]).toEqual(['image/jpeg', 100]);
@@ -74,7 +74,7 @@ describe('a photo', () => {
     expect(decode).toHaveBeenCalledOnce();
   });
 
-  test('of normal size is positioned unchanged', async () => {
+  test('of normal size is not reduced before it is cropped', async () => {
     browser('image/webp', 100);
     expect((await readPicture(photo)).reduced).toBe(photo);
   });
@@ -83,7 +83,7 @@ describe('a photo', () => {
     ['one pixel', { width: 1, height: 1 }],
     ['a line', { width: 900, height: 3 }],
     ['a clear picture', { alpha: 3 }],
-  ])('is completely empty: %s', async (_what, how) => {
+  ])('without any visible content is recognised: %s', async (_what, how) => {
     browser('image/webp', 100, how);
     expect((await readPicture(photo)).isEmpty).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('a photo', () => {
     await expect(shrinkPicture(photo)).rejects.toThrow('no picture');
   });
 
-  test('that is animated is checked but not redrawn', async () => {
+  test('that is animated is checked but stays unchanged', async () => {
     const { decode, drawn } = browser('image/webp', 1);
     const file = new Blob(['x'], { type: 'image/gif' });
     expect(await shrinkPicture(file)).toBe(file);
@@ -104,7 +104,7 @@ describe('a photo', () => {
   test.each([
     ['can be shown', 'load', true],
     ['cannot be shown', 'error', false],
-  ])('that is a vector drawing is used unchanged if it %s', async (_what, event, isTaken) => {
+  ])('that is a vector drawing stays unchanged if it %s', async (_what, event, isTaken) => {
     const { decode } = browser('image/webp', 1);
     class Image extends EventTarget {
       set src(_address: string) {
@@ -124,6 +124,6 @@ test.each([
   [3000, 4000, 960, 1280],
   [800, 600, 800, 600],
   [20_000, 1, 1280, 1],
-])('%i × %i is reduced to %i × %i', (width, height, newWidth, newHeight) => {
+])('a picture of %i × %i pixels is reduced to %i × %i', (width, height, newWidth, newHeight) => {
   expect(sizeWithin(width, height)).toEqual({ width: newWidth, height: newHeight });
 });

@@ -8,7 +8,7 @@ const found = (typed: string) =>
   );
 
 describe('places to choose from', () => {
-  test('are all places by canton while nothing is searched', () => {
+  test('are all places by canton if nothing is typed', () => {
     const all = foundCantons('', 'lb');
     expect(all).toEqual(allCantons('lb'));
     expect(all.map(({ canton }) => canton).slice(0, 3)).toEqual([
@@ -42,7 +42,9 @@ describe('places to choose from', () => {
     ['kirchb', ['luxembourg: kirchberg']],
     ['vallée de l’ernz', ['vallee-de-lernz: ermsdorf medernach']],
     ['Olm', ['kehlen: olm']],
-  ])('are found by %j', (typed, expected) => expect(found(typed).slice(0, 1)).toEqual(expected));
+  ])('contain the expected place first for %j', (typed, expected) =>
+    expect(found(typed).slice(0, 1)).toEqual(expected),
+  );
 
   test('have the best match first', () => {
     expect(found('ell')[0]).toBe('ell: ');
@@ -50,7 +52,7 @@ describe('places to choose from', () => {
     expect(foundCantons('wiltz', 'en')[0]?.canton).toBe('wiltz');
   });
 
-  test('are all places of a canton if only the canton matches', () => {
+  test('are all places of a canton if only the name of the canton matches', () => {
     // No place is called exactly Redange, but one begins so.
     expect(found('redange')[0]).toBe(
       'redange-sur-attert: redange-sur-attert-centre niederpallen ospern',

@@ -6,7 +6,7 @@ import { formOf } from '../form/profile-form.ts';
 const base = formOf(sampleProfileFields);
 
 describe('merging the changes of two devices', () => {
-  test('keeps changes in different sections', () => {
+  test('keeps changes of both in different sections', () => {
     const mine = { ...base, bio: 'Mine.' };
     const theirs = { ...base, firstName: 'Anne', phone: '26 00 00' };
     const merged = merge(base, mine, theirs);
@@ -29,7 +29,7 @@ describe('merging the changes of two devices', () => {
     expect(merge(base, same, { ...same })).toEqual({ conflicts: [], mine: same, theirs: same });
   });
 
-  test('compares whole sections, not fields', () => {
+  test('compares whole sections, not single fields', () => {
     const prices = { ...base.prices, online: '1' };
     expect(differences(base, { ...base, prices, showPhone: true })).toEqual([
       'contact',

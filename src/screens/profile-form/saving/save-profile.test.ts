@@ -25,8 +25,8 @@ const saving = (changed: object = {}) => ({
   profile,
 });
 
-describe('saving a profile', () => {
-  test('sends the form and the version on which it is based', async () => {
+describe('a request to save a profile', () => {
+  test('contains the form and the version on which the form is based', async () => {
     const ports = answering();
     const saved = await saveProfile(saving({ bio: ' New. ' }), ports);
     expect(saved).toEqual({ outcome: 'saved', name });
@@ -37,7 +37,7 @@ describe('saving a profile', () => {
     });
   });
 
-  test('sends for a first profile the draft that both devices had', async () => {
+  test('contains, for a new profile, the draft that both devices had', async () => {
     const ports = answering();
     await saveProfile(
       { ...saving(), profile: null, begunOn: { ...newForm, bio: 'Begun.' } },
@@ -67,7 +67,7 @@ describe('saving a profile', () => {
     ['changed-meanwhile', 'teacher-not-found', null],
     // Saved a third time in between: no conflict is left.
     ['changed-meanwhile', 'changed-meanwhile', profile],
-  ])('fails for the answer %s with %s', async (answer, code, theirs) => {
+  ])('that is answered with %s fails with %s', async (answer, code, theirs) => {
     const ports = answering(answer, theirs);
     await expect(saveProfile(saving({ bio: 'New.' }), ports)).rejects.toMatchObject({ code });
   });

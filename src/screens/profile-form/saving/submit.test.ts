@@ -52,15 +52,15 @@ const failing = (code: AppError['code']) => () => Promise.reject(new AppError(co
 const told = ({ tell }: { tell: { mock: { calls: [{ title: string }][] } } }) =>
   tell.mock.calls.map(([{ title }]) => title);
 
-describe('saving the form', () => {
-  test('does not happen while there are problems', async () => {
+describe('saving the profile form', () => {
+  test('does not happen while the form has problems', async () => {
     const { submit, ports, form } = page(null);
     expect(await submit()).toBe(false);
     expect(form.$problems.get()).toContain('firstNameRequired');
     expect(ports.save).not.toHaveBeenCalled();
   });
 
-  test('opens the activation page after a first profile', async () => {
+  test('opens the activation page after saving a new profile', async () => {
     const { submit, ports, form, storage } = page(null);
     form.setForm(formOf(sampleProfileFields));
     form.keepDraft();
@@ -72,7 +72,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('leaves nothing unsaved when the page moves on, so that the browser does not ask', async () => {
+  test('leaves no unsaved changes, so that the browser asks nothing', async () => {
     const unsaved: boolean[] = [];
     const { submit, form } = page(null, { goTo: () => void unsaved.push(form.$isDirty.get()) });
     form.setForm(formOf(sampleProfileFields));
@@ -85,7 +85,7 @@ describe('saving the form', () => {
     ['home for an entitled teacher', {}, '/lb'],
     ['home for a paused one', { paused: true }, '/lb'],
     ['to the activation without a subscription', noSubscription, '/lb/activate-account'],
-  ])('opens the next page: %s', async (_whom, changed, path) => {
+  ])('opens the next page depending on the profile: %s', async (_whom, changed, path) => {
     const { submit, ports, form } = page(anouksProfile(changed));
     form.edit({ bio: 'New.' });
     await submit();
@@ -93,7 +93,7 @@ describe('saving the form', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith(path);
   });
 
-  test('uploads a chosen picture first, and shows its progress', async () => {
+  test('uploads a chosen picture first, and shows the progress', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const phases: unknown[] = [];
     $state.listen((state) => phases.push(state));
@@ -110,7 +110,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
   });
 
-  test('keeps everything if the picture cannot be uploaded', async () => {
+  test('keeps all entries if the picture cannot be uploaded', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     ports.upload.mockImplementation(failing('unavailable'));
     form.edit({ bio: 'New.' });
@@ -124,7 +124,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(1);
   });
 
-  test('succeeds at the next attempt without uploading the picture again', async () => {
+  test('can be repeated without uploading the picture again', async () => {
     const { submit, ports, form } = page(anouksProfile());
     await form.picture.choose(photo);
     ports.save.mockImplementationOnce(failing('unavailable'));
@@ -134,7 +134,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Not saved', 'Updated']);
   });
 
-  test('sends nothing while the browser is offline, says so at once, and works online again', async () => {
+  test('is refused immediately while the browser is offline, and works when it is online again', async () => {
     let isOnline = false;
     const { submit, ports, form, storage, $state } = page(anouksProfile(), {
       isOnline: () => isOnline,
@@ -150,7 +150,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Picture uploaded', 'Updated']);
   });
 
-  test('happens once for two presses', async () => {
+  test('happens once, even if the button is pressed twice', async () => {
     const { submit, ports, form } = page(anouksProfile());
     form.edit({ bio: 'New.' });
     await Promise.all([submit(), submit()]);
@@ -167,7 +167,7 @@ describe('saving the form', () => {
     expect(storage.held.size).toBe(1);
   });
 
-  test('shows that the server refused it', async () => {
+  test('shows that the server refused to save', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     ports.save.mockImplementation(failing('permission-denied'));
     form.edit({ bio: 'New.' });
@@ -175,7 +175,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'failed', code: 'permission-denied' });
   });
 
-  test("shows the server's problems at their fields, and keeps everything", async () => {
+  test('shows the problems that the server found at their fields, and keeps all entries', async () => {
     const { submit, ports, form, storage, $state } = page(anouksProfile());
     const problems = ['bioInvalid', 'something-new'];
     ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
@@ -190,7 +190,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Updated']);
   });
 
-  test('shows a general error for an unknown reason', async () => {
+  test('shows a general error if the reason is unknown', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const problems = ['something-new'];
     ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
@@ -200,7 +200,7 @@ describe('saving the form', () => {
     expect(told(ports)).toEqual(['Not saved']);
   });
 
-  test('asks which version to keep, and replaces theirs with mine on request', async () => {
+  test('asks which version to keep, and replaces the other version if the user wishes', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
     ports.save.mockImplementationOnce(failing('changed-meanwhile'));
@@ -215,7 +215,7 @@ describe('saving the form', () => {
     expect(ports.goTo).toHaveBeenCalledOnce();
   });
 
-  test('discards my picture together with my version', async () => {
+  test('discards the chosen picture if the user chooses the other version', async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
     ports.save.mockImplementationOnce(failing('changed-meanwhile'));
@@ -228,7 +228,7 @@ describe('saving the form', () => {
     expect(form.$isDirty.get()).toBe(false);
   });
 
-  test('creates a deleted profile again as a first one', async () => {
+  test('creates the profile again if it was deleted', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     ports.save.mockImplementationOnce(failing('teacher-not-found'));
     form.edit({ bio: 'Mine.' });
@@ -239,7 +239,7 @@ describe('saving the form', () => {
     expect(form.$form.get()).not.toEqual(newForm);
   });
 
-  test('ends when the session ended elsewhere, but not while the page is being left', async () => {
+  test('stops if the session ended elsewhere, but not after the page was left', async () => {
     const { submit, expire, resume, ports, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     expire();
@@ -253,7 +253,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('stores no draft of a user who signed out, until they are back', () => {
+  test('stores no draft after signing out, until the user is back', () => {
     const { expire, forget, resume, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     form.keepDraft();
@@ -268,7 +268,7 @@ describe('saving the form', () => {
     expect($state.get()).toEqual({ phase: 'idle' });
   });
 
-  test('still stores a draft when another tab saved or discarded its own', () => {
+  test('stores a draft even if another tab deleted its draft', () => {
     const { forget, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     forget();
@@ -291,7 +291,7 @@ describe('saving the form', () => {
     expect(sentBy(ports)).toEqual([[{ ...words, bio: 'New.', profilePicture }, savedAtMs]]);
   });
 
-  test('does not happen if that picture is invalid', async () => {
+  test('is refused if the picture that is being read is invalid', async () => {
     const reading = Promise.withResolvers<'invalidFileType'>();
     const { submit, ports, form } = page(anouksProfile(), {}, () => reading.promise);
     form.edit({ bio: 'New.' });

@@ -27,7 +27,7 @@ const personal = createElement(PersonalCard, {
   picture: { source: undefined, isComing: false },
 });
 
-test('the preview shows no role that was not chosen', () => {
+test('the preview shows a role only if the user chose one', () => {
   const names = roleIds.map((role) => roleNames[role].lb);
   const saysOne = (html: string) => names.some((name) => html.includes(name));
   expect(saysOne(shown(preview, {}))).toBe(false);
@@ -41,11 +41,14 @@ test.each([
   ['only what is empty is switched on', { ...hidden, showPhone: true, phone: ' ' }, true],
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
   ['a number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
-])('says whether families can contact the teacher when %s', (_when, changed, isSaid) => {
-  expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
-});
+])(
+  'the form says whether families can write only through the site: %s',
+  (_when, changed, isSaid) => {
+    expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
+  },
+);
 
-test('a picture that is still loading has its place and its buttons', () => {
+test('a picture that is still loading has the same buttons as a loaded picture', () => {
   const awaited = createElement(PersonalCard, { picture: { source: undefined, isComing: true } });
   const arrived = createElement(PersonalCard, { picture: { source: '/me.webp', isComing: false } });
   const buttons = (part: ReactElement) => shown(part, {}).match(/<button.*?<\/button>/g);
@@ -53,7 +56,7 @@ test('a picture that is still loading has its place and its buttons', () => {
   expect(shown(awaited, {})).not.toContain('/portraits/');
 });
 
-test('the steps show for each section whether something is missing', () => {
+test('the list of sections marks the complete ones', () => {
   const done = (changed: Partial<ProfileForm>) =>
     [...shown(createElement(SectionSteps), changed).matchAll(/href="#section-(\w+)" data-done/g)]
       .map(([, id]) => id)
@@ -69,15 +72,18 @@ test.each([
   [{ firstName: 'Anna@' }, 'first', 'The first name cannot contain “@”'],
   [{ lastName: 'Support' }, 'last', 'The last name cannot contain “Support”'],
   [{ firstName: 'K l o', lastName: 'e r' }, 'last', 'The last name cannot contain “K l o e r”'],
-])('the names %j show what is refused', (names, field, message) => {
+])('the names %j show which part is not allowed', (names, field, message) => {
   const html = shown(personal, names);
   const error = new RegExp(`id="profile-${field}-name-error"[^>]*>([^<]*)<`).exec(html);
   expect(error?.[1]).toBe(message);
 });
 
-test.each(['1'.repeat(60), '1234', 'call me'])('the phone number %j is refused', (phone) => {
-  const html = shown(personal, { phone });
-  expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(
-    'Enter a single phone number; a foreign one begins with +, for example +49 6501 1234',
-  );
-});
+test.each(['1'.repeat(60), '1234', 'call me'])(
+  'the phone number %j is shown as invalid',
+  (phone) => {
+    const html = shown(personal, { phone });
+    expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(
+      'Enter a single phone number; a foreign one begins with +, for example +49 6501 1234',
+    );
+  },
+);

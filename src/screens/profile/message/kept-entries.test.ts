@@ -22,7 +22,7 @@ const ids = () => {
   return () => `id ${(count += 1)}`;
 };
 
-test("restores what was typed, and the sender's details for the next teacher too", () => {
+test("a typed message is restored, and the sender's details also for another teacher", () => {
   const store = tab();
   expect(keptEntries(store, 'anna')).toEqual({});
   keepEntries(store, 'anna', entries);
@@ -32,7 +32,7 @@ test("restores what was typed, and the sender's details for the next teacher too
   expect(keptEntries(store, 'anna').words).toBe('Moien!');
 });
 
-test("forgets a sent message, but not the sender's details", () => {
+test("a sent message is forgotten, but the sender's details are kept", () => {
   const store = tab();
   keepEntries(store, 'anna', entries);
   forgetWords(store, 'anna');
@@ -43,7 +43,7 @@ test("forgets a sent message, but not the sender's details", () => {
   });
 });
 
-test('keeps the id of unchanged content over a reload; changed or sent content gets another', () => {
+test('an unchanged message keeps its id after a reload; a changed or sent message gets a new one', () => {
   const store = tab();
   const newId = ids();
   expect(attemptId(store, 'anna', 'a', newId)).toBe('id 1');
@@ -56,13 +56,13 @@ test('keeps the id of unchanged content over a reload; changed or sent content g
 });
 
 test.each(['null', '[]', 'no JSON', '{"sender":{"name":7},"teachers":{"anna":{"words":{}}}}'])(
-  'ignores invalid stored entries: %s',
+  'invalid stored entries of a message are ignored: %s',
   (stored) => {
     expect(keptEntries(tab({ 'kloer.messages': stored }), 'anna')).toEqual({});
   },
 );
 
-test('works without storage', () => {
+test('a message can be typed without storage', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

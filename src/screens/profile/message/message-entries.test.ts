@@ -23,6 +23,6 @@ test.each([
   [{ ...right, name: 'x'.repeat(101) }, { name: 'nameTooLong' }],
   [{ ...right, email: 'lea' }, { email: 'invalidEmail' }],
   [{ ...right, words: 'x'.repeat(3001) }, { words: 'wordsTooLong' }],
-])('%j shows the problem of each field', (entries, problems) => {
+])('the entries %j show the problem of each field', (entries, problems) => {
   expect(checkMessage({ ...noEntries, ...entries })).toMatchObject({ isRight: false, problems });
 });

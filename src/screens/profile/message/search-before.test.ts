@@ -20,6 +20,6 @@ test.each([
     `${site + listPath('fr', { subject: 'latin', canton: '', level: '' })}?level=adults`,
     { subject: 'latin', level: 'adults' },
   ],
-])('a visitor who came from %s searched for %j', (referrer, sought) => {
+])('the search of a visitor who came from %s is %j', (referrer, sought) => {
   expect(searchBefore(referrer, site)).toEqual(sought);
 });

@@ -16,8 +16,8 @@ function open(getItem: () => string | null) {
   return { mark: main.dataset['own'], run: template.replaceWith.mock.calls };
 }
 
-describe('a profile page', () => {
-  test("leaves room for its owner's controls, and loads them", () => {
+describe('the script of a profile page', () => {
+  test('leaves space for the controls of the owner, and loads them', () => {
     const own = open(() => JSON.stringify({ uid: 'anna', email: 'anna@example.lu' }));
     expect(own).toEqual({ mark: 'coming', run: [['the script']] });
   });
@@ -32,7 +32,7 @@ describe('a profile page', () => {
         throw new Error('SecurityError');
       },
     ],
-  ])('does neither for %s', (_who, getItem) => {
+  ])('leaves no space and loads no controls for %s', (_who, getItem) => {
     expect(open(getItem)).toEqual({ mark: undefined, run: [] });
   });
 });

@@ -116,12 +116,12 @@ async function shown(situation: Situation = {}) {
   return made;
 }
 
-describe('the owner of a profile page', () => {
+describe('the owner on the own profile page', () => {
   test.each([
     ['visible', entitled],
     ['paused', { ...entitled, paused: true }],
     ['suspended', { ...entitled, suspended: true }],
-  ])('who is %s stays on the page with a notice', async (state, teacher) => {
+  ])('sees a notice if the profile is %s', async (state, teacher) => {
     const { store, goTo } = await shown({ teacher });
     expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { shown: state } });
     expect(goTo).not.toHaveBeenCalled();
@@ -135,13 +135,13 @@ describe('the owner of a profile page', () => {
       '/tutoring/edit',
     ],
     ['has deleted it', null, '/tutoring/edit'],
-  ])('who %s is redirected without seeing anything', async (_who, teacher, path) => {
+  ])('is redirected without seeing anything if the owner %s', async (_who, teacher, path) => {
     const { store, goTo } = await shown({ teacher });
     expect(goTo.mock.calls).toEqual([[path]]);
     expect(store.$state.get()).toEqual({ phase: 'loading' });
   });
 
-  test('sees the public page if the profile cannot be read', async () => {
+  test('sees only the public page if the profile cannot be read', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts } = await shown({ teacher: new AppError('unavailable') });
     expect(store.$state.get()).toEqual({ phase: 'absent' });
@@ -149,13 +149,13 @@ describe('the owner of a profile page', () => {
     logged.mockRestore();
   });
 
-  test('sees the card that pays a plan', async () => {
+  test('sees the card that pays for the plan', async () => {
     expect((await shown()).store.$state.get()).toMatchObject({ paymentMethod: 'asking' });
     const { store } = await shown({ teacher: paid });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: card }));
   });
 
-  test('does not wait for a card if Stripe cannot be reached', async () => {
+  test('sees the page without waiting for the card if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await shown({ teacher: paid, active: new AppError('payment-unavailable') });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: null }));
@@ -163,7 +163,7 @@ describe('the owner of a profile page', () => {
   });
 });
 
-describe('the owner’s switch', () => {
+describe("the owner's switch on the profile page", () => {
   test('replaces the notice by the profile when it is switched on', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({ teacher: paused, isNotice: true });
@@ -176,7 +176,7 @@ describe('the owner’s switch', () => {
     expect(profile.awaitProfile).not.toHaveBeenCalled();
   });
 
-  test('keeps the notice if an administrator suspended the profile in between', async () => {
+  test('keeps the notice if an administrator suspended the profile before', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({
       teacher: paused,
@@ -201,13 +201,13 @@ describe('the owner’s switch', () => {
     expect(toasts).toEqual(['success: Profile deactivated', 'success: Profile activated']);
   });
 
-  test('runs once at a time', async () => {
+  test('runs only once at a time', async () => {
     const { store, setActive } = await shown();
     await Promise.all([store.setActive(false), store.setActive(true)]);
     expect(setActive).toHaveBeenCalledOnce();
   });
 
-  test('stays unchanged when it fails', async () => {
+  test('stays unchanged if the change fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts, goTo } = await shown({ switching: new AppError('unavailable') });
     await store.setActive(false);
@@ -226,7 +226,7 @@ describe('the owner’s switch', () => {
     logged.mockRestore();
   });
 
-  test('reports a suspension that came in between', async () => {
+  test('shows that an administrator suspended the profile before', async () => {
     const { store, toasts } = await shown({
       teacher: { ...entitled, paused: true },
       switching: 'inactive',
@@ -237,13 +237,13 @@ describe('the owner’s switch', () => {
   });
 });
 
-describe('the owner’s plan', () => {
+describe("the owner's plan on the profile page", () => {
   const cancelled: OwnTeacher = {
     ...paid,
     entitlement: { stripe: { plan: 'month', endsAt: future, cancellationPending: true } },
   };
 
-  test('is shown as stored after it was cancelled', async () => {
+  test('is shown as cancelled after the owner cancelled it', async () => {
     const { store, toasts } = await shown({ teacher: paid, later: cancelled });
     await store.plan.cancel();
     expect(store.$state.get()).toMatchObject({
@@ -253,7 +253,7 @@ describe('the owner’s plan', () => {
     expect(toasts).toEqual(['success: Subscription cancelled']);
   });
 
-  test('can be withdrawn from before Stripe has answered, or without an answer', async () => {
+  test('can be withdrawn from even while Stripe has not answered', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const stripe = { ...paid.entitlement.stripe, withdrawalEndsAt: future } as never;
     const { store } = owner({
@@ -275,21 +275,21 @@ describe('the owner’s plan', () => {
     logged.mockRestore();
   });
 
-  test("changed on Stripe's page is shown as Stripe reports it, whichever write came first", async () => {
+  test("is shown as Stripe reports it after a change on Stripe's page", async () => {
     const { store } = await shown({ teacher: paid, found: cancelled, later: cancelled });
     await vi.waitFor(() =>
       expect(store.$state.get()).toMatchObject({ subscription: { isCancellationPending: true } }),
     );
   });
 
-  test('causes no redirect before a running deletion has finished', async () => {
+  test('causes no redirect while the profile is being deleted', async () => {
     const gone = Promise.resolve(null);
     const { goTo } = await shown({ teacher: paid, found: cancelled, reads: [gone] });
     await new Promise((resolve) => setImmediate(resolve));
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('ignores an older answer that arrives after a newer one', async () => {
+  test('is not changed by an older answer that arrives after a newer one', async () => {
     const old = Promise.withResolvers<OwnTeacher>();
     const { store } = await shown({
       teacher: paid,
@@ -303,20 +303,20 @@ describe('the owner’s plan', () => {
     expect(store.$state.get()).toMatchObject({ subscription: { shown: 'paused' } });
   });
 
-  test('that ended while the page was cached opens the activation page', async () => {
+  test('opens the activation page if it ended while the page was in the cache', async () => {
     const { store, goTo } = await shown({ teacher: paid, later: expired });
     await store.lookAgain();
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });
 
-  test('bought during a code begins when the code ends, without a request to start at once', async () => {
+  test('begins after an active promo code, without a request to start immediately', async () => {
     const { store } = await shown();
     expect(store.$state.get()).toMatchObject({
       offer: { purchase: { kind: 'starts-later', startsAt: future }, asksForImmediateStart: false },
     });
   });
 
-  test('and the switch cannot be changed at the same time', async () => {
+  test('cannot be changed at the same time as the switch', async () => {
     const { store, setActive } = await shown({ teacher: paid });
     const cancelling = store.plan.cancel();
     await store.setActive(false);
@@ -325,15 +325,15 @@ describe('the owner’s plan', () => {
   });
 });
 
-describe('returning from a payment', () => {
-  test('waits for the confirmation before anything is shown', async () => {
+describe('returning from a payment to the profile page', () => {
+  test('shows nothing until the payment is confirmed', async () => {
     const { store, toasts } = await shown({ payment: 'success', plan: 'month', teacher: paid });
     expect(toasts).toEqual(['success: Subscription successful']);
     expect(store.$state.get()).toMatchObject({ phase: 'ready' });
     expect(store.$payment.get()).toBe('confirmed');
   });
 
-  test('shows the controls if the payment is unknown, and checks again on request', async () => {
+  test('shows the controls if the payment is not confirmed, and can check again', async () => {
     const { store } = await shown({ payment: 'success', later: paid });
     expect(store.$payment.get()).toBe('unconfirmed');
     expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { canBuy: true } });
@@ -341,7 +341,7 @@ describe('returning from a payment', () => {
     expect(store.$state.get()).toMatchObject({ subscription: { canBuy: false } });
   });
 
-  test('redirects a user who is not entitled', async () => {
+  test('redirects a user whose profile may not be visible', async () => {
     const { goTo } = await shown({ payment: 'success', teacher: expired });
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });

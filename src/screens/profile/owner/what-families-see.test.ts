@@ -35,6 +35,9 @@ test.each([
   ['paused, and overdue', { ...overdue, paused: true }, false, back],
   ['switched off just now, and ends', { ...granted, paused: true }, true, backSoon],
   ['suspended', { ...granted, suspended: true }, true, texts.suspendedNotice],
-])('describes what families see of a profile that is %s', (_what, state, isPageOld, sentence) => {
-  expect(whatFamiliesSee(ownSubscription(state, now), isPageOld, texts)).toBe(sentence);
-});
+])(
+  'the owner is told what families see of a profile that is %s',
+  (_what, state, isPageOld, sentence) => {
+    expect(whatFamiliesSee(ownSubscription(state, now), isPageOld, texts)).toBe(sentence);
+  },
+);

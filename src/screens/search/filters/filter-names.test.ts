@@ -24,7 +24,7 @@ const namesIn = (locale: (typeof locales)[number]) =>
     cardTexts: textsFor(locale, 'card'),
   });
 
-test('every part of a filter has its own name in every language', () => {
+test('every part of a filter has a different name in every language', () => {
   for (const locale of locales) {
     const names = namesIn(locale);
     expect(new Set(names).size).toBe(setParts(everything).length);
@@ -32,7 +32,7 @@ test('every part of a filter has its own name in every language', () => {
   }
 });
 
-test('names are words that a parent understands, not values', () => {
+test('filters have names that a parent understands', () => {
   expect(namesIn('fr')).toEqual([
     'Latin',
     'Belval',
@@ -46,7 +46,7 @@ test('names are words that a parent understands, not values', () => {
   ]);
 });
 
-test('an unset filter has no name', () => {
+test('a filter that is not set has no name', () => {
   const texts = { texts: textsFor('en', 'search'), cardTexts: textsFor('en', 'card') };
   expect(namesOf(noFilter, 'en', texts)).toEqual([]);
   expect(nameOfPart('level', noFilter, 'en', texts)).toBe('');

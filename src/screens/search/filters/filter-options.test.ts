@@ -19,15 +19,18 @@ test.each([
   ['compta', 'economics'],
   ['histoire géo', 'history'],
   ['sciences naturelles', 'biology'],
-])('%s finds its subject first, in every language of the page', (typed, subject) => {
-  expect(firstFound(typed)).toEqual(locales.map(() => subject));
-});
+])(
+  'typing %s finds the expected subject first, in every language of the page',
+  (typed, subject) => {
+    expect(firstFound(typed)).toEqual(locales.map(() => subject));
+  },
+);
 
 test.each([
   ['it', 'fr'],
   ['art', 'en'],
   ['lat', 'lb'],
-] as const)('a short beginning still finds its subject: %s', (typed, locale) => {
+] as const)('typing only the beginning of a subject finds the subject: %s', (typed, locale) => {
   const options = subjectOptions(locale, otherSubjectWords);
   const labels = foundOptions(options, typed).map(({ label }) => label.toLowerCase());
   expect(labels.some((label) => label.startsWith(typed))).toBe(true);

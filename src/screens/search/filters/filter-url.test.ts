@@ -59,7 +59,7 @@ function someQueries(count: number): SearchQuery[] {
   });
 }
 
-describe('the search in the address', () => {
+describe('a search read from the address', () => {
   test('reads a city id, and ignores unknown values', () => {
     expect(at('/en', '?city=esch-sur-alzette')).toEqual(
       asked({ cityId: placeIdOf('esch-sur-alzette') }),
@@ -75,7 +75,7 @@ describe('the search in the address', () => {
     }
   });
 
-  test('is the same after writing and reading it, on every kind of page', () => {
+  test('is the same after writing it to the address of any page', () => {
     const pages = [
       { path: '/en', own: noFilter },
       { path: '/tutoring', own: noFilter },
@@ -93,7 +93,7 @@ describe('the search in the address', () => {
     }
   });
 
-  test('has a parameter for every part of a search', () => {
+  test('has a parameter for each of its parts', () => {
     const level = schoolLevelIds[0];
     const query: SearchQuery = {
       order: 'price',
@@ -113,17 +113,17 @@ describe('the search in the address', () => {
     expect([...params.keys()]).toEqual([...searchParams]);
   });
 
-  test('contains only the city if a city and a canton are set', () => {
+  test('has only the city if the address contains city and canton', () => {
     expect(at('/en', '?canton=wiltz&city=belval')).toEqual(asked({ cityId: placeIdOf('belval') }));
   });
 
-  test('keeps other parameters', () => {
+  test('is written without losing other parameters', () => {
     const query = textOfQuery(asked({ online: true }), '?ref=poster&subject=latin&sort=price');
     expect(query).toBe('?ref=poster&online=1');
   });
 });
 
-describe('the address of a search', () => {
+describe('the address that a search gets', () => {
   const home = { locale: 'en', path: '/en', own: noFilter } as const;
   const latin = {
     ...home,
@@ -136,12 +136,12 @@ describe('the address of a search', () => {
     own: { ...noFilter, subject: 'latin', canton: 'wiltz' },
   } as const;
 
-  test('stays on the home page and the listing, whatever is chosen', () => {
+  test('is that of the home page or listing page on which the user is', () => {
     expect(addressOf(everybody, home)).toBe('/en');
     expect(addressOf(asked({ subject: 'latin' }), home)).toBe('/en?subject=latin');
   });
 
-  test("is the subject's page if only that subject is chosen, otherwise the listing", () => {
+  test('is that of the subject page if the search is for that subject, otherwise the listing', () => {
     expect(addressOf(asked({ subject: 'latin' }), latin)).toBe('/tutoring/latin');
     expect(addressOf(asked({ subject: 'latin', online: true }), latin, '?ref=x')).toBe(
       '/tutoring/latin?ref=x&online=1',
@@ -150,7 +150,7 @@ describe('the address of a search', () => {
     expect(addressOf(everybody, latin)).toBe('/tutoring');
   });
 
-  test("stays on a canton's page for a city in it, and leaves it for another", () => {
+  test('is that of the canton page if the city is in the canton, otherwise the listing', () => {
     const inWiltz = placeIdOf('eschweiler');
     expect(addressOf(asked({ subject: 'latin', cityId: inWiltz }), latinInWiltz)).toBe(
       '/tutoring/latin/canton/wiltz?city=eschweiler',
@@ -163,7 +163,7 @@ describe('the address of a search', () => {
     expect(cantonOf(inWiltz)).toBe('wiltz');
   });
 
-  test("is the page's own exactly if the search is within the page's topic", () => {
+  test('is that of the page exactly if the search is within the topic of the page', () => {
     for (const locale of locales) {
       for (const page of listPages.filter((_page, index) => index % 11 === 0)) {
         const own = filterOfPage(page);

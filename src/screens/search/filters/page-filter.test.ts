@@ -7,7 +7,7 @@ const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, .
 const wiltz = filter({ canton: 'wiltz' });
 const eschweiler = filter({ cityId: placeIdOf('eschweiler') });
 
-test('a search with a filter that has its own page belongs to that page', () => {
+test("a search belongs to a page if it contains all filters of the page's topic", () => {
   expect(isWithin(filter({ subject: 'latin', canton: 'wiltz' }), wiltz)).toBe(true);
   expect(isWithin(eschweiler, wiltz)).toBe(true);
   expect(isWithin(filter({ cityId: placeIdOf('belval') }), wiltz)).toBe(false);
@@ -15,7 +15,7 @@ test('a search with a filter that has its own page belongs to that page', () => 
   expect(isWithin(filter({ level: 'bts' }), noFilter)).toBe(true);
 });
 
-test("the page's topic is not a filter, unless the search is about something else", () => {
+test('the topic of a page is not shown as a filter, unless the search is about another topic', () => {
   expect(setParts(beyondPage(filter({ canton: 'wiltz', online: true }), wiltz))).toEqual([
     'online',
   ]);
@@ -26,12 +26,12 @@ test("the page's topic is not a filter, unless the search is about something els
   ]);
 });
 
-test("removing all filters leads to the page's topic, or to all teachers from elsewhere", () => {
+test('removing all filters leads to the topic of the page, or else to all teachers', () => {
   expect(nothingChosen(eschweiler, wiltz)).toEqual(wiltz);
   expect(nothingChosen(filter({ canton: 'mersch' }), wiltz)).toEqual(noFilter);
 });
 
-test('removing a city leaves the canton that the page is about', () => {
+test('removing a city keeps the canton of the page', () => {
   expect(without(eschweiler, ['cityId'], wiltz)).toEqual(wiltz);
   expect(without(eschweiler, ['cityId'], noFilter)).toEqual(noFilter);
 });

@@ -23,10 +23,10 @@ const numbers: ListNumbers = {
 const asked = (page: ListPage, told: ListNumbers, locale: (typeof locales)[number] = 'en') =>
   questionsOf(page, told, locale).map(({ question, answer }) => `${question} ${answer}`);
 
-describe.each(locales)('lists in %s', (locale) => {
+describe.each(locales)('the texts of list pages in %s', (locale) => {
   const every = listPages.map((page) => listWords(page, locale));
 
-  test('have their own titles and descriptions, short enough for search engines', () => {
+  test('include a unique title and description, short enough for search engines', () => {
     for (const field of ['title', 'heading', 'description'] as const) {
       expect(new Set(every.map((words) => words[field])).size).toBe(listPages.length);
     }
@@ -36,12 +36,12 @@ describe.each(locales)('lists in %s', (locale) => {
     }
   });
 
-  test('leave no placeholder open', () => {
+  test('contain no unfilled placeholder', () => {
     for (const words of every) expect(Object.values(words).join(' ')).not.toMatch(/[{}]|undefined/);
   });
 });
 
-test('titles contain common search terms', () => {
+test('titles of list pages contain common search terms', () => {
   expect(listWords(mathsInEsch, 'fr').title).toBe(
     'Prof de maths, canton d’Esch-sur-Alzette\u00a0: cours particuliers',
   );
@@ -54,8 +54,8 @@ test('titles contain common search terms', () => {
   );
 });
 
-describe('questions', () => {
-  test('are answered with counted numbers', () => {
+describe('questions and answers on a list page', () => {
+  test('contain the counted numbers', () => {
     expect(asked(mathsInEsch, numbers)).toEqual([
       'What does maths tuition cost in the canton of Esch-sur-Alzette? The median price is 36 € an hour. ' +
         '19 teachers; for half of them, prices start between 30 € and 45 € an hour.',
@@ -66,7 +66,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('are left out if there are too few teachers for an answer', () => {
+  test('are omitted if there are too few teachers for an answer', () => {
     const few: ListNumbers = { teachers: 3, levels: [], languages: [], places: [], online: 0 };
     expect(asked(mathsInEsch, few)).toEqual([]);
     expect(asked(mathsInEsch, { ...few, online: 2 })).toEqual([
@@ -79,7 +79,7 @@ describe('questions', () => {
     expect(withOne('lb')).toContain('1 (3 Léierpersounen insgesamt).');
   });
 
-  test("about a level do not repeat the page's topic", () => {
+  test('do not ask about school levels on a page about a level', () => {
     const page: ListPage = { subject: 'mathematics', canton: '', level: 'cycle-4' };
     expect(asked(page, numbers).join()).not.toContain('school levels');
     expect(asked(page, numbers, 'fr')[0]).toMatch(

@@ -6,7 +6,7 @@ import { nearFilters, partsToGiveUp } from './near-filters.ts';
 
 const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, ...parts });
 
-test('price is dropped before level, then the place, and the subject last', () => {
+test('price is removed from a search first, then level, then place, then subject', () => {
   const asked = filter({
     subject: 'greek',
     cityId: placeIdOf('vianden'),
@@ -16,7 +16,7 @@ test('price is dropped before level, then the place, and the subject last', () =
   expect(partsToGiveUp(asked)).toEqual(['upToEur', 'level', 'cityId', 'subject']);
 });
 
-test('widens a search to the canton, its neighbours, online lessons, then the subject alone', () => {
+test('a search without results is widened to the canton, its neighbours, online lessons, then the subject', () => {
   const asked = filter({ subject: 'greek', cityId: placeIdOf('vianden'), level: 'bts' });
   expect(nearFilters(asked)).toEqual([
     filter({ subject: 'greek', level: 'bts', canton: 'vianden' }),
@@ -30,7 +30,7 @@ test('widens a search to the canton, its neighbours, online lessons, then the su
   ]);
 });
 
-test('no search is repeated, and at most eleven are tried', () => {
+test('suggested searches are all different, and at most eleven', () => {
   for (const asked of [
     filter({ subject: 'greek' }),
     filter({ subject: 'greek', online: true }),

@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('offers searches with results and their number, and counts only unknown ones', async () => {
+test('suggested searches have results and a number; only unknown numbers are requested', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([
@@ -35,19 +35,22 @@ test('offers searches with results and their number, and counts only unknown one
   expect(calls).toEqual(['greek', 'art']);
 });
 
-test('offers and counts nothing if nothing helps', async () => {
+test('no search is suggested or counted if none has results', async () => {
   const { calls, ...ports } = server(...subjects);
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
   expect(calls).toEqual([]);
 });
 
-test.each([undefined, 0])('an offer counted as %s has no number', async (total) => {
-  const ports = { ...server(), count: async () => total };
-  const standing = await standingOffers(offers.slice(0, 1), ports, signal);
-  expect(standing).toEqual([{ ...offers[0], total: undefined }]);
-});
+test.each([undefined, 0])(
+  'a suggested search whose number is %s is shown without a number',
+  async (total) => {
+    const ports = { ...server(), count: async () => total };
+    const standing = await standingOffers(offers.slice(0, 1), ports, signal);
+    expect(standing).toEqual([{ ...offers[0], total: undefined }]);
+  },
+);
 
-test('offers nothing if the server cannot be reached', async () => {
+test('no search is suggested if the server cannot be reached', async () => {
   const ports = { ...server(), find: () => Promise.reject(new Error('offline')) };
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
 });

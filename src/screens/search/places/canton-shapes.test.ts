@@ -31,7 +31,7 @@ function isIn([x, y]: Point, canton: CantonId): boolean {
   return crossings.length % 2 === 1;
 }
 
-test('every commune is inside its canton on the map, and in no other', () => {
+test('every commune is inside its canton on the map and in no other canton', () => {
   const communes = places.filter(({ id, commune }) => id === commune);
   expect(Object.keys(communePoints).toSorted()).toEqual(
     communes.map(({ names }) => names.fr).toSorted(),
@@ -42,11 +42,11 @@ test('every commune is inside its canton on the map, and in no other', () => {
   }
 });
 
-test('the label of a canton is inside it', () => {
+test('the label of each canton on the map is inside the canton', () => {
   for (const canton of cantonIds) expect(isIn(cantonShapes[canton].at, canton), canton).toBe(true);
 });
 
-test('exactly the cantons that share a border on the map are neighbours', () => {
+test('cantons are neighbours exactly if they share a border on the map', () => {
   const cornersBy = cantonIds.map((canton) => [canton, cornersOf(canton).map(String)] as const);
   for (const [canton, corners] of cornersBy) {
     const sharing = cornersBy.filter(

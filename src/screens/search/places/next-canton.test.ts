@@ -12,11 +12,11 @@ test.each([
   ['luxembourg', 'ArrowLeft', 'capellen'],
   ['clervaux', 'ArrowUp', undefined],
   ['mersch', 'a', undefined],
-] as const)('from %s the key %s leads to %s', (from, key, to) => {
+] as const)('on the map, from %s the key %s moves to %s', (from, key, to) => {
   expect(nextCanton(from, key)).toBe(to);
 });
 
-test('arrow keys lead from every canton to every other', () => {
+test('on the map, arrow keys lead from every canton to every other canton', () => {
   for (const from of cantonIds) {
     const reached = new Set<CantonId>([from]);
     for (const canton of reached) {

@@ -24,11 +24,11 @@ test.each<[string, object, number, string | undefined]>([
   ['a list opened further', { total: 40 }, 24, '24 of 40 teachers shown'],
   ['more than was counted', { total: 24 }, 24, '24 teachers shown'],
   ['nobody', { hasMore: false }, 0, undefined],
-])('a list shows its number of teachers: %s', (_what, more, count, text) =>
+])('a list shows the number of its teachers: %s', (_what, more, count, text) =>
   expect(english(shown(more), count)).toBe(text),
 );
 
-test('a list names its place, with a preposition if that is certain', () => {
+test('a list shows its place, with “in” if the preposition is known', () => {
   const all = shown({ hasMore: false });
   const esch = { cityId: placeIdOf('esch-sur-alzette') };
   const luxembourg = { cityId: placeIdOf('luxembourg') };
@@ -43,7 +43,7 @@ test('a list names its place, with a preposition if that is certain', () => {
   expect(inLanguage('lb', luxembourg)).toBe('2 Léierpersounen an der Stad Lëtzebuerg');
 });
 
-test('the total is shown next to the results in every language', () => {
+test('the total number of teachers is shown next to the results in every language', () => {
   for (const locale of locales) {
     const text = countText(shown({ total: 140 }), 18, noFilter, textsFor(locale, 'search'), locale);
     expect(text).toMatch(/^18 .*140/);

@@ -26,7 +26,7 @@ afterEach(() => {
   findProfiles.mockReset();
 });
 
-describe('loading results', () => {
+describe('loading the results of a search', () => {
   test("requests all filters, one page at a time, in the visitor's language", async () => {
     findProfiles.mockResolvedValue([found]);
     const cityId = placeIdOf('belval');
@@ -45,7 +45,7 @@ describe('loading results', () => {
     expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
   });
 
-  test('uses the early request of the page once, and only for the same search', async () => {
+  test('uses the request that the page sent early, once and for the same search only', async () => {
     findProfiles.mockResolvedValue([found]);
     const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
     requestResults(latin);
@@ -57,7 +57,7 @@ describe('loading results', () => {
     expect(findProfiles).toHaveBeenCalledTimes(3);
   });
 
-  test('repeats the request if the early one failed', async () => {
+  test('sends the request again if the early request failed', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([found]);
     requestResults(everybody);
@@ -66,7 +66,7 @@ describe('loading results', () => {
     await expect(finding).resolves.toHaveLength(1);
   });
 
-  test('survives temporary failures', async () => {
+  test('retries after temporary failures', async () => {
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockRejectedValueOnce(failure('unavailable'));
     findProfiles.mockResolvedValue([]);
@@ -75,7 +75,7 @@ describe('loading results', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
-  test('reports the teachers shown, and an empty first page once', async () => {
+  test('reports once which teachers were shown, or that there were none', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
     const filter = { ...noFilter, subject: 'latin', canton: 'wiltz' } as const;
@@ -106,7 +106,7 @@ describe('loading results', () => {
     },
   );
 
-  test('stops silently when a newer search replaces it', async () => {
+  test('stops without an error if a newer search replaces it', async () => {
     findProfiles.mockRejectedValue(failure('unavailable'));
     const newer = new AbortController();
     const finding = findResultsIn('fr')(everybody, undefined, newer.signal);
@@ -119,10 +119,10 @@ describe('loading results', () => {
   });
 });
 
-describe('counting results', () => {
+describe('counting the results of a search', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('asks the server with all filters', async () => {
+  test('sends all filters to the server', async () => {
     const fetched = vi.fn((_path: string, _request: RequestInit) =>
       Promise.resolve(Response.json({ count: 19 })),
     );
@@ -134,7 +134,7 @@ describe('counting results', () => {
     expect(CountResults.request.parse(JSON.parse(request?.body as string))).toEqual(filter);
   });
 
-  test('has no number if the server does not answer', async () => {
+  test('returns no number if the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     expect(await countResults(noFilter)).toBeUndefined();
   });

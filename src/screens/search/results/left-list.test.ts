@@ -10,7 +10,7 @@ function lists() {
   return leftLists(() => storage);
 }
 
-test('restores a list as it was left, by its address', () => {
+test('a list is restored with its length and scroll position', () => {
   const left = lists();
   left.remember('/en', { count: 24, scrollY: 900 });
   left.remember('/tutoring', { count: 12, scrollY: 10 });
@@ -19,7 +19,7 @@ test('restores a list as it was left, by its address', () => {
   expect(left.recall('/lb')).toBeUndefined();
 });
 
-test('stores only the latest twenty lists', () => {
+test('only the latest twenty lists are stored', () => {
   const left = lists();
   for (let number = 0; number < 21; number += 1)
     left.remember(`/${number}`, { count: 1, scrollY: 0 });
@@ -27,7 +27,7 @@ test('stores only the latest twenty lists', () => {
   expect(left.recall('/1')).toBeDefined();
 });
 
-test('works without storage', () => {
+test('lists work without storage', () => {
   const left = leftLists(() => {
     throw new Error('forbidden');
   });

@@ -14,7 +14,7 @@ function cacheWith(content?: string) {
 
 const list = { isPublished: false, found: mathsTeachers(2), hasMore: true };
 
-describe('the cache of results', () => {
+describe('the cache of search results', () => {
   test('returns a list for five minutes, separately for each search', () => {
     const { cache, pass } = cacheWith();
     cache.keep('?online=1', list);
@@ -33,14 +33,14 @@ describe('the cache of results', () => {
     expect(Object.keys(JSON.parse(kept.get('kloer.results') ?? '') as object)).toEqual(['']);
   });
 
-  test('ignores entries from the future, after a clock went back', () => {
+  test('ignores entries with a future time, after the clock was set back', () => {
     const { cache, pass } = cacheWith();
     cache.keep('', list);
     pass(-keptForMs);
     expect(cache.recall('')).toBeUndefined();
   });
 
-  test('survives a storage that is forbidden or contains something else', () => {
+  test('is empty if storage is forbidden or contains invalid data', () => {
     expect(cacheWith('not JSON').cache.recall('')).toBeUndefined();
     const forbidden = () => {
       throw new Error('forbidden');

@@ -4,10 +4,10 @@ import { endRank } from '@kloer/domain/search/rank.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 import { publishedFrom, publishedOf, publishedText, searchResultOf } from './search-result.ts';
 
-describe('a search result', () => {
+describe('a stored search result', () => {
   const result = searchResultOf(mathsTeacher, 'en');
 
-  test('survives JSON, with exactly the fields that a card shows', () => {
+  test('can be converted to JSON and back, with only the fields that a card shows', () => {
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
     expect(result).toMatchObject({
       path: '/tutoring/mathematics/lea-weber',
@@ -17,11 +17,11 @@ describe('a search result', () => {
     expect(result).not.toHaveProperty('bio');
   });
 
-  test('has its position in the list', () => {
+  test('contains its position in the list', () => {
     expect(searchResultOf(mathsTeacher, 'en', '0030-teacher-1').rank).toBe('0030-teacher-1');
   });
 
-  test('leaves out empty fields', () => {
+  test('omits empty fields', () => {
     expect(result).toHaveProperty('email');
     for (const name of ['phone', 'facebookProfile', 'picture']) {
       expect(result).not.toHaveProperty(name);
@@ -29,14 +29,14 @@ describe('a search result', () => {
     expect(searchResultOf({ ...mathsTeacher, email: '' }, 'en')).not.toHaveProperty('email');
   });
 
-  test("lists the teacher's own place first, once", () => {
+  test("contains the teacher's own place first, and once", () => {
     const [own, other] = ['esch-sur-alzette', 'belval'].map(placeIdOf);
     if (!own || !other) throw new Error('no such places');
     const { cities } = searchResultOf({ ...mathsTeacher, studentCities: [other, own] }, 'en');
     expect(cities).toEqual([own, other]);
   });
 
-  test('contains uid and end, with which the search continues', () => {
+  test('contains the id and end date from which the search continues', () => {
     expect(publishedOf(result)).toEqual({
       uid: 'teacher-1',
       rank: '98188191999999-teacher-1',
@@ -45,7 +45,7 @@ describe('a search result', () => {
     });
   });
 
-  test('has short keys', () => {
+  test('is shortened and restored without a loss', () => {
     const cards = [
       { uid: 'teacher-1', visibleUntilMs: 1_829_815_200_000, hasPicture: true },
       { uid: 'teacher-2', visibleUntilMs: 1_827_309_600_000, hasPicture: false },

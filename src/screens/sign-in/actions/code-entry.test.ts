@@ -9,18 +9,18 @@ function codeEntry() {
   return { ...fakes, beginAndGoOn, ...createCodeEntry(fakes.ports, beginAndGoOn) };
 }
 
-describe('a code of eight digits', () => {
+describe('a sign-in code of eight digits', () => {
   test.each([
     ['12345678', '12345678'],
     [' 1234 5678\n', '12345678'],
     ['Code: 12-34-56-78 (Kloer)', '12345678'],
     ['1234567890', '12345678'],
     ['abc', ''],
-  ])('is found in %j', (pasted, digits) => {
+  ])('is recognised in the typed text %j', (pasted, digits) => {
     expect(digitsOf(pasted)).toBe(digits);
   });
 
-  test('is requested, then exchanged for a session', async () => {
+  test('is requested first, then exchanged for a session', async () => {
     const { ports, beginAndGoOn, request, entry } = codeEntry();
     await request.send(lea.email);
     expect(ports.sendMail).toHaveBeenCalledExactlyOnceWith('code', lea.email);
@@ -29,7 +29,7 @@ describe('a code of eight digits', () => {
     expect(beginAndGoOn).toHaveBeenCalledExactlyOnceWith(lea);
   });
 
-  test('can be wrong, or tried too often', async () => {
+  test('is refused if it is wrong or was tried too often', async () => {
     const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValueOnce(new AppError('code-invalid'));
@@ -40,7 +40,7 @@ describe('a code of eight digits', () => {
     expect(entry.$state.get()).toEqual({ phase: 'failed', code: 'rate-limited' });
   });
 
-  test('is invalid after five wrong attempts, until another one is sent', async () => {
+  test('is invalid after five wrong attempts, until a new code is sent', async () => {
     const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValue(new AppError('code-invalid'));

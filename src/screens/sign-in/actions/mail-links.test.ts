@@ -18,14 +18,14 @@ async function opened(link: string, changed: Partial<AuthPorts> = {}) {
   return { ...fakes, auth };
 }
 
-describe('a magic link', () => {
-  test('signs in at once in the browser that requested it', async () => {
+describe('a magic link in a mail', () => {
+  test('signs in immediately in the browser that requested it', async () => {
     const { ports } = await opened(magicLink, { rememberedAddress: () => lea.email });
     expect(ports.signInWithLink).toHaveBeenCalledExactlyOnceWith(lea.email);
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 
-  test('asks for its address in another browser', async () => {
+  test('asks for the address in another browser', async () => {
     const { ports, auth } = await opened(magicLink);
     expect(ports.signInWithLink).not.toHaveBeenCalled();
     expect(auth.$view.get()).toBe('magic_link');
@@ -35,7 +35,7 @@ describe('a magic link', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('stays valid after a wrong address', async () => {
+  test('stays valid after the user typed a wrong address', async () => {
     const { ports, auth } = await opened(magicLink);
     ports.signInWithLink.mockRejectedValueOnce(new AppError('unauthenticated'));
     await auth.links.signIn.run('mia@example.lu');
@@ -45,7 +45,7 @@ describe('a magic link', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('that was used already offers a new one', async () => {
+  test('that was already used offers to send a new one', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { page, auth } = await opened(magicLink, dead);
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'error-code-invalid' });
@@ -53,7 +53,7 @@ describe('a magic link', () => {
     expect(page.query).toBe('?view=magic_link');
   });
 
-  test('that was used already lets a signed-in user continue', async () => {
+  test('that was already used lets a signed-in user continue', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { ports } = fakePorts(dead, '', magicLink);
     const auth = createSignInPage(testContext(), ports);
@@ -67,7 +67,7 @@ describe('a magic link', () => {
 describe('the link of a verification mail', () => {
   const link = '?mode=verifyEmail&oobCode=c';
 
-  test('asks for the password of its account, then signs in', async () => {
+  test("asks for the account's password, then signs in", async () => {
     const { ports, auth } = await opened(link);
     expect(auth.$view.get()).toBe('update_password');
     expect(auth.links.$code.get()).toEqual({ kind: 'verify', oobCode: 'c', email: lea.email });
@@ -77,7 +77,7 @@ describe('the link of a verification mail', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('asks for nothing in the browser that signed up', async () => {
+  test('asks for nothing in the browser in which the user signed up', async () => {
     const { ports, auth } = await opened(link, { hasSignedUp: () => true });
     expect(ports.confirmAddress).toHaveBeenCalledExactlyOnceWith('c');
     expect(ports.updatePassword).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$isShown.get()).toBe(false);
   });
 
-  test('asks for the password in any other browser', async () => {
+  test('asks for the password in another browser', async () => {
     const { ports, auth } = await opened(link, {
       hasSignedUp: () => true,
       confirmAddress: refusing('password-needed'),
@@ -96,7 +96,7 @@ describe('the link of a verification mail', () => {
     expect(ports.goTo).not.toHaveBeenCalled();
   });
 
-  test('confirms the address even if the session cannot begin', async () => {
+  test('confirms the address even if the session cannot be started', async () => {
     const { auth } = await opened(link, {
       hasSignedUp: () => true,
       signInWithToken: refusing('unavailable'),
@@ -105,7 +105,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'addressConfirmed' });
   });
 
-  test('asks for nothing if it was used already', async () => {
+  test('asks for nothing if the address is already verified', async () => {
     const { auth } = await opened(link, {
       hasSignedUp: () => true,
       confirmAddress: refusing('code-invalid'),
@@ -113,41 +113,41 @@ describe('the link of a verification mail', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
-  test('leads to the login if it was used already', async () => {
+  test('opens the login view if the link was already used', async () => {
     const { auth, page } = await opened(link, { addressOfCode: refusing('code-invalid') });
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
     expect(page.query).toBe('?');
   });
 
-  test('leads to the login if it has expired', async () => {
+  test('opens the login view if the link has expired', async () => {
     const { auth } = await opened(link, { updatePassword: refusing('code-invalid') });
     await auth.passwordChange.change({ password: 'moien-kloer', oobCode: 'c' });
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
-  test('accepts the password even if its account cannot be loaded', async () => {
+  test('accepts the password even if the account cannot be loaded', async () => {
     const { auth } = await opened(link, { addressOfCode: refusing('unavailable') });
     expect(auth.links.$code.get()).toMatchObject({ oobCode: 'c', email: '' });
     expect(auth.$isShown.get()).toBe(true);
   });
 });
 
-describe('the link of a reset mail that leads to /auth', () => {
+describe('the link of a reset mail that opens /auth', () => {
   test('opens the view update_password', async () => {
     const { auth } = await opened('?mode=resetPassword&oobCode=c');
     expect(auth.$view.get()).toBe('update_password');
     expect(auth.links.$code.get()?.kind).toBe('reset');
   });
 
-  test('offers a new mail if it was used already', async () => {
+  test('offers to send a new mail if it was already used', async () => {
     const dead = { addressOfCode: refusing('code-invalid') };
     const { auth } = await opened('?mode=resetPassword&oobCode=c', dead);
     expect(auth.$view.get()).toBe('forgotten_password');
   });
 
-  test('is dropped by another view', async () => {
+  test('is dropped when the user opens another view', async () => {
     const { auth, page } = await opened('?mode=resetPassword&oobCode=c');
     auth.choose('sign_in');
     expect(auth.links.$code.get()).toBeNull();

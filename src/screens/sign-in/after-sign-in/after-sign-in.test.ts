@@ -21,22 +21,22 @@ const paths = {
   lb: '/nohellef/mathematik/lea-weber-gross-2',
 };
 
-describe('after signing in', () => {
+describe('the next page after signing in', () => {
   test.each([
-    ['an entitled teacher to the own profile', entitled, '/nohellef/mathematik/lea-weber-gross-2'],
-    ['a teacher whose time ran out to the activation', teacher, '/lb/activate-account'],
-    ['somebody new to the form', null, '/nohellef/edit'],
-    ['a teacher without a last name to the form', { ...entitled, lastName: '' }, '/nohellef/edit'],
-  ])('a user %s', (_who, own, path) => {
+    ['a visible teacher is the own profile', entitled, '/nohellef/mathematik/lea-weber-gross-2'],
+    ['a teacher whose time has ended is the activation page', teacher, '/lb/activate-account'],
+    ['a new user is the form', null, '/nohellef/edit'],
+    ['a teacher without a last name is the form', { ...entitled, lastName: '' }, '/nohellef/edit'],
+  ])('for %s', (_who, own, path) => {
     expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
   });
 
-  test("an unpublished profile is opened by the teacher's id, never by the name", () => {
+  test("contains the teacher's id instead of the name if the profile is not published", () => {
     const paused = { uid: 'lea', teacher: { ...entitled, paused: true }, paths: null };
     expect(pathAfterSignIn(paused, now, 'lb')).toBe('/nohellef/general/lea');
   });
 
-  test('the next page is in the language of the page', () => {
+  test('is in the language of the current page', () => {
     const lea = { uid: 'lea', teacher: entitled, paths };
     expect(pathAfterSignIn(lea, now, 'fr')).toBe(paths.fr);
     expect(pathAfterSignIn({ ...lea, teacher }, now, 'fr')).toBe('/activate-account');
@@ -49,12 +49,15 @@ describe('after signing in', () => {
     ['suspended', { ...entitled, suspended: true }, false],
     ['not entitled', teacher, false],
     ['nobody yet', null, false],
-  ])('published paths are looked up only where they can exist: %s', (_who, own, is) => {
-    expect(isPublished(own, now)).toBe(is);
-  });
+  ])(
+    'is looked up among published profiles only if the profile may be published: %s',
+    (_who, own, is) => {
+      expect(isPublished(own, now)).toBe(is);
+    },
+  );
 });
 
-describe('the page to return to', () => {
+describe('the page to which a user returns', () => {
   const next = (path: string) => nextOf(`?next=${encodeURIComponent(path)}`, 'fr');
 
   test('is a path of this site', () => {
@@ -64,7 +67,7 @@ describe('the page to return to', () => {
     expect(nextOf('', 'fr')).toBeUndefined();
   });
 
-  test('is translated with the language', () => {
+  test('is translated when the language changes', () => {
     expect(nextOf('?view=sign_up&next=%2Fprofile%2Fbegin', 'lb')).toBe('/lb/profile/begin');
   });
 
@@ -78,10 +81,10 @@ describe('the page to return to', () => {
     'javascript:alert(1)',
     '',
     'terms',
-  ])('is never %j', (path) => expect(next(path)).toBeUndefined());
+  ])('is never the address %j', (path) => expect(next(path)).toBeUndefined());
 
   test.each(['/auth', '/en/auth?next=/en/auth', '/lb/login', '/login/'])(
-    'is never the login itself: %s',
+    'is never the login page: %s',
     (path) => expect(next(path)).toBeUndefined(),
   );
 });

@@ -48,8 +48,8 @@ function tab({ hasViews = true } = {}) {
 
 const link = '?mode=verifyEmail&oobCode=secret&next=%2Fen%2Fcontact';
 
-describe("the code of a mail's link", () => {
-  test('is removed from the address at once, and kept in the history entry', () => {
+describe('the code in the link of a mail', () => {
+  test('is removed from the address immediately, and stored in the history entry', () => {
     const page = tab().open('/en/auth', link);
     expect(page.address).toBe('/en/auth?view=update_password&next=%2Fen%2Fcontact');
     expect(page.state).toEqual({ [linkStateKey]: link });
@@ -61,7 +61,7 @@ describe("the code of a mail's link", () => {
     expect(open('/en/auth', '?view=update_password', state).state).toEqual(state);
   });
 
-  test('is kept when the language is switched, once and on that page only', () => {
+  test('is kept once when the language is switched', () => {
     const { open, kept } = tab();
     const page = open('/en/auth', link);
     page.click?.({ target: { closest: () => ({ pathname: '/lb/auth' }) } });
@@ -73,7 +73,7 @@ describe("the code of a mail's link", () => {
     expect(open('/lb/reset-password', '').state).toBeNull();
   });
 
-  test('for a new password stays with its page in every language', () => {
+  test('for a new password is kept on that page in every language', () => {
     const { open } = tab({ hasViews: false });
     const page = open('/en/reset-password', '?mode=resetPassword&oobCode=secret');
     expect(page.address).toBe('/en/reset-password');
@@ -83,7 +83,7 @@ describe("the code of a mail's link", () => {
     expect(other.address).toBe('/lb/reset-password');
   });
 
-  test('is missing on a page without one', () => {
+  test('is not stored if the address contains none', () => {
     const page = tab().open('/en/auth', '?view=sign_up');
     expect(page).toMatchObject({ address: '/en/auth?view=sign_up', state: null });
   });

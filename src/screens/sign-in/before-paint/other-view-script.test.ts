@@ -37,14 +37,17 @@ test.each([
   ['another view', '?view=sign_up', null, true],
   ['the link of a mail', '?mode=signIn&oobCode=c', null, true],
   ['somebody who was signed in', '', '{}', true],
-])('for %s the form is hidden or not, but never permanently', (_who, query, note, isHidden) => {
-  const marks = marksFor(query, () => note);
-  expect(marks.has('data-other-view')).toBe(isHidden);
-  vi.advanceTimersByTime(8000);
-  expect(marks.size).toBe(0);
-});
+])(
+  'for %s the form is hidden at first or not, but never for long',
+  (_who, query, note, isHidden) => {
+    const marks = marksFor(query, () => note);
+    expect(marks.has('data-other-view')).toBe(isHidden);
+    vi.advanceTimersByTime(8000);
+    expect(marks.size).toBe(0);
+  },
+);
 
-test('a browser without storage has a visitor', () => {
+test('the form is not hidden in a browser without storage', () => {
   const forbid = () => {
     throw new Error('SecurityError');
   };

@@ -29,14 +29,14 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (pathname: string | null, defaultPrevented = false) =>
   click({ target: { closest: () => (pathname === null ? null : { pathname }) }, defaultPrevented });
 
-test('a typed address is kept for the next page: another view or language', () => {
+test('a typed address is kept when the view or the language changes', () => {
   press('/lb/auth');
   expect(takeTyped()).toEqual({});
   vi.stubGlobal('performance', { timeOrigin: 2 });
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
 });
 
-test('a typed address is kept when the island shows another view than the page did', () => {
+test('a typed address is stored only for a new page with the form', () => {
   press('/lb/auth', true);
   press('/lb/terms');
   press(null);

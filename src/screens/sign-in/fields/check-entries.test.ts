@@ -15,11 +15,11 @@ describe('problems found before the server is asked', () => {
       { confirmation: 'passwordsDiffer' },
     ],
     ['seven digits', { code: '1234567' }, { code: 'codeRequired' }],
-  ])('are %s', (_what, entries, problems) => {
+  ])('are reported for %s', (_what, entries, problems) => {
     expect(problemsOf(entries)).toEqual(problems);
   });
 
-  test('do not exist in a valid form, even with an old short password', () => {
+  test('do not occur in a valid form, even with an old short password', () => {
     expect(problemsOf({ email: 'lea@example.lu', current: 'abc' })).toEqual({});
     expect(problemsOf({ password: 'sechs6', confirmation: 'sechs6' })).toEqual({});
     expect(problemsOf({ code: '01234567' })).toEqual({});

@@ -30,7 +30,7 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en');
   });
 
-  test('works for a signed-in user', async () => {
+  test('is possible for a signed-in user', async () => {
     const { reset } = page('');
     await reset.open();
     reset.meet({ state: 'loading' });
@@ -39,7 +39,7 @@ describe('choosing a new password', () => {
     expect(reset.$state.get()).toEqual({ step: 'form', email: lea.email });
   });
 
-  test('needs a code or a session', async () => {
+  test('is refused without a code and without a session', async () => {
     const { ports, reset } = page('');
     await reset.open();
     reset.meet(signedOut);
@@ -47,13 +47,13 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en/auth');
   });
 
-  test('reports a link that was used before', async () => {
+  test('shows that the link was already used when the page opens', async () => {
     const { reset } = page('?oobCode=c', { addressOfCode: refusing('code-invalid') });
     await reset.open();
     expect(reset.$state.get()).toEqual({ step: 'dead-link' });
   });
 
-  test('reports a link that was used in the meantime', async () => {
+  test('shows that the link was used after the page opened', async () => {
     const { reset } = page('?oobCode=c', { updatePassword: refusing('code-invalid') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
@@ -72,7 +72,7 @@ describe('choosing a new password', () => {
     expect(ports.tell).not.toHaveBeenCalled();
   });
 
-  test('succeeds even if the new session cannot begin', async () => {
+  test('succeeds even if the new session cannot be started', async () => {
     const { ports, reset } = page('?oobCode=c', { signInWithToken: refusing('unavailable') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });
