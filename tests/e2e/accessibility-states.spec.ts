@@ -135,7 +135,7 @@ const states: readonly State[] = [
 ];
 
 for (const locale of sample('states for axe', locales, 1)) {
-  test(`no axe violation in any state in ${locale}, in light and dark colours`, async ({
+  test(`axe finds no violation in any page state in ${locale}, in light and dark colours`, async ({
     page,
     consoleErrors,
   }) => {

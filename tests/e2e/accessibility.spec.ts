@@ -15,7 +15,7 @@ for (const locale of sample('pages for axe', locales, 1)) {
   const all = [...routesOf(locale), profileOf(locale)].filter((path) => !sendsVisitorsOn(path));
   const paths = sample('paths for axe', all, 9);
   for (const part of [1, 2, 3]) {
-    test(`no axe violation on any ${locale} page in light and dark colours, part ${part}`, async ({
+    test(`axe finds no violation on any ${locale} page in light and dark colours, part ${part}`, async ({
       page,
     }) => {
       test.slow();

@@ -52,7 +52,7 @@ async function addAccount(email: string, password: string): Promise<void> {
   expect(await ask('update-password', { oobCode, password })).toMatchObject({ status: 200 });
 }
 
-test('the account belongs to the user who opens the mail, not to the one who asked first', async () => {
+test('an account belongs to the user who opens the mail, not to the user who signed up first', async () => {
   test.slow();
   const email = newAddress('owner');
   const stack = await runningStack();
@@ -89,7 +89,7 @@ test('the account belongs to the user who opens the mail, not to the one who ask
   await Promise.all([stranger.close(), owner.close()]);
 });
 
-test('a forgotten password is replaced with the link in the mail, which works once', async () => {
+test('a forgotten password is replaced through the link in the mail, which works once', async () => {
   test.slow();
   const email = newAddress('forgetful');
   await addAccount(email, 'the first phrase');
@@ -113,7 +113,7 @@ test('a forgotten password is replaced with the link in the mail, which works on
   await browser.close();
 });
 
-test('a magic link signs in once, also in a new browser', async () => {
+test('a magic link signs in once, even in another browser', async () => {
   test.slow();
   const email = newAddress('magician');
   await addAccount(email, 'the first phrase');
@@ -129,7 +129,7 @@ test('a magic link signs in once, also in a new browser', async () => {
   await browser.close();
 });
 
-test('after a wrong attempt, the right code still signs in, but only once', async () => {
+test('after a wrong attempt, the correct sign-in code works once', async () => {
   test.slow();
   const email = newAddress('coder');
   await addAccount(email, 'the first phrase');

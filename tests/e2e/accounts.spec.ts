@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740 };
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 always(
-  'on a phone: sign up, verify the address, arrive at the form',
+  'on a phone, a user signs up, verifies the address and arrives at the profile form',
   async ({ page, consoleErrors }) => {
     const email = newAddress('nei');
     await page.setViewportSize(phone);
@@ -59,7 +59,7 @@ always(
   },
 );
 
-test('an unopened verification mail can be sent again, and works once', async ({
+test('a verification mail can be sent again, and its link works once', async ({
   page,
   browser,
   consoleErrors,
@@ -89,7 +89,7 @@ test('an unopened verification mail can be sent again, and works once', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('a forgotten password can be replaced once; unknown addresses get the same answer', async ({
+test('a forgotten password can be replaced once, and unknown addresses get the same answer', async ({
   page,
   browser,
   consoleErrors,
@@ -133,7 +133,7 @@ test('a forgotten password can be replaced once; unknown addresses get the same 
   forgiveRefusals(consoleErrors);
 });
 
-always('without a link or a session, /reset-password redirects to /auth', async ({ page }) => {
+always('/reset-password without a link or a session redirects to /auth', async ({ page }) => {
   await page.goto('/en/reset-password');
   await expect(page).toHaveURL(/\/en\/auth$/);
   await expect(page.getByText('Please request a new password reset link.')).toBeVisible();
@@ -173,7 +173,7 @@ test('a magic link opened in another browser asks for its address', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('after a wrong sign-in code, a code sent again signs in', async ({ page, consoleErrors }) => {
+test('after a wrong sign-in code, a newly sent code signs in', async ({ page, consoleErrors }) => {
   const email = newAddress('code');
   await addAccount(email);
   await page.goto('/en/auth?view=verify_otp');
@@ -199,7 +199,7 @@ test('after a wrong sign-in code, a code sent again signs in', async ({ page, co
   forgiveRefusals(consoleErrors);
 });
 
-test('a signed-in user changes the password, returns to the login and continues', async ({
+test('a signed-in user changes the password, returns to the login view and continues', async ({
   page,
   consoleErrors,
 }) => {
@@ -234,7 +234,7 @@ async function headingAt(page: Page, path: string) {
 }
 
 for (const locale of sample('views of accounts', locales, 1)) {
-  test(`every view has its own address and a link to it in ${locale}`, async ({ page }) => {
+  test(`each view of the login page has an address and a link in ${locale}`, async ({ page }) => {
     const t = translator(locale);
     const auth = sharedPath(locale, 'auth');
     const main = page.getByRole('main');
@@ -261,7 +261,7 @@ for (const locale of sample('views of accounts', locales, 1)) {
   });
 }
 
-test('the code of a mail leaves the address, survives a switch of language and works there', async ({
+test('the code of a mail is removed from the address, and works after switching the language', async ({
   page,
   consoleErrors,
 }) => {
@@ -288,7 +288,7 @@ test('the code of a mail leaves the address, survives a switch of language and w
   forgiveRefusals(consoleErrors);
 });
 
-test('a typed address is kept in other views and languages', async ({ page }) => {
+test('a typed address is kept after switching the view or the language', async ({ page }) => {
   await page.goto('/en/auth');
   await page.getByLabel('Email').fill('lea@example.lu');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -298,7 +298,9 @@ test('a typed address is kept in other views and languages', async ({ page }) =>
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('lea@example.lu');
 });
 
-test('a typed address is kept in another view before any script has loaded', async ({ page }) => {
+test('a typed address is kept after switching the view before any script has loaded', async ({
+  page,
+}) => {
   let bring = () => {};
   const coming = new Promise<void>((resolve) => (bring = resolve));
   await page.route('**/_astro/*.js', async (route) => {
@@ -314,7 +316,7 @@ test('a typed address is kept in another view before any script has loaded', asy
   await expect(page.getByLabel('Email')).toHaveValue('lea@example.lu');
 });
 
-test('signing up links terms and privacy, and keeps the page to return to when the language is switched', async ({
+test('the sign-up links to terms and privacy, and keeps the return page when the language changes', async ({
   page,
 }) => {
   await page.goto('/auth?view=sign_up&next=%2Fprofile%2Fbegin');

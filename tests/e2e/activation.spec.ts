@@ -13,7 +13,9 @@ import { signIn, signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-test('a visitor is redirected to the login, and back after it', async ({ page }) => {
+test('a visitor is redirected to the login page, and afterwards back to the activation page', async ({
+  page,
+}) => {
   await page.goto('/en/activate-account');
   await page.waitForURL(/\/en\/auth\?next=/);
   await expect(page.getByText('Your profile is not visible')).toHaveCount(0);
@@ -22,7 +24,7 @@ test('a visitor is redirected to the login, and back after it', async ({ page })
   await expect(page.getByText('Your profile is not visible: nobody can find it.')).toBeVisible();
 });
 
-test('a promo code makes a profile visible on the home page, on a phone', async ({
+test('on a phone, a promo code makes a profile visible on the home page', async ({
   page,
   consoleErrors,
   said,
@@ -73,7 +75,7 @@ const pages = [
 ] as const;
 
 for (const [path, heading] of sample('the activation for axe', pages, 1)) {
-  test(`${path} is accessible, and explains the cost and effect of plans`, async ({ page }) => {
+  test(`${path} has no axe violation, and shows the prices of the plans`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await signInFor(page, demoAccounts.neverActivated.email, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -58,7 +58,10 @@ async function examine(page: Page): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 }
 
-test('the doctor lists differences, and a button repairs exactly one', async ({ page, said }) => {
+test('the doctor lists differences, and its button repairs exactly one of them', async ({
+  page,
+  said,
+}) => {
   test.slow();
   const [one, other] = [`nobody-${Date.now()}-a`, `nobody-${Date.now()}-b`];
   await plantNames(one, other);
@@ -88,7 +91,7 @@ test('the doctor lists differences, and a button repairs exactly one', async ({ 
   await expect(findingOf(page, other)).toHaveCount(0);
 });
 
-test('npm run admin grants, lists and revokes, with immediate effect', async () => {
+test('npm run admin grants, lists and revokes administrator rights, with immediate effect', async () => {
   test.slow();
   const stack = await runningStack();
   const { email } = await createPerson(stack, 'office');

@@ -34,7 +34,7 @@ async function find(page: Page, teacher: OwnTeacher) {
   return rowOf(page, teacher);
 }
 
-test('an administrator reads a history, sends a mail again and deletes the account', async ({
+test('an administrator reads the history of a teacher, sends a mail again and deletes the account', async ({
   page,
   said,
   consoleErrors,
@@ -110,7 +110,10 @@ test('an administrator reads a history, sends a mail again and deletes the accou
   expect(told).toContain('That school knows nobody.');
 });
 
-test('a mail to a teacher is sent again once, and is in the history', async ({ page, said }) => {
+test('a mail to a teacher is sent again once, and both are in the history', async ({
+  page,
+  said,
+}) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Mails');
@@ -143,7 +146,7 @@ test('a mail to a teacher is sent again once, and is in the history', async ({ p
   await removeTeacher(stack, teacher);
 });
 
-test('the table can be saved as a file or copied, without formulas for spreadsheets', async ({
+test('the table of teachers can be saved or copied, without formulas for spreadsheets', async ({
   page,
   context,
   said,
@@ -172,7 +175,7 @@ test('the table can be saved as a file or copied, without formulas for spreadshe
   await removeTeacher(stack, teacher);
 });
 
-test('of two administrators changing one row, the second is warned', async ({
+test('the second of two administrators who change the same teacher gets a warning', async ({
   page,
   browser,
   said,
@@ -202,7 +205,7 @@ test('of two administrators changing one row, the second is warned', async ({
   await removeTeacher(stack, teacher);
 });
 
-test('a history fits a phone, in Luxembourgish and in dark colours', async ({ page }) => {
+test('a history fits on a phone, in Luxembourgish and in dark colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInFor(page, demoAccounts.admin.email, '/lb/admin');
@@ -220,7 +223,9 @@ test('a history fits a phone, in Luxembourgish and in dark colours', async ({ pa
   await expect(history).toBeHidden();
 });
 
-test('a report that asks for a suspension links to its teacher in the table', async ({ page }) => {
+test('a report whose teacher should be suspended links to that teacher in the table', async ({
+  page,
+}) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Reported');
@@ -259,7 +264,7 @@ test('a report that asks for a suspension links to its teacher in the table', as
   await removeTeacher(stack, teacher);
 });
 
-test('all changes by administrators are on one page, also about deleted objects', async ({
+test('one page lists all changes by administrators, even about deleted objects', async ({
   page,
 }) => {
   const stack = await runningStack();

@@ -65,7 +65,7 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   expect(mail.text).not.toContain('kascht');
 });
 
-test('a message answered elsewhere can be marked, and one answered by another administrator is reported', async ({
+test('an administrator can mark a message as answered, and is told if another one answered first', async ({
   page,
   said,
   consoleErrors,

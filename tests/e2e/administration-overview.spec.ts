@@ -14,9 +14,7 @@ const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview', 
 const figure = (page: Page, name: string) =>
   overviewOf(page).getByRole('listitem').filter({ hasText: name });
 
-test('an administrator sees the numbers, and each links to the teachers it counts', async ({
-  page,
-}) => {
+test('each number in the overview links to the teachers that it counts', async ({ page }) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Tessy', {});
@@ -44,7 +42,7 @@ test('an administrator sees the numbers, and each links to the teachers it count
   await removeTeacher(stack, teacher);
 });
 
-test('a search without results is counted, and an administrator sees its filters', async ({
+test('a search without results is counted, and administrators see its filters', async ({
   page,
 }) => {
   test.slow();
@@ -60,7 +58,7 @@ test('a search without results is counted, and an administrator sees its filters
   await expect(row.first()).toBeVisible();
 });
 
-test('data that cannot be loaded is reported, and loaded again on request', async ({
+test('an overview that cannot be loaded shows an error, and can be loaded again', async ({
   page,
   consoleErrors,
 }) => {

@@ -24,7 +24,7 @@ async function pageShows(site: string, path: string, words: string, isShown: boo
   await eventually(ask, satisfies, `${path} ${isShown ? 'shows' : 'hides'} ${words}`, 60_000);
 }
 
-test('an administrator finds a teacher, grants days, suspends and undoes it', async ({
+test('an administrator finds a teacher, grants days, suspends, and undoes the suspension', async ({
   page,
   said,
   baseURL,
@@ -93,7 +93,9 @@ test('an administrator finds a teacher, grants days, suspends and undoes it', as
   await removeTeacher(stack, teacher);
 });
 
-test('suspending a paying teacher explains the effect on the payment', async ({ page }) => {
+test('the dialog for suspending a paying teacher explains what happens to the plan', async ({
+  page,
+}) => {
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const dialog = page.getByRole('alertdialog');
   const teachers = page.getByRole('region', { name: 'Teachers', exact: true });
@@ -119,7 +121,7 @@ test('suspending a paying teacher explains the effect on the payment', async ({ 
   await page.keyboard.press('Escape');
 });
 
-test('a promo code is given and taken back in the row; a wrong one is refused', async ({
+test('a promo code can be entered and removed in a table row; a wrong code is refused', async ({
   page,
   said,
   consoleErrors,
@@ -159,7 +161,7 @@ test('a promo code is given and taken back in the row; a wrong one is refused', 
   await removeTeacher(stack, teacher);
 });
 
-test('a simultaneous change by another administrator is reported and not overwritten', async ({
+test('a change is refused if another administrator changed the same teacher, and says so', async ({
   page,
   said,
   consoleErrors,
@@ -185,7 +187,7 @@ test('a simultaneous change by another administrator is reported and not overwri
   await removeTeacher(stack, teacher);
 });
 
-test('teachers are cards on a phone, also in Luxembourgish and in dark colours', async ({
+test('the table of teachers becomes cards on a phone, in Luxembourgish and dark colours', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -198,7 +200,7 @@ test('teachers are cards on a phone, also in Luxembourgish and in dark colours',
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('turning a page scrolls to the top of the table', async ({ page }) => {
+test('opening another page of the table scrolls to its top', async ({ page }) => {
   await page.route('**/api/admin-teachers', async (route) => {
     const response = await route.fetch();
     const listed = (await response.json()) as object;
@@ -213,7 +215,7 @@ test('turning a page scrolls to the top of the table', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an incomplete or mistyped day is reported and not saved', async ({ page, said }) => {
+test('an incomplete or invalid date is shown as an error and not saved', async ({ page, said }) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Calendar');

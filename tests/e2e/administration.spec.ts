@@ -24,17 +24,20 @@ const dialogOf = (page: Page) => page.getByRole('alertdialog');
 const has = (said: readonly string[], words: string) =>
   expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
 
-always('a visitor and a teacher are redirected to the home page', async ({ page }) => {
-  // The first calls of a stack wait for its functions.
-  test.slow();
-  await page.goto('/en/admin');
-  await page.waitForURL(/\/en$/);
-  await signInFor(page, demoAccounts.mathsTeacher.email, '/en/admin');
-  await page.waitForURL((url) => url.pathname === sharedPath('en', ''));
-  await expect(page.getByRole('button', { name: add })).toBeHidden();
-});
+always(
+  'visitors and teachers who open the administration are redirected to the home page',
+  async ({ page }) => {
+    // The first calls of a stack wait for its functions.
+    test.slow();
+    await page.goto('/en/admin');
+    await page.waitForURL(/\/en$/);
+    await signInFor(page, demoAccounts.mathsTeacher.email, '/en/admin');
+    await page.waitForURL((url) => url.pathname === sharedPath('en', ''));
+    await expect(page.getByRole('button', { name: add })).toBeHidden();
+  },
+);
 
-test('an administrator creates, changes, switches off and deletes a promo code', async ({
+test('an administrator creates, changes, deactivates and deletes a promo code', async ({
   page,
   said,
   consoleErrors,
@@ -97,7 +100,7 @@ test('an administrator creates, changes, switches off and deletes a promo code',
   await expect(row).toHaveCount(0);
 });
 
-test('a refusal by the server is shown, and nothing looks saved', async ({
+test('a change that the server refuses is shown as an error, not as saved', async ({
   page,
   said,
   consoleErrors,
@@ -120,7 +123,7 @@ test('a refusal by the server is shown, and nothing looks saved', async ({
   consoleErrors.length = 0;
 });
 
-test('an old sign-in is confirmed by the password, and the action is then done', async ({
+test('after an old sign-in the password is requested, and then the action is carried out', async ({
   page,
   consoleErrors,
 }) => {
@@ -148,7 +151,7 @@ test('an old sign-in is confirmed by the password, and the action is then done',
   consoleErrors.length = 0;
 });
 
-test('the table is cards on a phone, in Luxembourgish on its page, also in dark colours', async ({
+test('the table of promo codes becomes cards on a phone, in Luxembourgish and dark colours', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -160,7 +163,7 @@ test('the table is cards on a phone, in Luxembourgish on its page, also in dark 
   expect(await axeViolations(page, 'dark')).toEqual([]);
 });
 
-test('the redemptions of a code link to their teachers, and are only counted after the account is deleted', async ({
+test('the redemptions of a code link to the teachers, and keep only a number for deleted accounts', async ({
   page,
 }) => {
   test.slow();

@@ -12,7 +12,7 @@ const keptHere = async () => [
   ...document.cookie.split('; ').filter((cookie) => cookie !== ''),
 ];
 
-test('a browser stores nothing that the privacy policy does not name', async ({ page }) => {
+test('the browser stores only data that the privacy policy names', async ({ page }) => {
   const documented = documentedStorage('en');
   const unnamed = async () => {
     const kept = await page.evaluate(keptHere);

@@ -67,7 +67,7 @@ for (const locale of sample('the contact form', locales, 1)) {
   );
 }
 
-always('texts quoted in the specification are shown word for word in English', () => {
+always('texts quoted in the specification appear word for word in English', () => {
   expect(
     (
       [
@@ -87,11 +87,11 @@ always('texts quoted in the specification are shown word for word in English', (
   ]);
 });
 
-test.describe('when sending fails', () => {
+test.describe('when sending a message fails', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
-  test('all entries stay, and the same message keeps its id', async ({ page }) => {
+  test('all entries stay, and sending again uses the same message id', async ({ page }) => {
     await stopClock(page);
     const sent = await answering(page, 'failure', 'cut', 'success');
     await page.goto('/en/contact');
@@ -118,7 +118,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('while a message is being sent, the button says so and sends nothing else', async ({
+test('the send button shows that the message is being sent, and cannot be pressed again', async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ test('while a message is being sent, the button says so and sends nothing else',
   expect(calls).toBe(1);
 });
 
-test('the confirmation stays after the toast is gone', async ({ page }) => {
+test('the confirmation stays on the page after the toast has closed', async ({ page }) => {
   await answering(page, 'success');
   await page.goto('/en/contact');
   await page.getByLabel('Name').fill('Léa Weber');
@@ -154,16 +154,19 @@ test('the confirmation stays after the toast is gone', async ({ page }) => {
   await expect(page.getByRole('main').getByText(en('contact:messageSubmitted'))).toBeVisible();
 });
 
-always('the hidden field cannot be seen, heard or reached by keyboard', async ({ page }) => {
-  await page.goto('/en/contact');
-  await expect(page.locator('input[name=website]')).toBeHidden();
-  await expect(page.getByRole('textbox')).toHaveCount(3);
-});
+always(
+  'the hidden field for bots cannot be seen, heard or reached by keyboard',
+  async ({ page }) => {
+    await page.goto('/en/contact');
+    await expect(page.locator('input[name=website]')).toBeHidden();
+    await expect(page.getByRole('textbox')).toHaveCount(3);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page explains it and names the address', async ({ page }) => {
+  test('the contact page explains what does not work and shows the address', async ({ page }) => {
     await page.goto('/en/contact');
     const main = page.getByRole('main');
     // Playwright looks for no text in a noscript element.
@@ -173,9 +176,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address with a likely typing error causes one question, and is never refused', async ({
-  page,
-}) => {
+test('an address with a likely typing error is accepted after one question', async ({ page }) => {
   const sent = await answering(page, 'success');
   await page.goto('/en/contact');
   const email = page.getByLabel(en('contact:email'));

@@ -136,7 +136,7 @@ async function faultsOf(site: string): Promise<string[]> {
   return faults;
 }
 
-test('no link of the site is broken', async ({ baseURL }) => {
+test('all links of the site work', async ({ baseURL }) => {
   test.setTimeout(240_000);
   // Tests beside this one add and remove pages of lists: it looks again until none did during its look.
   await expect(async () => expect(await faultsOf(baseURL ?? '')).toEqual([])).toPass({

@@ -12,7 +12,9 @@ const addresses = [
   '/auth',
 ];
 for (const address of sample('before the first paint', addresses, 1)) {
-  test(`a phone loads no script and no font before ${address} is painted`, async ({ page }) => {
+  test(`a phone loads no script and no font before the first paint of ${address}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(address);
     const fetched = await page.waitForFunction(() => {

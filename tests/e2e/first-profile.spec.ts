@@ -36,7 +36,7 @@ const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const sent = (page: Page) => page.getByText('Kept here and in your account', { exact: false });
 
-test('a profile begun on a phone is finished on a laptop, and is then on the phone', async ({
+test('a profile started on a phone can be finished on a laptop, and is then on both', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -119,7 +119,7 @@ async function fillIn(page: Page, words: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create profile' });
 
-test('an empty first form explains where entries made in another browser are', async ({ page }) => {
+test('an empty profile form explains where text typed in another browser is', async ({ page }) => {
   const { email } = await createPerson(await runningStack(), 'begun-elsewhere');
   await signInFor(page, email, form);
   const line = page.getByText('Did you start in another browser? What you wrote is still there.');
@@ -131,7 +131,7 @@ test('an empty first form explains where entries made in another browser are', a
   await expect(line).toBeHidden();
 });
 
-test('a user signed out everywhere signs in again and continues with all entries', async ({
+test('a user who was signed out everywhere signs in again and continues with all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -158,7 +158,7 @@ test('a user signed out everywhere signs in again and continues with all entries
   consoleErrors.splice(0);
 });
 
-test('a form opened in an ended session leads to the login, and then has all entries', async ({
+test('a form opened after the session ended opens the login, and afterwards has all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -177,7 +177,7 @@ test('a form opened in an ended session leads to the login, and then has all ent
   consoleErrors.splice(0);
 });
 
-test('a first profile saved by another device in between causes the question for two devices', async ({
+test('a new profile that another device saved first leads to the question which version to keep', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -208,7 +208,7 @@ test('a first profile saved by another device in between causes the question for
   await pocket.close();
 });
 
-test('two devices that save different first profiles are asked which text to keep', async ({
+test('two devices that save different new profiles ask which text to keep', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -239,7 +239,7 @@ test('two devices that save different first profiles are asked which text to kee
   await pocket.close();
 });
 
-test('a first save whose answer was lost is stored once, and continues', async ({
+test('saving a new profile without getting an answer stores the profile once, and continues', async ({
   page,
   consoleErrors,
 }) => {
@@ -263,7 +263,11 @@ test('a first save whose answer was lost is stored once, and continues', async (
   consoleErrors.splice(0);
 });
 
-test('a draft is sent when the network is back', async ({ page, context, consoleErrors }) => {
+test('a draft is sent when the network is available again', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   const { email } = await createPerson(await runningStack(), 'back-online');
   await signInFor(page, email, form);
   await firstName(page).fill('Lou');
@@ -279,7 +283,7 @@ test('a draft is sent when the network is back', async ({ page, context, console
   consoleErrors.splice(0);
 });
 
-test('by keyboard alone, from the first step to a visible profile with a picture', async ({
+test('a user can create a profile with a picture by keyboard alone, until it is visible', async ({
   page,
 }) => {
   test.slow();
@@ -341,11 +345,11 @@ test('by keyboard alone, from the first step to a visible profile with a picture
   await page.waitForURL('**/edit');
 });
 
-test.describe('without an account', () => {
+test.describe('a visitor without an account', () => {
   test.use(phone);
 
   always(
-    'the profile comes first, and the account is asked for when there is something to save',
+    'can fill in the profile first, and is asked for an account when saving',
     async ({ page }) => {
       test.slow();
       const { email } = await createPerson(await runningStack(), 'words-first');
@@ -418,7 +422,9 @@ test.describe('without an account', () => {
     },
   );
 
-  test('an account with a profile keeps it, and the start page links to it', async ({ page }) => {
+  test('who signs in to an account with a profile keeps that profile, linked from the start page', async ({
+    page,
+  }) => {
     await page.goto('/en/profile/begin');
     await firstName(page).fill('Somebody');
     await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();

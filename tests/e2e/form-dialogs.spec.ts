@@ -27,7 +27,7 @@ function watchSaves(page: Page): string[] {
   return saved;
 }
 
-test('no dialog submits the form around it', async ({ page }) => {
+test('closing a dialog does not submit the form behind it', async ({ page }) => {
   test.slow();
   const { email } = await createPerson(await runningStack(), 'asked-in-dialogs');
   await signInFor(page, email, form);
@@ -92,7 +92,7 @@ test('no dialog submits the form around it', async ({ page }) => {
   await untouched();
 });
 
-test('two devices that change the same text are asked which to keep', async ({
+test('two devices that change the same text ask which version to keep', async ({
   page,
   consoleErrors,
 }) => {

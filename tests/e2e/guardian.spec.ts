@@ -27,7 +27,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const locale of sample('a parent agrees', locales, 1)) {
-  test(`in ${locale}, a teacher aged 16 is visible after a parent's consent, and hidden after its withdrawal`, async ({
+  test(`in ${locale}, a teacher aged 16 is visible only while a parent consents`, async ({
     page,
     browser,
     consoleErrors,
@@ -127,7 +127,7 @@ for (const locale of sample('a parent agrees', locales, 1)) {
   });
 }
 
-test("the page for a parent's consent leads visitors to the login, and explains an invalid link", async ({
+test("the page for a parent's consent redirects visitors to the login, and explains invalid links", async ({
   page,
   consoleErrors,
 }) => {

@@ -36,7 +36,7 @@ const tooWide = (page: Page, within = 'main') =>
 
 const fits = (width: number) => ({ widths: [width, width], out: [] });
 
-always('no page is wider than a phone', async ({ page }) => {
+always('no page is wider than the screen of a phone', async ({ page }) => {
   test.slow();
   const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
   for (const path of sample('large letters', paths, 5)) {
@@ -51,7 +51,7 @@ always('no page is wider than a phone', async ({ page }) => {
   expect((await tooWide(page)).widths).toEqual([390, 390]);
 });
 
-test('with large letters, the profile form is no wider than a phone, and the save button stays visible', async ({
+test('with a large font size the profile form fits a phone, and its save button stays visible', async ({
   page,
 }) => {
   test.slow();
@@ -65,7 +65,7 @@ test('with large letters, the profile form is no wider than a phone, and the sav
   }
 });
 
-test("with large letters, the owner's view of the profile is no wider than a phone, including the deletion", async ({
+test("with a large font size the owner's profile page fits a phone, including the deletion dialog", async ({
   page,
 }) => {
   test.slow();
@@ -88,7 +88,7 @@ test("with large letters, the owner's view of the profile is no wider than a pho
   }
 });
 
-test('with large letters, the activation page and the new-password page are no wider than a phone', async ({
+test('with a large font size the pages for activation and a new password fit a phone', async ({
   page,
 }) => {
   test.slow();

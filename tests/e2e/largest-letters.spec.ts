@@ -12,7 +12,7 @@ test.use({
   locale: 'en',
 });
 
-test('at 200 % no page is wider than a phone, and a notice covers at most half of it', async ({
+test('at 200 % text size no page is wider than a phone, and notices cover at most half the screen', async ({
   page,
 }) => {
   const niccolo = '/cours-de-rattrapage/mathematiques/niccolo-bianchi';

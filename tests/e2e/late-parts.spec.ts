@@ -97,7 +97,7 @@ const parts: Record<string, Part> = {
 };
 
 for (const [name, { path, as, file, type, press, comes }] of Object.entries(parts)) {
-  test(`${name} reports that it did not load, and works once its file is back`, async ({
+  test(`the part “${name}” shows that its file did not load, and works when the file is available`, async ({
     page,
     consoleErrors,
   }) => {

@@ -27,7 +27,7 @@ for (const locale of sample('mails', locales, 1)) {
   );
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a ${locale} mail is accessible in ${colorScheme} colours`, async ({ page }) => {
+    test(`a mail in ${locale} has no axe violation in ${colorScheme} colours`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.emulateMedia({ colorScheme });

@@ -9,12 +9,12 @@ import { expect } from './fixtures.ts';
 
 const test = oneIn(5);
 
-test.describe('the browser’s language', () => {
+test.describe("a page in another language than the browser's", () => {
   test.use({ decidedLanguage: false, locale: 'lb-LU' });
 
   const lb = translator('lb');
 
-  test('is offered in that language, opens the same page and is not offered again', async ({
+  test("offers the browser's language once, and opens the same page in that language", async ({
     page,
   }) => {
     await page.goto('/en/terms?a=1#use');
@@ -30,7 +30,9 @@ test.describe('the browser’s language', () => {
     await expect(page.locator('.notice')).toHaveCount(0);
   });
 
-  test('is offered once: a dismissal is stored', async ({ page }) => {
+  test("offers the browser's language only until the user dismisses the offer", async ({
+    page,
+  }) => {
     await page.goto('/terms');
     const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
     await offer.getByRole('button', { name: lb('notices:dismiss') }).click();
@@ -40,7 +42,7 @@ test.describe('the browser’s language', () => {
 });
 
 for (const locale of sample('no connection', locales, 1)) {
-  test(`without a connection the page says so in ${locale}, and stays usable`, async ({
+  test(`without a connection the page says so in ${locale}, and can still be used`, async ({
     page,
     context,
   }) => {
@@ -57,7 +59,7 @@ for (const locale of sample('no connection', locales, 1)) {
   });
 }
 
-test('an island that cannot be loaded is reported, with two ways to continue, and can be retried', async ({
+test('a page part that cannot be loaded shows an error with two ways to continue and a retry', async ({
   page,
   consoleErrors,
 }) => {
@@ -82,7 +84,7 @@ test('an island that cannot be loaded is reported, with two ways to continue, an
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('without scripts the notice about it is not covered by a loading picker', async ({
+test('without scripts, the notice about scripts is not covered by a loading picker', async ({
   page,
   consoleErrors,
 }) => {
@@ -101,7 +103,7 @@ test('without scripts the notice about it is not covered by a loading picker', a
   consoleErrors.length = 0;
 });
 
-test('an unexpected script error is reported; an error in a foreign script is not', async ({
+test('an unexpected script error is shown, but an error in a foreign script is not', async ({
   page,
   consoleErrors,
 }) => {

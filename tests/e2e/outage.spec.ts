@@ -56,7 +56,7 @@ const forms = [
 ];
 
 for (const { path, typed, button } of forms) {
-  test(`without any server, ${path} says so and keeps what was typed`, async ({
+  test(`without any server, ${path} says so and keeps the typed text`, async ({
     page,
     consoleErrors,
   }) => {
@@ -75,7 +75,7 @@ for (const { path, typed, button } of forms) {
 }
 
 always(
-  'without any server, the home page lists teachers, and a profile shows its contact data',
+  'without any server, the home page lists teachers, and profiles show contact details',
   async ({ page, consoleErrors }) => {
     await takeDown(page, ...all);
     await page.goto('/en/');
@@ -86,7 +86,7 @@ always(
   },
 );
 
-test('without functions, the account page offers what works and no part that waits for ever', async ({
+test('without functions, the account page shows what works, and nothing loads for ever', async ({
   page,
   consoleErrors,
 }) => {

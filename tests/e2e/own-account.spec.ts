@@ -16,13 +16,16 @@ import { signIn, signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-always('a visitor signs in first, and returns to the page that a mail linked', async ({ page }) => {
-  await page.goto('/en/account#mails');
-  await page.waitForURL(/\/en\/auth\?next=%2Fen%2Faccount%23mails$/);
-  await signIn(page, demoAccounts.expired.email);
-  await page.waitForURL(/\/en\/account#mails$/);
-  await expect(page.getByLabel(translator('en')('account:language'))).toBeVisible();
-});
+always(
+  'a visitor signs in first, and then returns to the page linked in a mail',
+  async ({ page }) => {
+    await page.goto('/en/account#mails');
+    await page.waitForURL(/\/en\/auth\?next=%2Fen%2Faccount%23mails$/);
+    await signIn(page, demoAccounts.expired.email);
+    await page.waitForURL(/\/en\/account#mails$/);
+    await expect(page.getByLabel(translator('en')('account:language'))).toBeVisible();
+  },
+);
 
 const teachers: Localized = {
   fr: demoAccounts.mathsTeacher.email,
@@ -31,7 +34,7 @@ const teachers: Localized = {
 };
 
 for (const locale of sample('language of mails', locales, 1)) {
-  test(`in ${locale}: name and language of mails, by keyboard, also after a reload`, async ({
+  test(`in ${locale}, kind and language of mails can be set by keyboard, and stay after a reload`, async ({
     page,
   }) => {
     const t = translator(locale);
@@ -55,7 +58,9 @@ for (const locale of sample('language of mails', locales, 1)) {
   });
 }
 
-test('the day that families see is renewed only by a button', async ({ page }) => {
+test('the date of the last confirmation changes only when the user presses a button', async ({
+  page,
+}) => {
   const t = translator('en');
   await signInFor(page, 'teacher064@kloer.lu', '/en/account');
   const section = page.getByRole('region', { name: t('account:profileHeading'), exact: true });
@@ -101,7 +106,7 @@ const returning = [
 
 for (const [who, locale, words, step, place] of sample('coming back', returning, 1)) {
   always(
-    `a returning user (${who}) sees the status in ${locale}, and the next step leads on`,
+    `a returning user (${who}) sees the current status in ${locale}, and a link to the next step`,
     async ({ page }) => {
       const t = translator(locale);
       await signInFor(page, demoAccounts[who].email, sharedPath(locale, 'account'));
@@ -123,7 +128,7 @@ const sharing: Localized = {
 };
 
 for (const locale of sample('address, picture and poster', locales, 1)) {
-  test(`in ${locale}: address, picture and poster, opened from the own profile`, async ({
+  test(`in ${locale}, the user can share the address, picture and poster of the profile`, async ({
     page,
     context,
   }) => {
@@ -175,7 +180,9 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
   });
 }
 
-test('a user without a visible profile reads what visibility offers', async ({ page }) => {
+test('a user whose profile is not visible reads that sharing needs a visible profile', async ({
+  page,
+}) => {
   const t = translator('fr');
   await signInFor(page, demoAccounts.expired.email, '/account');
   const section = page.getByRole('region', { name: t('account:onlineHeading') });
@@ -183,7 +190,7 @@ test('a user without a visible profile reads what visibility offers', async ({ p
   await expect(section.getByRole('button')).toHaveCount(0);
 });
 
-test('a user without a profile is asked nothing about one', async ({ page }) => {
+test('a user without a profile sees no settings of a profile', async ({ page }) => {
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const t = translator('en');
   await expect(page.getByText(t('account:languageOfPage'))).toBeVisible();
@@ -194,7 +201,7 @@ test('a user without a profile is asked nothing about one', async ({ page }) => 
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
-test('signing out everywhere ends the session in another browser', async ({
+test('signing out everywhere ends the session in another browser too', async ({
   page,
   browser,
   consoleErrors,
@@ -225,7 +232,7 @@ test('signing out everywhere ends the session in another browser', async ({
 });
 
 for (const locale of sample('another address', locales, 1)) {
-  test(`in ${locale}: a new address, and back with the link to the former one`, async ({
+  test(`in ${locale}, a user changes the e-mail address and restores the former one with a link`, async ({
     page,
     browser,
     baseURL,

@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     );
 }
 
-always("visitors and other teachers load nothing of the owner's controls", async ({ page }) => {
+always("visitors and other teachers do not load the owner's controls", async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(anouk);
@@ -41,7 +41,7 @@ always("visitors and other teachers load nothing of the owner's controls", async
   await expect(page.getByRole('heading', { name: 'Your profile' })).toHaveCount(0);
 });
 
-test("an owner's controls appear without a layout shift, accessibly, in every language", async ({
+test("the owner's controls appear without a layout shift or axe violation in every language", async ({
   page,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ test("an owner's controls appear without a layout shift, accessibly, in every la
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("the space kept for an owner's controls fits them, on a phone and a desktop", async ({
+test("the reserved space has the size of the owner's controls, on a phone and a desktop", async ({
   page,
 }) => {
   await beSignedIn(page, demoAccounts.mathsTeacher.email);
@@ -91,9 +91,7 @@ test("the space kept for an owner's controls fits them, on a phone and a desktop
   }
 });
 
-test('the owner of an expired profile is redirected to the activation without seeing the notice', async ({
-  page,
-}) => {
+test('the owner of an expired profile is redirected to the activation page', async ({ page }) => {
   await signInFor(page, demoAccounts.expired.email, '/en/activate-account');
   const link = page.getByRole('link', { name: 'My profile' });
   const address = await link.getAttribute('href');
@@ -112,7 +110,9 @@ test('the owner of an expired profile is redirected to the activation without se
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
 });
 
-test('a suspended owner sees a notice and cannot use the switch', async ({ page }) => {
+test('a suspended owner sees a notice and cannot use the switch for visibility', async ({
+  page,
+}) => {
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.suspended.email);
   await expect(page.getByText('An administrator has blocked your profile')).toBeVisible();
@@ -126,7 +126,7 @@ test('a suspended owner sees a notice and cannot use the switch', async ({ page 
 });
 
 always(
-  'a teacher pauses, comes back, exports the data and deletes the profile',
+  'a teacher pauses and shows the profile, exports the data and deletes the profile',
   async ({ page, said }) => {
     test.slow();
     const stack = await runningStack();
@@ -186,7 +186,7 @@ always(
   },
 );
 
-test('a user deletes the account with the password, from the activation page', async ({
+test('a user deletes the account on the activation page, with the password', async ({
   page,
   consoleErrors,
   said,

@@ -40,7 +40,7 @@ async function subscribe(page: Page, card?: string): Promise<void> {
   await expect(page).toHaveURL(/\/tutoring\/edit$/);
 }
 
-test('an authentication by the bank is refused and then confirmed, and two mails arrive', async ({
+test("a payment refused by the bank's authentication succeeds at the second attempt, with two mails", async ({
   page,
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test('an authentication by the bank is refused and then confirmed, and two mails
   expect(await subjects(teacher, 2)).toEqual([receipt, running]);
 });
 
-test('one of two tabs is paid; a second payment is refunded', async ({ page }) => {
+test('a payment in one of two tabs counts, and a second payment is refunded', async ({ page }) => {
   test.slow();
   const teacher = await signedIn(page, 'Ida', 'latin');
   const other = await page.context().newPage();
@@ -91,7 +91,7 @@ test('one of two tabs is paid; a second payment is refunded', async ({ page }) =
   await other.close();
 });
 
-test('a failed renewal is reported, keeps the profile, and is paid with another card', async ({
+test('a failed renewal is shown, keeps the profile visible, and can be paid with another card', async ({
   page,
 }) => {
   test.slow();
@@ -127,7 +127,7 @@ test('a failed renewal is reported, keeps the profile, and is paid with another 
   expect(await subjects(teacher, 4)).toEqual([failed, receipt, receipt, running]);
 });
 
-test('a code in lower case works once, in two tabs and while a Checkout page is open', async ({
+test('a code in small letters works once, in two tabs and with an open Checkout page', async ({
   page,
 }) => {
   test.slow();
@@ -157,7 +157,9 @@ test('a code in lower case works once, in two tabs and while a Checkout page is 
   await other.close();
 });
 
-test('a profile deleted during the payment passes its paid time to a new one', async ({ page }) => {
+test('paid time is kept if the profile is deleted during the payment and created again', async ({
+  page,
+}) => {
   test.slow();
   const teacher = await signedIn(page, 'Zita', 'greek');
   await subscribe(page);

@@ -16,7 +16,7 @@ import {
 const test = oneIn(8);
 
 always(
-  'a teacher pays monthly on a phone, after a declined card, and becomes visible',
+  'on a phone, a teacher buys a monthly plan after a declined card, and becomes visible',
   async ({ page, said }) => {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -42,7 +42,7 @@ always(
   },
 );
 
-test('a teacher pays yearly, cancels, undoes it, and finds card and invoices at Stripe', async ({
+test('a teacher buys a yearly plan, cancels, undoes this, and sees card and invoices at Stripe', async ({
   page,
   said,
 }) => {
@@ -96,7 +96,7 @@ test('a teacher pays yearly, cancels, undoes it, and finds card and invoices at 
   await expect(notice).toBeVisible();
 });
 
-test('a user who leaves the Checkout page returns to the plans, and can order', async ({
+test('a user who leaves the Checkout page returns to the plans, and can order again', async ({
   page,
   said,
 }) => {
@@ -115,7 +115,7 @@ test('a user who leaves the Checkout page returns to the plans, and can order', 
   await expect(orderButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a failed order is reported, keeps the choice, and can be repeated', async ({
+test('a failed order shows an error, keeps the chosen plan, and can be repeated', async ({
   page,
   consoleErrors,
   said,
@@ -152,7 +152,10 @@ test('a failed order is reported, keeps the choice, and can be repeated', async 
   expect(asked).toHaveLength(1);
 });
 
-test('a subscription bought during a code begins when the code ends', async ({ page, said }) => {
+test('a subscription bought during a promo code begins when the code ends', async ({
+  page,
+  said,
+}) => {
   test.slow();
   const teacher = await signedIn(page, 'Cora', 'italian');
   await page.getByLabel('Promo code', { exact: true }).fill(demoPromoCode);
@@ -177,7 +180,9 @@ test('a subscription bought during a code begins when the code ends', async ({ p
   await expect(page.getByText(demoPromoCode)).toBeVisible();
 });
 
-test('an unknown payment is waited for, then the page explains what to do', async ({ page }) => {
+test('a payment without a confirmation is checked for a while, then the page explains what to do', async ({
+  page,
+}) => {
   test.slow();
   await signedIn(page, 'Una', 'history');
   await page.clock.install();

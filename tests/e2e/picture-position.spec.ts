@@ -63,7 +63,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toBeVisible();
 }
 
-test('a picture is positioned by keyboard alone, and cancelling keeps the former one', async ({
+test('a picture can be cropped by keyboard alone, and cancelling keeps the previous picture', async ({
   page,
 }) => {
   test.slow();
@@ -94,7 +94,7 @@ test('a picture is positioned by keyboard alone, and cancelling keeps the former
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'blue' });
 });
 
-test('a picture that cannot be positioned is used unchanged', async ({ page, consoleErrors }) => {
+test('a picture that cannot be cropped is used unchanged', async ({ page, consoleErrors }) => {
   test.slow();
   await page.route('**/PositionPicture.*', (route) => route.abort());
   const { email } = await createPerson(await runningStack(), 'cannot-position');
@@ -106,7 +106,7 @@ test('a picture that cannot be positioned is used unchanged', async ({ page, con
   consoleErrors.length = 0;
 });
 
-test('the dialog opens when the network is back, and its absence is reported', async ({
+test('an error is shown if the cropping dialog cannot be loaded, and it opens with the network back', async ({
   page,
   said,
   consoleErrors,
@@ -128,7 +128,7 @@ test('the dialog opens when the network is back, and its absence is reported', a
   consoleErrors.length = 0;
 });
 
-test('the dialog opens even if the network fails before a picture is chosen', async ({
+test('the cropping dialog opens even if the network fails before a picture is chosen', async ({
   page,
   context,
   consoleErrors,
@@ -153,7 +153,7 @@ test('the dialog opens even if the network fails before a picture is chosen', as
   consoleErrors.length = 0;
 });
 
-test("a photo in a phone's format is accepted, whatever its size", async ({ page }) => {
+test('a photo in the format of an iPhone is accepted, whatever its size', async ({ page }) => {
   test.slow();
   const buffer = await phonePhoto();
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
@@ -171,7 +171,7 @@ test("a photo in a phone's format is accepted, whatever its size", async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a picture is positioned by touch', async ({ page }) => {
+  test('a picture can be cropped by touch', async ({ page }) => {
     test.slow();
     await openDialog(page);
     await expect(page.getByText('Take a photo')).toBeVisible();

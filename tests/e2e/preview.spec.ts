@@ -25,9 +25,7 @@ test.afterEach(({ consoleErrors }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a new profile can be previewed before it is saved, in three languages', async ({
-    page,
-  }) => {
+  test('a new profile can be previewed in three languages before it is saved', async ({ page }) => {
     test.slow();
     const { email } = await createPerson(await runningStack(), 'looks-before');
     await signInFor(page, email, '/en/profile/edit');
@@ -82,7 +80,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a stored profile can be previewed before it is paid', async ({ page }) => {
+test('a saved profile can be previewed before the teacher pays', async ({ page }) => {
   test.slow();
   const { email, name } = await createTeacher(await runningStack(), 'Previewed');
   await signInFor(page, email, '/en/activate-account');

@@ -9,7 +9,9 @@ const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
 
-test('next to a price are the prices of others for the subject in the canton', async ({ page }) => {
+test('the form shows the prices of other teachers of the subject in the canton', async ({
+  page,
+}) => {
   test.slow();
   // A maths teacher in Esch.
   await signInFor(page, 'teacher001@kloer.lu', form);
@@ -22,7 +24,10 @@ test('next to a price are the prices of others for the subject in the canton', a
   await expect(told.and(page.getByText('Mathematics'))).toHaveCount(0);
 });
 
-test('nothing is shown if the prices cannot be loaded', async ({ page, consoleErrors }) => {
+test('the form shows no prices of others if they cannot be loaded', async ({
+  page,
+  consoleErrors,
+}) => {
   test.slow();
   await page.route('**/api/local-prices', (route) => route.fulfill({ status: 503, json: {} }));
   await signInFor(page, 'teacher001@kloer.lu', form);

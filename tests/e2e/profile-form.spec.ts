@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('nothing is lost after a network failure, with a full storage or in an ended session', async ({
+test('the form loses nothing after a network failure, a full storage or an ended session', async ({
   page,
   consoleErrors,
   said,
@@ -177,7 +177,7 @@ test('nothing is lost after a network failure, with a full storage or in an ende
   consoleErrors.splice(0);
 });
 
-test('nothing is lost when the network, the page and the session end in any step', async ({
+test('the form loses nothing if network, page and session end in any step', async ({
   page,
   context,
   consoleErrors,
@@ -262,7 +262,7 @@ test('nothing is lost when the network, the page and the session end in any step
   consoleErrors.splice(0);
 });
 
-test('the places a teacher travels to are a tree of country, cantons, communes and their parts', async ({
+test('the served places are a tree of country, cantons, communes and localities', async ({
   page,
 }) => {
   test.slow();
@@ -318,7 +318,7 @@ test('the places a teacher travels to are a tree of country, cantons, communes a
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("Enter in the search for a teacher's city selects the marked one and saves nothing", async ({
+test("Enter in the search for the teacher's city selects the marked city and does not save", async ({
   page,
 }) => {
   const { email } = await createPerson(await runningStack(), 'city');
@@ -340,7 +340,7 @@ test("Enter in the search for a teacher's city selects the marked one and saves 
   await expect(page.getByRole('region', { name: 'All fields are required' })).toBeHidden();
 });
 
-test('the form survives a session that ended, changed and came back', async ({
+test('the form keeps its entries when the session ends, changes user and comes back', async ({
   page,
   context,
   said,
@@ -382,7 +382,7 @@ test('the form survives a session that ended, changed and came back', async ({
   await expect.poll(() => said).toContain('Profile updated');
 });
 
-test('a picture chosen just before saving is saved, and other files are refused', async ({
+test('a picture chosen just before saving is saved, and files of other types are refused', async ({
   page,
 }) => {
   test.slow();
@@ -428,7 +428,7 @@ test('a picture chosen just before saving is saved, and other files are refused'
   await teacher.close();
 });
 
-test.describe('at the lower edge', () => {
+test.describe('at the lower edge of the form', () => {
   test.use({ decidedLanguage: false, locale: 'fr-LU' });
 
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
@@ -442,7 +442,7 @@ test.describe('at the lower edge', () => {
     [1280, 800],
   ] as const;
   for (const [width, height] of sample('the save bar', screens, 1)) {
-    test(`nothing overlaps the save bar at ${width} px, and it overlaps nothing`, async ({
+    test(`the save bar at ${width} px covers nothing and is covered by nothing`, async ({
       page,
       context,
       consoleErrors,
@@ -478,10 +478,7 @@ test.describe('at the lower edge', () => {
   }
 });
 
-test('an older profile asks for the field that was added since, and is then saved', async ({
-  page,
-  said,
-}) => {
+test('an older profile requires a newly added field before saving', async ({ page, said }) => {
   const stack = await runningStack();
   const teacher = await createTeacher(stack, 'Older', { details: noDetails });
   await grant(stack, teacher.uid);
@@ -506,14 +503,17 @@ test('an older profile asks for the field that was added since, and is then save
   }
 });
 
-always("another user's profile is refused, with a link to one's own", async ({ page }) => {
-  await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
-  await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
-  await page.getByRole('link', { name: 'Edit my own profile' }).click();
-  await expect(page.getByLabel('First name', { exact: true })).not.toHaveValue('');
-});
+always(
+  "the form refuses another user's profile, and links to the user's own profile",
+  async ({ page }) => {
+    await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
+    await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit my own profile' }).click();
+    await expect(page.getByLabel('First name', { exact: true })).not.toHaveValue('');
+  },
+);
 
-test('a user without a subscription is told so and sent to the activation', async ({
+test('a user without a subscription reads so and is redirected to the activation page', async ({
   page,
   said,
 }) => {
@@ -525,7 +525,7 @@ test('a user without a subscription is told so and sent to the activation', asyn
   await expect.poll(() => said).toContain('You need an active subscription to edit your profile.');
 });
 
-always('a visitor signs in first, at every address of the form', async ({ page }) => {
+always('a visitor who opens any address of the form signs in first', async ({ page }) => {
   for (const [path, signIn] of [
     ['/cours-de-rattrapage/edit', '/auth'],
     ['/en/profile/edit/teacher-001', '/en/auth'],
@@ -536,7 +536,9 @@ always('a visitor signs in first, at every address of the form', async ({ page }
   }
 });
 
-test('no axe violation in any step of a first profile, empty and filled in', async ({ page }) => {
+test('axe finds no violation in any step of a new profile, empty or filled in', async ({
+  page,
+}) => {
   test.slow();
   const judge = async (what: string) => {
     expect(await axeViolationsInBothSchemes(page), what).toEqual([]);
@@ -570,7 +572,7 @@ test('no axe violation in any step of a first profile, empty and filled in', asy
 
 // The test above does so in English.
 for (const locale of isProof ? (['fr', 'lb'] as const) : []) {
-  test(`no axe violation in any step of a first profile in ${locale}`, async ({ page }) => {
+  test(`axe finds no violation in any step of a new profile in ${locale}`, async ({ page }) => {
     test.slow();
     const { email } = await createPerson(await runningStack(), `steps-in-${locale}`);
     await openForm(page, email, sharedPath(locale, 'profile/edit'));
@@ -582,7 +584,7 @@ for (const locale of isProof ? (['fr', 'lb'] as const) : []) {
   });
 }
 
-test('optional entries are asked for when they are unfolded, and are on the page', async ({
+test('optional entries can be unfolded and filled in, and then appear on the page', async ({
   page,
 }) => {
   test.slow();
@@ -624,7 +626,7 @@ test('optional entries are asked for when they are unfolded, and are on the page
   expect(text).toMatch(/Son\.[^<]*: [^<]*owes<\/dd>/);
 });
 
-test('families of another language read the bio written for them', async ({ page }) => {
+test('families with another language read the bio written in their language', async ({ page }) => {
   test.slow();
   await openForm(page, 'teacher033@kloer.lu');
   await page.getByLabel('Language of this text').selectOption('German');
@@ -658,7 +660,7 @@ test('families of another language read the bio written for them', async ({ page
   expect(inFrench).not.toContain('Ech schreiwen');
 });
 
-test('a pasted phone number is formatted; two numbers are refused, which Tab shows', async ({
+test('a pasted phone number is formatted; two numbers are refused when leaving the field', async ({
   page,
 }) => {
   await signInFor(page, 'teacher034@kloer.lu', '/en/profile/edit');

@@ -18,7 +18,7 @@ async function linked(html: string, tag: RegExp): Promise<string> {
   return (tag.exec(html)?.[1] ?? '').slice(brand.origin.length);
 }
 
-test("a shared link to a teacher shows the teacher's own picture", async ({ request }) => {
+test("the preview image of a shared profile is the teacher's own picture", async ({ request }) => {
   // The stack draws when it sweeps.
   await sweep(await runningStack());
   const image = await eventually(
@@ -32,7 +32,7 @@ test("a shared link to a teacher shows the teacher's own picture", async ({ requ
   expect((await answer.body()).subarray(0, 2).toString('hex')).toBe('ffd8');
 });
 
-test('a picture that does not load is replaced by the drawn portrait', async ({ page }) => {
+test('a picture that cannot be loaded is replaced by the drawn portrait', async ({ page }) => {
   await page.route('**/media/**', (route) =>
     route.fulfill({ status: 200, contentType: 'image/webp', body: 'no picture' }),
   );
@@ -44,7 +44,7 @@ test('a picture that does not load is replaced by the drawn portrait', async ({ 
     .toBeGreaterThan(0);
 });
 
-test('a profile prints on one page, with its address', async ({ page }) => {
+test('a profile fits on one printed page, with its address', async ({ page }) => {
   await page.goto(path);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
@@ -72,11 +72,13 @@ test('similar teachers load when the user scrolls to them, without a layout shif
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('a drawn portrait', () => {
+test.describe('the drawn portrait on a profile page', () => {
   const portraitOf = (image: Locator) =>
     image.evaluate((element) => element.getAttribute('src') ?? '');
 
-  test('is the same as on the card, which differs from its neighbours', async ({ page }) => {
+  test('is the same as on the card, and differs from those of the neighbouring cards', async ({
+    page,
+  }) => {
     await page.goto('/tutoring/music');
     // A mouse that moves has fetched what keeps it.
     let isFetched = false;
@@ -101,7 +103,7 @@ test.describe('a drawn portrait', () => {
     expect(await portraitOf(page.locator('.face img'))).toBe(other);
   });
 
-  test('differs from the portraits of all similar teachers', async ({ page }) => {
+  test('differs from the portraits of all similar teachers on the page', async ({ page }) => {
     await page.goto('/tutoring/music/matthias-vogel');
     const worn = await portraitOf(page.locator('.face img'));
     const like = (name: string, src: string) =>
@@ -119,10 +121,10 @@ test.describe('a drawn portrait', () => {
 });
 
 for (const [answer, status] of [
-  ['nobody', 200],
+  ['an empty answer', 200],
   ['no answer', 404],
 ] as const) {
-  test(`${answer} instead of similar teachers leaves no empty space`, async ({
+  test(`the page has no empty space if the request for similar teachers gets ${answer}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -147,7 +149,9 @@ for (const [answer, status] of [
   });
 }
 
-test('the main action is next to the text, and within reach of the thumb', async ({ page }) => {
+test('the main button stays visible while scrolling, on a desktop and a phone', async ({
+  page,
+}) => {
   const write = page.getByRole('link', { name: 'Write to Anouk' });
   for (const [width, height] of [
     [1280, 800],
@@ -163,7 +167,7 @@ test('the main action is next to the text, and within reach of the thumb', async
   }
 });
 
-test('an unknown address says so in its language and offers the search', async ({
+test('an unknown address shows an error in its language and a link to the search', async ({
   page,
   consoleErrors,
 }) => {
@@ -183,7 +187,7 @@ test('an unknown address says so in its language and offers the search', async (
   expect(consoleErrors.splice(0)).toHaveLength(locales.length);
 });
 
-test('the sitemap page saves one file with all profiles', async ({ page }) => {
+test('the sitemap page saves a file with all profiles', async ({ page }) => {
   await page.goto(sharedPath('en', 'sitemap'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate one XML file' }).click();

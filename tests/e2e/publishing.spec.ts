@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const paths = locales.map((locale) => profilePath(locale, 'mathematics', 'anouk-reuter'));
 
-test("a teacher's new text in three languages appears on each page", async () => {
+test('a text changed by a teacher in three languages appears on each page', async () => {
   const stack = await runningStack();
   const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
   const change = crypto.randomUUID();
@@ -24,7 +24,7 @@ test("a teacher's new text in three languages appears on each page", async () =>
   await teacher.close();
 });
 
-test('browsers cannot write a profile or a subscription directly', async () => {
+test('a browser cannot write a profile or a subscription directly', async () => {
   const stack = await runningStack();
   const stranger = await signInAsTeacher(stack, demoAccounts.suspended.email);
   const refused = { code: 'permission-denied' };
@@ -43,7 +43,7 @@ test('browsers cannot write a profile or a subscription directly', async () => {
   await stranger.close();
 });
 
-test('a hidden phone number is nowhere on the page', async ({ request }) => {
+test('a hidden phone number is nowhere on the profile page', async ({ request }) => {
   const stack = await runningStack();
   const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
   const data = await teacher.read();

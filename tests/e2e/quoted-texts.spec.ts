@@ -23,7 +23,7 @@ function forgiveFailures(consoleErrors: string[]) {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-test('a short password, and a mail requested again', async ({ page }) => {
+test('the specified texts appear for a short password and after signing up', async ({ page }) => {
   await page.goto('/en/auth?view=sign_up');
   const password = page.getByLabel('Password', { exact: true });
   const create = page.getByRole('button', { name: 'Create the account' });
@@ -36,7 +36,10 @@ test('a short password, and a mail requested again', async ({ page }) => {
   await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 });
 
-test('signing in and requesting a mail, when the server fails', async ({ page, consoleErrors }) => {
+test('the specified texts appear if signing in or requesting a mail fails', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/accounts:signInWithPassword*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'NOBODY_KNOWS_THIS' } } }),
   );
@@ -54,7 +57,7 @@ test('signing in and requesting a mail, when the server fails', async ({ page, c
   forgiveFailures(consoleErrors);
 });
 
-test('changing and resetting a password, mistyped, and when the server fails', async ({
+test('the specified texts appear if changing or resetting a password fails', async ({
   page,
   consoleErrors,
 }) => {
@@ -80,7 +83,9 @@ test('changing and resetting a password, mistyped, and when the server fails', a
   forgiveFailures(consoleErrors);
 });
 
-test('missing entries in a profile, and files that are not pictures', async ({ page }) => {
+test('the specified texts appear for missing profile entries and for files of other types', async ({
+  page,
+}) => {
   const stack = await runningStack();
   const { email } = await createPerson(stack, 'quoted-texts');
   await signInFor(page, email, '/en/profile/edit');
@@ -116,7 +121,7 @@ test('missing entries in a profile, and files that are not pictures', async ({ p
   await expect(main.getByText('File size must be less than 5MB').first()).toBeVisible();
 });
 
-test('an uploaded picture', async ({ page, said }) => {
+test('the specified text appears after uploading a picture', async ({ page, said }) => {
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
@@ -126,7 +131,7 @@ test('an uploaded picture', async ({ page, said }) => {
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');
 });
 
-test('an unknown teacher, and one whose subscription has expired', async ({
+test('the specified texts appear for an unknown teacher and an expired subscription', async ({
   page,
   consoleErrors,
 }) => {

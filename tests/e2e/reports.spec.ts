@@ -65,7 +65,11 @@ test('a visitor reports a profile, an administrator decides, and the visitor get
   expect(mail.text).toContain('Her diploma was shown to us.');
 });
 
-test('an untrue outcome cannot be decided', async ({ page, said, consoleErrors }) => {
+test('a report cannot be decided with a result that is not true', async ({
+  page,
+  said,
+  consoleErrors,
+}) => {
   test.slow();
   const email = `max-${Date.now()}@example.lu`;
   await page.goto(`${sharedPath('en', 'report')}?profile=${profile}`);
@@ -123,7 +127,7 @@ test('an untrue outcome cannot be decided', async ({ page, said, consoleErrors }
 });
 
 for (const locale of sample('an empty report', locales, 1)) {
-  test(`an empty report shows what is missing, by keyboard alone, in ${locale}`, async ({
+  test(`an empty report shows what is missing, and can be filled in by keyboard alone in ${locale}`, async ({
     page,
   }) => {
     const t = translator(locale);
@@ -146,7 +150,7 @@ for (const locale of sample('an empty report', locales, 1)) {
   });
 }
 
-test('a report for one reason can be anonymous', async ({ page }) => {
+test('a report about one of the reasons can be anonymous', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/report-profile', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -163,7 +167,7 @@ test('a report for one reason can be anonymous', async ({ page }) => {
   expect(sent).toMatchObject([{ reason: 'children', name: '', email: '' }]);
 });
 
-test('entries stay when a report is refused', async ({ page, consoleErrors }) => {
+test('the entries of a report stay if the server refuses it', async ({ page, consoleErrors }) => {
   await page.goto(sharedPath('en', 'report'));
   await page.getByLabel(en('report:profile')).fill('/tutoring/mathematics/nobody-at-all');
   await fillIn(page, 'zoe@example.lu', 'She is no teacher.');

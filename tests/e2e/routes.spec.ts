@@ -3,7 +3,7 @@ import { routesOf } from '../support/routes.ts';
 import { expect, test } from './fixtures.ts';
 
 for (const locale of locales) {
-  test(`every page answers in ${locale}`, async ({ request }) => {
+  test(`every page in ${locale} answers with status 200 and its language`, async ({ request }) => {
     for (const path of routesOf(locale)) {
       const response = await request.get(path);
       expect.soft(response.status(), path).toBe(200);
@@ -12,7 +12,9 @@ for (const locale of locales) {
   });
 }
 
-test('an unknown address answers 404 in the language of its prefix', async ({ request }) => {
+test('an unknown address answers with status 404 in the language of its prefix', async ({
+  request,
+}) => {
   for (const [path, locale] of [
     ['/nothing-here', 'fr'],
     ['/Nothing-Here', 'fr'],
@@ -27,7 +29,7 @@ test('an unknown address answers 404 in the language of its prefix', async ({ re
   }
 });
 
-test('an address in other capitals redirects to its page', async ({ request }) => {
+test('an address in other capitals redirects to the correct address', async ({ request }) => {
   for (const [path, right] of [
     ['/TUTORING', '/tutoring'],
     ['/Cours-De-Rattrapage', '/cours-de-rattrapage'],
@@ -40,7 +42,7 @@ test('an address in other capitals redirects to its page', async ({ request }) =
   }
 });
 
-test('/.well-known/security.txt is served as text', async ({ request }) => {
+test('/.well-known/security.txt is served as plain text', async ({ request }) => {
   const response = await request.get('/.well-known/security.txt');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
@@ -48,7 +50,7 @@ test('/.well-known/security.txt is served as text', async ({ request }) => {
   expect(await response.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \S+Z\n/);
 });
 
-test('/sitemap.xml is a sitemap', async ({ request }) => {
+test('/sitemap.xml is served as a sitemap', async ({ request }) => {
   const response = await request.get('/sitemap.xml');
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toMatch(/xml/);

@@ -8,7 +8,7 @@ import { expect, test as always } from './fixtures.ts';
 const test = oneIn(8);
 
 always(
-  'a parent finds a maths teacher in Esch, reads the profile and comes back',
+  'a parent finds a maths teacher in Esch, reads the profile and returns to the results',
   async ({ page }) => {
     await page.goto('/en');
     await page.getByRole('button', { name: /All subjects/ }).click();
@@ -36,7 +36,7 @@ always(
   },
 );
 
-test('the address of a search can be shared, and a city alone sets the filter', async ({
+test('a search can be shared by its address; a city in the address sets the filter', async ({
   page,
 }) => {
   await page.goto('/?city=esch-sur-alzette');
@@ -48,7 +48,7 @@ for (const [address, chosen] of [
   ['/?subject=mathematics&city=esch-sur-alzette', ['Mathématiques', 'Esch-sur-Alzette']],
   ['/en?subject=latin&canton=wiltz&level=secondary', ['Latin', 'Canton of Wiltz']],
 ] as const) {
-  test(`a shared search never shows other results first: ${address}`, async ({ page }) => {
+  test(`a shared search shows no other results before its own: ${address}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => {
       const seen: { pickers: string; cards: number }[] = [];
@@ -89,7 +89,7 @@ for (const [address, chosen] of [
   });
 }
 
-test('a picker that did not load says so, and opens at the next press', async ({
+test('a picker that cannot be loaded shows an error, and opens at the next press', async ({
   page,
   consoleErrors,
 }) => {
@@ -107,7 +107,7 @@ test('a picker that did not load says so, and opens at the next press', async ({
 });
 
 always(
-  'the search loads nothing before the first interaction, which is not lost',
+  'the search loads nothing before the first interaction, and carries out that interaction',
   async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -129,7 +129,7 @@ always(
   },
 );
 
-test('a search without results says so and suggests others', async ({ page }) => {
+test('a search without results says so and suggests other searches', async ({ page }) => {
   // Whoever is in the demo, nobody answers this one.
   await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
   await page.goto('/en?subject=greek&city=vianden&online=1');
@@ -145,14 +145,12 @@ test('a search without results says so and suggests others', async ({ page }) =>
 /** Finds nobody; without the level or without the place somebody, without the subject nobody either. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
-test.describe('a user of a screen reader', () => {
+test.describe('a user of a screen reader who searches', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Teachers' });
   const nobody = (page: Page) =>
     page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
 
-  test('hears that there are no results and what to do, in an existing live region', async ({
-    page,
-  }) => {
+  test('hears that there are no results and what to do', async ({ page }) => {
     await nobody(page);
     await page.goto('/en');
     const status = await page.locator('main output').elementHandle();
@@ -163,7 +161,7 @@ test.describe('a user of a screen reader', () => {
     expect(announced).toContain('Remove a filter');
   });
 
-  test('keeps the focus at the results after a button disappeared with its notice', async ({
+  test('keeps the focus on the results when the pressed button disappears', async ({
     page,
     consoleErrors,
   }) => {
@@ -187,7 +185,7 @@ test.describe('a user of a screen reader', () => {
     expect(consoleErrors.splice(0).join()).toContain('400');
   });
 
-  test('keeps the button of a list that cannot be continued, and continues after it', async ({
+  test('keeps the focus on a retry button if loading more results fails', async ({
     page,
     consoleErrors,
   }) => {
@@ -205,7 +203,7 @@ test.describe('a user of a screen reader', () => {
   });
 });
 
-test('a search by keyboard alone', async ({ page }) => {
+test('a search can be used by keyboard alone', async ({ page }) => {
   await page.goto('/en');
   const subjects = page.getByRole('button', { name: /^Subject/ });
   await subjects.focus();
@@ -228,7 +226,7 @@ test('a search by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Mathematics');
 });
 
-test('Enter selects the marked city, which is the best match', async ({ page }) => {
+test('Enter selects the best match of the typed city', async ({ page }) => {
   await page.goto('/en');
   const city = page.getByRole('button', { name: /^City/ });
   const dialog = page.getByRole('dialog');
@@ -267,7 +265,7 @@ test('Enter selects the marked city, which is the best match', async ({ page }) 
   await expect(city).toContainText('Eschweiler');
 });
 
-test('a commune comes before its localities, and a city shows where it is and why it matches', async ({
+test('a commune is listed before its localities, with its canton and the matching name', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -291,7 +289,7 @@ test('a commune comes before its localities, and a city shows where it is and wh
   await expect(dialog.locator('mark').first()).toHaveText('Uelz');
 });
 
-test('the places on a card open under a resting mouse and close after it', async ({ page }) => {
+test('all places on a card are shown while the mouse rests on the button', async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/en');
   await settled(page);
@@ -332,11 +330,13 @@ test('the places on a card open under a resting mouse and close after it', async
   await expect(places).toHaveCount(0);
 });
 
-test.describe('more filters', () => {
+test.describe('filters other than subject and place', () => {
   const more = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
-  test('are chosen by keyboard alone, and apply once they are shown', async ({ page }) => {
+  test('can be chosen by keyboard alone, and apply when the button is pressed', async ({
+    page,
+  }) => {
     await page.goto('/en');
     await more(page).focus();
     await page.keyboard.press('Enter');
@@ -369,7 +369,7 @@ test.describe('more filters', () => {
     ]);
   });
 
-  test('show their results on a phone', async ({ page }) => {
+  test('lead to the results and their number on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en?subject=mathematics');
     await more(page).click();
@@ -383,7 +383,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
-  test('are discarded by Escape', async ({ page }) => {
+  test('are discarded when Escape is pressed', async ({ page }) => {
     await page.goto('/en');
     await more(page).click();
     await page.getByRole('combobox', { name: 'School level' }).selectOption('bts');
@@ -393,7 +393,7 @@ test.describe('more filters', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('are chips next to the subject, each of which can be removed', async ({ page }) => {
+  test('appear as chips, each with a button to remove the filter', async ({ page }) => {
     await page.goto('/en?subject=mathematics&level=cycle-4&online=1');
     const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
     await remove('Mathematics').focus();
@@ -416,7 +416,7 @@ test.describe('more filters', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('are all in a shared link, and are kept in another language', async ({ page }) => {
+  test('are restored from a shared address, and stay in another language', async ({ page }) => {
     const query =
       '?subject=mathematics&canton=esch-sur-alzette&level=classic-lower&language=fr&upto=60&where=teacherPlace&sort=price';
     await page.goto(`/tutoring${query}`);
@@ -433,7 +433,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveValue('price');
   });
 
-  test("stay on a subject's page, whose own subject is no chip", async ({ page }) => {
+  test('keep the page of a subject, for which there is no chip', async ({ page }) => {
     await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'Cycle 4 (primary)',
@@ -445,7 +445,7 @@ test.describe('more filters', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Maths tutors');
   });
 
-  test('do not make a page wider than a screen of 360 px', async ({ page }) => {
+  test('have chips that fit a screen of 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/?level=international-school&role=professional-tutor&language=bs');
     await expect(page.getByRole('list', { name: 'Filtres choisis' })).toBeVisible();
@@ -469,7 +469,7 @@ test.describe('more filters', () => {
   });
 });
 
-test('a list can be sorted by price, which is in the address', async ({ page }) => {
+test('a list can be sorted by price, and the address contains the order', async ({ page }) => {
   await page.goto('/en?online=1');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
   await expect(page).toHaveURL('/en?online=1&sort=price');
@@ -489,7 +489,7 @@ test('a list can be sorted by price, which is in the address', async ({ page }) 
 
 const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Without “/ });
 
-test('a search without results shows the closest teachers', async ({ page }) => {
+test('a search without results shows the teachers of similar searches', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
@@ -518,7 +518,7 @@ test('a search without results shows the closest teachers', async ({ page }) => 
   expect(names.length).toBeGreaterThan(1);
 });
 
-test('every suggested filter to remove has results', async ({ page }) => {
+test('removing any suggested filter gives results', async ({ page }) => {
   const offers = offersToGiveUp(page);
   await page.goto(physicsAtWork);
   await expect(offers).toHaveText([
@@ -530,14 +530,16 @@ test('every suggested filter to remove has results', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Physics');
 });
 
-test.describe('the map next to the places', () => {
+test.describe('the map next to the list of places', () => {
   const openPlaces = async (page: Page) => {
     await page.goto('/en');
     await page.getByRole('button', { name: /^City/ }).click();
     await expect(page.getByRole('group', { name: 'Cantons' })).toBeVisible();
   };
 
-  test("leads to a canton's places and to the whole canton, by keyboard", async ({ page }) => {
+  test('shows the places of a canton, and can select the whole canton, by keyboard', async ({
+    page,
+  }) => {
     await openPlaces(page);
     const dialog = page.getByRole('dialog');
     const canton = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -561,7 +563,7 @@ test.describe('the map next to the places', () => {
     await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
   });
 
-  test('can be touched, and pressing again shows every place', async ({ page }) => {
+  test('can be used by touch; pressing a canton again shows all places', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPlaces(page);
     const vianden = page.getByRole('button', { name: 'Vianden', exact: true });
@@ -603,7 +605,7 @@ test('places and subjects are found in common spellings', async ({ page }) => {
   }
 });
 
-test('dialogs of the search have no axe violation', async ({ page }) => {
+test('axe finds no violation in the dialogs of the search', async ({ page }) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
@@ -616,7 +618,7 @@ test('dialogs of the search have no axe violation', async ({ page }) => {
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('a picture that does not load is replaced by a drawn portrait', async ({
+test('a picture that cannot be loaded is replaced by the drawn portrait', async ({
   page,
   consoleErrors,
 }) => {
@@ -636,7 +638,7 @@ test('a picture that does not load is replaced by a drawn portrait', async ({
 });
 
 test.describe('the page of a subject', () => {
-  test('searches within its subject, and continues on the listing for another one', async ({
+  test('searches within the subject, and opens the listing for another subject', async ({
     page,
   }) => {
     await page.goto('/tutoring/mathematics');
@@ -654,7 +656,7 @@ test.describe('the page of a subject', () => {
     await expect(page.getByRole('button', { name: /^Subject/ })).toContainText('Mathematics');
   });
 
-  always('is found under every other word for the subject', async ({ request }) => {
+  always('is opened by other common words for the subject', async ({ request }) => {
     for (const path of [
       '/tutoring/mathe',
       '/tutoring/Mathematik',
@@ -673,12 +675,10 @@ test.describe('the page of a subject', () => {
   });
 });
 
-test.describe('a continued list', () => {
+test.describe('a list with more than one page of results', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-  test('is as long as before, at the same position, after coming back or reloading', async ({
-    page,
-  }) => {
+  test('has the same length and position after going back or reloading', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('article')).toHaveCount(6);
     await page.getByRole('button', { name: 'Show more teachers' }).click();
@@ -706,7 +706,7 @@ test.describe('a continued list', () => {
   });
 });
 
-test('on a slow line a picker opens at once and keeps what is typed', async ({ page }) => {
+test('on a slow connection a picker opens at once and keeps the typed text', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -731,7 +731,9 @@ test('on a slow line a picker opens at once and keeps what is typed', async ({ p
   await expect(page).toHaveURL(/subject=chemistry/);
 });
 
-test('a press on “show more” before the search has loaded is not lost', async ({ page }) => {
+test('a press on “show more” before the search has loaded is carried out later', async ({
+  page,
+}) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -746,7 +748,7 @@ test('a press on “show more” before the search has loaded is not lost', asyn
   await expect(page.getByRole('article')).toHaveCount(18);
 });
 
-test('the remaining subjects and levels can be opened by keyboard and by touch', async ({
+test('the hidden subjects and levels on a card can be shown by keyboard and by touch', async ({
   page,
 }) => {
   // One of those who teach Greek teaches everything.
@@ -781,7 +783,7 @@ test('the heading of the listing is above its filters', async ({ page }) => {
   }
 });
 
-test('cards are in even rows: two from 600 px, three from 1024 px', async ({ page }) => {
+test('cards have two columns from 600 px and three from 1024 px', async ({ page }) => {
   await page.goto('/');
   for (const [width, columns] of [
     [390, 1],
@@ -816,7 +818,9 @@ test('cards are in even rows: two from 600 px, three from 1024 px', async ({ pag
   }
 });
 
-test("a screen of 320 × 256 px shows options below the picker's search field", async ({ page }) => {
+test('a screen of 320 × 256 px shows the options below the search field of a picker', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/en');
   await page.getByRole('button', { name: /^Subject/ }).click();
@@ -827,10 +831,10 @@ test("a screen of 320 × 256 px shows options below the picker's search field", 
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('in forced colours', () => {
+test.describe('in forced colours (high contrast)', () => {
   test.use({ forcedColors: 'active' });
 
-  test('nothing covers the tick of a switch, and the chosen option has a wider frame', async ({
+  test('the tick of a switch is visible, and the chosen option has a wider frame', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -853,14 +857,14 @@ test.describe('in forced colours', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  always('the first teachers are readable', async ({ request }) => {
+  always('the search shows its first teachers', async ({ request }) => {
     for (const path of ['/', '/tutoring', '/nohellef']) {
       const html = await (await request.get(path)).text();
       expect(html.match(/<article /g), path).toHaveLength(6);
     }
   });
 
-  test('every subject has a linked page', async ({ page }) => {
+  test('the search links to the page of every subject', async ({ page }) => {
     await page.goto('/?subject=physics');
     // Playwright looks for no text in it.
     const note = page.locator('noscript p');

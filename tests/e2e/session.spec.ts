@@ -3,7 +3,7 @@ import { demoAccounts } from '#local/seed/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn, signInFor } from './sign-in.ts';
 
-test('signing out in one tab signs out the other, and nothing of the session stays', async ({
+test('signing out in one tab signs out the other tab, and removes all data of the session', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,9 @@ test('signing out in one tab signs out the other, and nothing of the session sta
   expect(kept.filter((key) => key.startsWith('kloer.'))).toEqual([]);
 });
 
-test('a signed-in user who opens /auth is redirected without seeing the form', async ({ page }) => {
+test('a signed-in user who opens /auth is redirected without seeing the login form', async ({
+  page,
+}) => {
   await signInFor(page, demoAccounts.expired.email, '/en/contact');
 
   await page.addInitScript(() => {
@@ -56,7 +58,9 @@ test('a visitor loads no Firebase code on account pages', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('/auth.'))).toEqual([]);
 });
 
-test('an administrator is recognised, and the subscription is only logged', async ({ page }) => {
+test('an administrator is recognised after signing in, and the subscription is checked', async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/en/auth');

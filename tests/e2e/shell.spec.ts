@@ -30,7 +30,9 @@ const openMenu = (page: Page) => page.getByRole('button', { name: en('shell:menu
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('the language switch keeps the page, in the bar and in the drawer', async ({ page }) => {
+test('the language switch opens the same page, in the navigation bar and in the drawer', async ({
+  page,
+}) => {
   const pages = [
     informationPath,
     (locale: (typeof locales)[number]) => profilePath(locale, 'mathematics', 'anouk-reuter'),
@@ -59,7 +61,9 @@ const switchTo = (page: Page, other: (typeof locales)[number]) =>
     .getByRole('banner')
     .getByRole('link', { name: `${other.toUpperCase()}: ${languageNames[other]}` });
 
-test('the language switch keeps filters, parameters and the fragment', async ({ page }) => {
+test('the language switch keeps filters, parameters and fragment of the address', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await page.goto('/en?city=esch-sur-alzette&ref=poster#subjects');
   await page.getByRole('switch', { name: en('search:onlineOnly') }).click();
@@ -76,7 +80,9 @@ test('the language switch keeps filters, parameters and the fragment', async ({ 
   await expect(page).toHaveURL('/lb/terms?a=1#responsibilities');
 });
 
-test("a search that left its subject's page is the same in another language", async ({ page }) => {
+test("the language switch keeps a search from which the user removed the page's subject", async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await page.goto('/tutoring/mathematics');
   await page.getByRole('button', { name: /^Subject/ }).click();
@@ -92,7 +98,7 @@ test("a search that left its subject's page is the same in another language", as
   await expect(page).toHaveURL('/nohellef/mathematik');
 });
 
-test('typed text is kept in the other language, once', async ({ page }) => {
+test('the language switch keeps typed text once', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/en/contact');
   await settled(page);
@@ -107,7 +113,9 @@ test('typed text is kept in the other language, once', async ({ page }) => {
 });
 
 for (const locale of sample('the bar', locales, 1)) {
-  test(`the bar is one row in ${locale} at any width, for every kind of user`, async ({ page }) => {
+  test(`the navigation bar has one row in ${locale} at any width, for every kind of user`, async ({
+    page,
+  }) => {
     const readers = [
       null,
       { name: '' },
@@ -151,18 +159,18 @@ for (const locale of sample('the bar', locales, 1)) {
   });
 }
 
-test.describe('when no script loads', () => {
+test.describe('if no script can be loaded', () => {
   // The refused requests are the point of it.
   test.use({ consoleErrors: [] });
 
-  test('the page says so', async ({ page }) => {
+  test('the page says that scripts are missing', async ({ page }) => {
     await page.route('**/_astro/**', (route) => route.abort());
     await page.goto('/en/contact');
     await expect(page.getByText(en('notices:scriptsFailed'))).toBeInViewport();
   });
 });
 
-test('the drawer can be opened, walked through and closed by keyboard', async ({ page }) => {
+test('the drawer can be opened, used and closed by keyboard', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/en/contact');
   await settled(page);
@@ -194,7 +202,9 @@ test('the drawer can be opened, walked through and closed by keyboard', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('the drawer is 80 % wide up to 350 px and closes by touch', async ({ page }) => {
+  test('the drawer covers 80 % of the width, at most 350 px, and closes by touch', async ({
+    page,
+  }) => {
     await page.goto('/en/contact');
     await page.getByRole('button', { name: en('shell:menu') }).tap();
     const menu = page.locator('#menu');
@@ -209,7 +219,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('“join us” tries the app, and after 500 ms the web page', async ({ page }) => {
+  test('the “join us” button opens the app, or after 500 ms the web page', async ({ page }) => {
     await stopClock(page);
     await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
     await page.goto('/en/contact');
@@ -222,7 +232,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(brand.communityGroup.web);
   });
 
-  test('the web page does not open after the app has opened', async ({ page }) => {
+  test('the “join us” button opens no web page if the app has opened', async ({ page }) => {
     await stopClock(page);
     await page.goto('/en/contact');
     await settled(page);
@@ -234,7 +244,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('“join us” is a plain web link on a computer', async ({ page }) => {
+test('the “join us” button is a plain link to the web page on a computer', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
   await page.goto('/en/contact');
@@ -243,7 +253,9 @@ test('“join us” is a plain web link on a computer', async ({ page }) => {
 });
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`an administrator's links are in the ${name} bar from the first paint`, async ({ page }) => {
+  test(`the links for administrators are in the ${name} bar at the first paint`, async ({
+    page,
+  }) => {
     const sdk: string[] = [];
     page.on('request', (request) => {
       if (/firebase|auth\./.test(request.url())) sdk.push(request.url());
@@ -279,7 +291,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-test('a new user is shown by the address and can create an ad; a visitor can log in', async ({
+test("the bar shows a new user's address and “create ad”, and a visitor “log in”", async ({
   page,
 }) => {
   await page.setViewportSize(desktop);

@@ -49,7 +49,9 @@ async function keepFirst(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-test('a heart on a card or profile adds a teacher, without a layout shift', async ({ page }) => {
+test('the heart button on a card or profile adds a teacher, without a layout shift', async ({
+  page,
+}) => {
   await page.goto(listingPath('en'));
   await settled(page);
   const boxes = () =>
@@ -96,7 +98,7 @@ test('a heart on a card or profile adds a teacher, without a layout shift', asyn
   await expect(other.getByRole('button', { name: `Add ${name} to your shortlist` })).toBeVisible();
 });
 
-test('picture and text of a similar teacher stay side by side when a heart appears', async ({
+test('the card of a similar teacher keeps its layout when the heart button appears', async ({
   page,
 }) => {
   await page.setViewportSize(page360);
@@ -115,7 +117,7 @@ test('picture and text of a similar teacher stay side by side when a heart appea
   }
 });
 
-test('cards loaded by a continued search have hearts', async ({ page }) => {
+test('cards loaded by “show more” have heart buttons', async ({ page }) => {
   await keepFirst(page, 1);
   await page.getByRole('button', { name: 'Show more teachers' }).click();
   await expect(page.getByRole('article')).toHaveCount(18);
@@ -127,7 +129,9 @@ test('cards loaded by a continued search have hearts', async ({ page }) => {
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('a full list, and a browser without storage, say so and add no teacher', async ({ page }) => {
+test('a full list or a browser without storage shows an error and adds no teacher', async ({
+  page,
+}) => {
   await look(page, listingPath('en'));
   const full = Array.from({ length: mostKept }, (_, index) => ({
     uid: `kept-${index}`,
@@ -153,7 +157,7 @@ test('a full list, and a browser without storage, say so and add no teacher', as
   await expect(page.locator('article .heart[aria-pressed="true"]')).toHaveCount(0);
 });
 
-test('the preview of a card has no heart', async ({ page }) => {
+test('the card in the profile preview has no heart button', async ({ page }) => {
   await look(page, sharedPath('en', 'profile/begin'));
   await expect(page.locator('aside article')).toBeVisible();
   // A card that came with it has its heart once hearts are there.
@@ -166,7 +170,7 @@ test('the preview of a card has no heart', async ({ page }) => {
   await expect(page.locator('aside .heart')).toHaveCount(0);
 });
 
-test('saved teachers are compared side by side, with the prices that apply at home', async ({
+test("saved teachers are compared side by side, with the prices at the user's place", async ({
   page,
 }) => {
   test.slow();
@@ -200,7 +204,7 @@ test('saved teachers are compared side by side, with the prices that apply at ho
   await expect(columns(page)).toHaveText(names);
 });
 
-test('“write to” in the comparison opens the form, and back returns to the comparison', async ({
+test('“write to” in the comparison opens the message form, and going back shows the comparison', async ({
   page,
 }) => {
   const [name = ''] = await keepFirst(page, 1);
@@ -215,7 +219,7 @@ test('“write to” in the comparison opens the form, and back returns to the c
   await expect(page).toHaveURL(ownList);
 });
 
-test('for any number of teachers the page is as wide as a phone', async ({ page }) => {
+test('the comparison fits the width of a phone for any number of teachers', async ({ page }) => {
   await page.setViewportSize(page360);
   await keepFirst(page, 5);
   await page.goto(ownList);
@@ -224,7 +228,10 @@ test('for any number of teachers the page is as wide as a phone', async ({ page 
   expect(width).toBe(page360.width);
 });
 
-test('a link shows the list to another user, who keeps their own', async ({ page, browser }) => {
+test('a shared link shows the shortlist to another user, whose own list stays unchanged', async ({
+  page,
+  browser,
+}) => {
   const names = await keepFirst(page, 2);
   await page.goto(ownList);
   await expect(columns(page)).toHaveCount(2);
@@ -255,7 +262,7 @@ test('a link shows the list to another user, who keeps their own', async ({ page
   await context.close();
 });
 
-test('a teacher who is no longer listed is named, and a network failure keeps the list', async ({
+test('a teacher who is no longer public is shown by name, and a network failure keeps the list', async ({
   page,
   consoleErrors,
 }) => {
@@ -282,7 +289,7 @@ test('a teacher who is no longer listed is named, and a network failure keeps th
   consoleErrors.length = 0;
 });
 
-test('by keyboard alone a teacher is added, compared and removed', async ({ page }) => {
+test('a teacher can be added, compared and removed by keyboard alone', async ({ page }) => {
   await page.goto(profilePath('en', 'mathematics', 'anouk-reuter'));
   await settled(page);
   await page.keyboard.press('Tab');
@@ -299,7 +306,7 @@ test('by keyboard alone a teacher is added, compared and removed', async ({ page
   await expect(columns(page)).toHaveText(['Anouk Reuter']);
 });
 
-test('three teachers fit on one printed page, with their addresses', async ({ page }) => {
+test('three compared teachers fit on one printed page, with their addresses', async ({ page }) => {
   await keepFirst(page, 3);
   await page.goto(ownList);
   await expect(columns(page)).toHaveCount(3);
@@ -315,7 +322,9 @@ test('three teachers fit on one printed page, with their addresses', async ({ pa
 });
 
 for (const locale of sample('the shortlist for axe', locales, 1)) {
-  test(`no axe violation with a full and an empty list in ${locale}`, async ({ page }) => {
+  test(`axe finds no violation with a full and an empty shortlist in ${locale}`, async ({
+    page,
+  }) => {
     test.slow();
     const t = translator(locale);
     await page.setViewportSize(page360);
@@ -342,7 +351,7 @@ for (const locale of sample('the shortlist for axe', locales, 1)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  always('there is no heart, and the page explains what it needs', async ({ page }) => {
+  always('cards have no heart button, and the shortlist page explains why', async ({ page }) => {
     await page.goto(listingPath('en'));
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.locator('.heart')).toHaveCount(0);

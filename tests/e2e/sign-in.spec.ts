@@ -5,15 +5,18 @@ import { expect, test as always } from './fixtures.ts';
 
 const test = oneIn(5);
 
-always('a visible teacher signs in and arrives at the own profile', async ({ page }) => {
-  await page.goto('/en/auth');
-  await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/tutoring\/(general|mathematics)\/anouk-reuter$/);
-});
+always(
+  'a teacher with a visible profile signs in and arrives at that profile',
+  async ({ page }) => {
+    await page.goto('/en/auth');
+    await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/tutoring\/(general|mathematics)\/anouk-reuter$/);
+  },
+);
 
-test('a teacher whose subscription has expired is sent to the activation page', async ({
+test('a teacher whose subscription has expired is redirected to the activation page', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -23,7 +26,7 @@ test('a teacher whose subscription has expired is sent to the activation page', 
   await expect(page).toHaveURL(/\/activate-account$/);
 });
 
-test('a user without a profile is sent to the form', async ({ page }) => {
+test('a user without a profile is redirected to the profile form', async ({ page }) => {
   await page.goto('/en/auth');
   await page.getByLabel('Email').fill(demoAccounts.fresh.email);
   await page.getByLabel('Password').fill(demoPassword);
@@ -36,7 +39,9 @@ const screens = [
   [1350, 1400],
 ] as const;
 for (const [width, height] of sample('signing up opens', screens, 1)) {
-  test(`signing up opens without a layout shift, on ${width} × ${height}`, async ({ page }) => {
+  test(`the sign-up form opens without a layout shift on ${width} × ${height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     // A late typeface may move words where Arial is missing, as on this machine: typeface.spec.ts.
     await page.route('**/*.woff2', (route) =>
@@ -57,7 +62,7 @@ for (const [width, height] of sample('signing up opens', screens, 1)) {
   });
 }
 
-test('the card is not blank while the link of a mail is checked', async ({
+test('the login page is not blank while the link of a mail is checked', async ({
   page,
   consoleErrors,
 }) => {

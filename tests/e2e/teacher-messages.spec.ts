@@ -63,7 +63,7 @@ const writeButton = (page: Page, locale: Locale, firstName: string) =>
     .filter({ visible: true });
 
 for (const locale of sample('a message to a teacher', locales, 1)) {
-  test(`in ${locale}, a parent writes on a phone; the teacher answers, marks, stops and reports`, async ({
+  test(`in ${locale}, a parent writes on a phone; the teacher can answer, block and report`, async ({
     page,
     browser,
     consoleErrors,
@@ -199,11 +199,11 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
   });
 }
 
-test.describe('when sending fails', () => {
+test.describe('when sending a message fails', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
-  test('all entries stay, and the same message keeps its id, also after a reload', async ({
+  test('all entries stay, and sending again uses the same message id, even after a reload', async ({
     page,
   }) => {
     const sent: { messageId: string; words: string }[] = [];
@@ -246,7 +246,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-always('what is typed is kept while one is still typing', async ({ page }) => {
+always('a message is stored in the browser while the user is typing', async ({ page }) => {
   const { field } = formOf(page, 'en');
   await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
   await settled(page);
@@ -258,7 +258,9 @@ always('what is typed is kept while one is still typing', async ({ page }) => {
   await expect(field('words')).toHaveValue('Moien!');
 });
 
-test('a press before the scripts have loaded opens the form too', async ({ page }) => {
+test('a press on the message button before the scripts have loaded opens the form later', async ({
+  page,
+}) => {
   const arrived = Promise.withResolvers<void>();
   await page.route(/watch-message|ProfilePage.*\.js/, async (route) => {
     await arrived.promise;
@@ -272,16 +274,19 @@ test('a press before the scripts have loaded opens the form too', async ({ page 
   expect(new URL(page.url()).pathname).toBe(path);
 });
 
-always('the hidden field cannot be seen, heard or reached by keyboard', async ({ page }) => {
-  await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
-  await settled(page);
-  await writeButton(page, 'en', 'Anouk').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox')).toHaveCount(3);
-  await expect(dialog.locator('[name=website]')).toBeHidden();
-});
+always(
+  'the hidden field for bots cannot be seen, heard or reached by keyboard',
+  async ({ page }) => {
+    await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
+    await settled(page);
+    await writeButton(page, 'en', 'Anouk').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox')).toHaveCount(3);
+    await expect(dialog.locator('[name=website]')).toBeHidden();
+  },
+);
 
-test('an unknown link says so, and without one the page explains its purpose', async ({
+test('the page of a received message explains an unknown or missing link', async ({
   page,
   consoleErrors,
 }) => {
@@ -298,7 +303,7 @@ test('an unknown link says so, and without one the page explains its purpose', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button opens a mail to a visible address', async ({ page }) => {
+  test('the message button opens a mail to a visible address', async ({ page }) => {
     await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
     const href = await writeButton(page, 'en', 'Anouk').getAttribute('href');
     expect(href).toMatch(/^(mailto:|\/en\/contact$)/);

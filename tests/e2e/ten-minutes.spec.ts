@@ -34,7 +34,7 @@ test.use({
 });
 
 for (const locale of sample('ten minutes', locales, 1)) {
-  test(`in ${locale}, from the home page to a visible profile with a picture in ten minutes`, async ({
+  test(`in ${locale}, a new teacher has a visible profile with a picture within ten minutes`, async ({
     page,
     consoleErrors,
   }) => {

@@ -16,13 +16,13 @@ const info = (title: string): Toast => ({ kind: 'info', title });
 /** Looked at for as long as the test takes. */
 const lasting = (title: string): Toast => ({ ...info(title), durationMs: 60_000 });
 
-test('at most three toasts are shown, in their order', async ({ page }) => {
+test('at most three toasts are shown, in the order in which they were raised', async ({ page }) => {
   await page.goto('/en/terms');
   await raise(page, ...['One', 'Two', 'Two', 'Three', 'Four'].map(lasting));
   await expect(shown(page)).toContainText(['Two', 'Three', 'Four']);
 });
 
-test('a toast closes after its time, by its button and by Escape; pointing at it keeps it', async ({
+test('a toast closes after its time, by its button or by Escape, but not while pointed at', async ({
   page,
 }) => {
   await stopClock(page);
@@ -49,7 +49,7 @@ test('a toast closes after its time, by its button and by Escape; pointing at it
   await expect(shown(page).getByRole('button')).toBeFocused();
 });
 
-test('a toast can be swiped away past 50 px, not before', async ({ page }) => {
+test('a toast closes when it is swiped by more than 50 px', async ({ page }) => {
   await page.goto('/en/terms');
   await raise(page, lasting('Swipe me'));
   const box = await shown(page).boundingBox();
@@ -69,7 +69,7 @@ test('a toast can be swiped away past 50 px, not before', async ({ page }) => {
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('a toast is shown for its full time after a page change', async ({ page }) => {
+test('a toast is shown for its full time after the page changes', async ({ page }) => {
   await stopClock(page);
   await page.goto('/en/terms');
   await raise(page, { kind: 'success', title: 'Profile updated' });
@@ -89,7 +89,7 @@ test('a toast is shown for its full time after a page change', async ({ page }) 
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('a toast raised while the page is left is fully shown on the next page', async ({ page }) => {
+test('a toast raised while the user leaves a page is shown on the next page', async ({ page }) => {
   await page.goto('/en/terms');
   await Promise.all([
     page.waitForURL('/lb/contact'),
@@ -105,7 +105,9 @@ test('a toast raised while the page is left is fully shown on the next page', as
   await expect(toast.getByRole('button', { name: 'Zoumaachen' })).toBeVisible();
 });
 
-test('a toast can be closed while a dialog is open, and stays after it', async ({ page }) => {
+test('a toast can be closed while a dialog is open; other toasts stay when the dialog closes', async ({
+  page,
+}) => {
   await page.goto('/en/terms');
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');

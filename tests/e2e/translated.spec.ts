@@ -214,7 +214,10 @@ const all = Object.entries(journeys).flatMap(([name, journey]) =>
 );
 
 for (const { name, when, path, as, kept, go } of sample('translated pages', all, 2)) {
-  test(`${name} works on a page translated ${when} hydration`, async ({ page, consoleErrors }) => {
+  test(`${name} works on a page that the browser translated ${when} hydration`, async ({
+    page,
+    consoleErrors,
+  }) => {
     if (as) await beSignedIn(page, as);
     if (kept) {
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), kept);

@@ -42,7 +42,7 @@ test.use({
 });
 
 for (const locale of sample('two minutes', locales, 1)) {
-  test(`in ${locale}, from the home page to a message to a suitable teacher in two minutes`, async ({
+  test(`in ${locale}, a parent writes to a suitable teacher within two minutes`, async ({
     page,
   }) => {
     test.slow();

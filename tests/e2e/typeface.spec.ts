@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts';
 
 const test = oneIn(5);
 
-test('a page with everyday letters loads one font file', async ({ page }) => {
+test('a page with common letters loads only one font file', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') files.push(path.basename(request.url()));
@@ -32,7 +32,7 @@ test('a page with everyday letters loads one font file', async ({ page }) => {
   }
 });
 
-test('the space before French punctuation has the normal width, and is visible in headings', async ({
+test('the space before French punctuation has the usual width, and is visible in headings', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -70,7 +70,7 @@ async function bringLetters(page: Page, letters: keyof typeof deviceLetters): Pr
   });
 }
 
-test.describe('when the font loads late', () => {
+test.describe('a font that loads late', () => {
   // For the stylesheet with a stand-in for Arial, whose hash the policy cannot know.
   test.use({ bypassCSP: true });
 
@@ -86,7 +86,7 @@ test.describe('when the font loads late', () => {
     { width: 1280, letters: 'Arial', address: '/lb' },
   ] as const;
   for (const { width, letters, address } of sample('a late typeface', pages, 2)) {
-    test(`it is shown without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
+    test(`is shown without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -115,9 +115,7 @@ test.describe('when the font loads late', () => {
     });
   }
 
-  test('a phone skips it if it would shift the text, and has it on the next page', async ({
-    page,
-  }) => {
+  test('is not used on a phone if the text would move, but on the next page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     // Something as narrow as no letters of Arial are.
     await page.addInitScript(() => {
@@ -139,7 +137,7 @@ test.describe('when the font loads late', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('a phone has the font too', async ({ page }) => {
+  test('the font is loaded on a phone too', async ({ page }) => {
     const asked = page.waitForRequest('**/kloer.*.woff2');
     await page.goto('/en/contact');
     await asked;

@@ -18,7 +18,7 @@ const userAgent =
 test.use({ userAgent });
 
 always(
-  "a family's visit is counted without data about it, and the teacher sees the number",
+  'the visit of a family is counted without personal data, and the teacher sees the number',
   async ({ page, browser, baseURL }) => {
     test.slow();
     const visitor = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });
@@ -83,7 +83,10 @@ always(
   },
 );
 
-test('numbers that cannot be loaded can be requested again', async ({ page, consoleErrors }) => {
+test('numbers of visits that cannot be loaded can be requested again', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/api/own-visits', (route) => route.abort());
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const section = page.getByRole('region', { name: t('account:visitsHeading') });

@@ -5,15 +5,16 @@ import { expect, test } from './fixtures.ts';
 const en = translator('en');
 const link = `#${'a'.repeat(64)}.${'A'.repeat(43)}`;
 
-test('a fragment in the address, as of the skip link, keeps the form of a withdrawal', async ({
-  page,
-}) => {
+test('a fragment in the address does not hide the withdrawal form', async ({ page }) => {
   await page.goto(`${sharedPath('en', 'withdraw')}#content`);
   await expect(page.getByLabel(en('contact:name'))).toBeVisible();
   await expect(page.getByText(en('withdrawal:proveHeading'))).toBeHidden();
 });
 
-test('an expired link shows the form instead', async ({ page, consoleErrors }) => {
+test('an expired link shows the withdrawal form after pressing the button', async ({
+  page,
+  consoleErrors,
+}) => {
   const refused = { error: { code: 'code-invalid' } };
   await page.route('**/api/confirm-withdrawal', (route) =>
     route.fulfill({ status: 400, json: refused }),

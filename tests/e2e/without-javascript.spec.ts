@@ -29,7 +29,7 @@ async function publishedProfiles(request: APIRequestContext, locale: Locale): Pr
 for (const locale of sample('without JavaScript', locales, 1)) {
   const t = translator(locale);
 
-  test(`without JavaScript everything is readable and reachable in ${locale}`, async ({ page }) => {
+  test(`without JavaScript all pages can be read and reached in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(sharedPath(locale, ''));
     const navigation = page.getByRole('navigation', { name: t('shell:mainNavigation') });
@@ -52,7 +52,9 @@ for (const locale of sample('without JavaScript', locales, 1)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal:termsTitle'));
   });
 
-  test(`without JavaScript links alone lead to every teacher in ${locale}`, async ({ page }) => {
+  test(`without JavaScript every teacher can be reached by links in ${locale}`, async ({
+    page,
+  }) => {
     await page.goto(listingPath(locale));
     await page.getByRole('link', { name: t('pages:directoryHeading') }).click();
     const linksOf = (name: string) =>
@@ -71,7 +73,7 @@ for (const locale of sample('without JavaScript', locales, 1)) {
     expect(others.toSorted()).toEqual(published.toSorted());
   });
 
-  test(`without JavaScript a phone has its menu in ${locale}`, async ({ page }) => {
+  test(`without JavaScript the menu works on a phone in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(profilePath(locale, 'mathematics', 'anouk-reuter'));
     await page.getByRole('button', { name: t('shell:menu') }).click();
