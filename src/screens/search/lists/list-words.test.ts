@@ -75,15 +75,13 @@ describe('questions and answers on a list page', () => {
     // For languages with a separate singular.
     const withOne = (locale: (typeof locales)[number]) =>
       asked(mathsInEsch, { ...few, online: 1 }, locale)[0];
-    expect(withOne('fr')).toContain('1 des 3 enseignants.');
+    expect(withOne('fr')).toContain('1 sur 3 enseignants.');
     expect(withOne('lb')).toContain('1 (3 Léierpersounen insgesamt).');
   });
 
   test('do not ask about school levels on a page about a level', () => {
     const page: ListPage = { subject: 'mathematics', canton: '', level: 'cycle-4' };
     expect(asked(page, numbers).join()).not.toContain('school levels');
-    expect(asked(page, numbers, 'fr')[0]).toMatch(
-      /^Combien coûte un cours de maths pour ce niveau/,
-    );
+    expect(asked(page, numbers, 'fr')[0]).toMatch(/^Combien coûte un cours de maths à ce niveau/);
   });
 });
