@@ -15,11 +15,11 @@ const declares = (text: string, name: string) =>
     ? new RegExp(`\\b(?:const|function) ${name}\\b`).test(text)
     : text.includes(name);
 
-test('the diagram of folders equals the import table', () => {
+test('the diagram of folders agrees with the import table', () => {
   expect(architecture).toContain(roomsDiagram());
 });
 
-test('each rule is declared in the file that the table names', () => {
+test('each rule of the architecture is declared in the file named in the documentation', () => {
   expect(answers.length).toBeGreaterThanOrEqual(15);
   expect(answers.filter(({ file, name }) => !declares(textOf(file), name))).toEqual([]);
 });
@@ -40,7 +40,7 @@ function filesNamedIn(document: string): string[] {
 
 const documents = repositoryFiles().filter((file) => file.endsWith('.md'));
 
-test.each(documents)('%s names only files that exist', (document) => {
+test.each(documents)('%s refers only to files that exist', (document) => {
   const missing = filesNamedIn(document).filter(
     (file) => !file.startsWith('dist/') && !existsSync(path.join(repositoryRoot, file)),
   );

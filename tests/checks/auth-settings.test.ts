@@ -9,8 +9,8 @@ const fitting: AuthSettings = {
   notification: { sendEmail: { callbackUri: 'https://kloer.lu/auth' } },
 };
 
-describe('the settings of Auth in production', () => {
-  test('are accepted as the documentation requires them', () => {
+describe('the check of Firebase Auth settings in production', () => {
+  test('finds no problem in settings that follow the documentation', () => {
     expect(authProblems(fitting, 'https://kloer.lu')).toEqual([]);
   });
 
@@ -37,13 +37,13 @@ describe('the settings of Auth in production', () => {
       { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' } },
       /^Auth has a password policy/,
     ],
-  ])('are reported for %s, and for nothing else', (_what, change, problem) => {
+  ])('finds exactly one problem for the setting %s', (_what, change, problem) => {
     expect(authProblems({ ...fitting, ...change }, 'https://kloer.lu')).toEqual([
       expect.stringMatching(problem),
     ]);
   });
 
-  test('of a new project are all reported, except those for links', () => {
+  test('finds six problems in a new project', () => {
     expect(authProblems({}, 'https://kloer.lu')).toHaveLength(6);
   });
 });

@@ -45,13 +45,13 @@ describe('data stored in the browser', () => {
     );
   });
 
-  test('has keys with our prefix', () => {
+  test('has keys that begin with our prefix', () => {
     const literal = /(?:getItem|setItem|removeItem)\(\s*['"`](?!kloer\.)/;
     expect(code.filter((file) => literal.test(textOf(file)))).toEqual([]);
     expect(keysInCode().length).toBeGreaterThan(4);
   });
 
-  test('never goes into a cookie, cache or database: our code opens none', () => {
+  test('is never stored in cookies, caches or databases', () => {
     const other = /document\.cookie|\bindexedDB\b|\bcaches\.|cookieStore|serviceWorker\.register/;
     expect(code.filter((file) => other.test(textOf(file)))).toEqual([]);
   });

@@ -44,13 +44,16 @@ describe('every text of the catalogue', () => {
     expect(unused).toEqual([]);
   });
 
-  test.each(namespaces)('of %s named after an error names an existing one', (namespace) => {
-    const known = new Set<string>(errorCodes.map((error) => `error-${error}`));
-    const named = Object.keys(catalogues.en[namespace]).filter((key) => key.startsWith('error-'));
-    expect(named.filter((key) => !known.has(key))).toEqual([]);
-  });
+  test.each(namespaces)(
+    'of %s whose key names an error code names an existing code',
+    (namespace) => {
+      const known = new Set<string>(errorCodes.map((error) => `error-${error}`));
+      const named = Object.keys(catalogues.en[namespace]).filter((key) => key.startsWith('error-'));
+      expect(named.filter((key) => !known.has(key))).toEqual([]);
+    },
+  );
 });
 
-test('is reported if no code uses it', () => {
+test('would be reported if no code used the text', () => {
   expect(isUsed('shell', 'aTextThatNobodyNames')).toBe(false);
 });

@@ -102,8 +102,8 @@ const withoutPayments = {
   [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('unset'),
 };
 
-describe('a correctly configured project', () => {
-  test('has no problems, and is only read', async () => {
+describe('the check of a correctly configured project', () => {
+  test('finds no problem, and only reads the configuration', async () => {
     expect(await problemsOf()).toEqual([]);
     const { google, asked } = projectWith();
     await projectProblems('kloer-prod', parameters, google, () => stripe.stripe);
@@ -113,7 +113,7 @@ describe('a correctly configured project', () => {
     expect(others).toEqual([]);
   });
 
-  test("can be the brand's site with a live key, or have no payments yet", async () => {
+  test('finds no problem with a live Stripe key, or without payments', async () => {
     await setUp(brand.origin);
     expect(await problemsOf(own, live)).toEqual([]);
     await setUp('https://example.lu');
@@ -130,7 +130,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['pages in a folder', { PUBLISHER: 'directory' }, /^PUBLISHER is `directory`/],
   ['a password that is missing', { MAIL_USER: 'kloer' }, /^MAIL_PASSWORD is not set/],
   ['no price', { STRIPE_PRICE_YEAR: '' }, /^STRIPE_PRICE_YEAR must be set/],
-])('%s is reported in one sentence', async (_what, changed, sentence) => {
+])('%s in the parameters is reported in one sentence', async (_what, changed, sentence) => {
   expect((await problemsOf(changed)).filter((one) => sentence.test(one))).toHaveLength(1);
 });
 
@@ -227,20 +227,23 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     { [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('sk_test_1') },
     /^STRIPE_WEBHOOK_SECRET is no signing secret/,
   ],
-])('%s is reported in one sentence', async (_what, changed, changedAnswers, sentence) => {
-  const all = await problemsOf(changed, changedAnswers);
-  const problems = all.filter((one) => !one.startsWith('Stripe: '));
-  expect(problems.length).toBeGreaterThan(0);
-  for (const problem of problems) expect(problem).toMatch(sentence);
-});
+])(
+  '%s in the Google project is reported in one sentence',
+  async (_what, changed, changedAnswers, sentence) => {
+    const all = await problemsOf(changed, changedAnswers);
+    const problems = all.filter((one) => !one.startsWith('Stripe: '));
+    expect(problems.length).toBeGreaterThan(0);
+    for (const problem of problems) expect(problem).toMatch(sentence);
+  },
+);
 
-describe('Stripe’s account', () => {
+describe('the check of the Stripe account', () => {
   const endpointOf = async () => {
     const { data } = await stripe.stripe.webhookEndpoints.list();
     return data.find(({ url }) => url === webhook);
   };
 
-  test('without our webhook is reported, and not changed', async () => {
+  test('reports a missing webhook without creating one', async () => {
     const { id = '' } = (await endpointOf()) ?? {};
     await stripe.stripe.webhookEndpoints.del(id);
     expect(await problemsOf()).toEqual([
@@ -250,7 +253,7 @@ describe('Stripe’s account', () => {
     await setUp('https://example.lu');
   });
 
-  test('with a webhook that is switched off, or another price, is reported', async () => {
+  test('reports a disabled webhook or a wrong price', async () => {
     const { id = '' } = (await endpointOf()) ?? {};
     await stripe.stripe.webhookEndpoints.update(id, { disabled: true });
     expect(await problemsOf({ STRIPE_PRICE_MONTH: 'price_old' })).toEqual([
@@ -260,7 +263,7 @@ describe('Stripe’s account', () => {
     await setUp('https://example.lu');
   });
 
-  test('that refuses the key is reported without the key', async () => {
+  test('reports a key that Stripe refuses, without printing the key', async () => {
     const { google } = projectWith();
     const wrong = () => stripe.client({}, 'sk_test_wrong');
     expect(await projectProblems('kloer-prod', parameters, google, wrong)).toContain(
@@ -269,7 +272,7 @@ describe('Stripe’s account', () => {
   });
 });
 
-test('requires a project, and checks offline whatever needs no account', async () => {
+test('the check of a configuration needs a project, and can run without a network', async () => {
   const script = path.join(repositoryRoot, 'scripts', 'config-check.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, '--offline'], {
     encoding: 'utf8',

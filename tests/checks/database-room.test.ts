@@ -14,7 +14,7 @@ const bypasses = [
 
 const bypassOf = (text: string) => bypasses.find((pattern) => pattern.test(text));
 
-test('functions use the database only through its table of collections', () => {
+test('functions use the database only through the table of collections', () => {
   const bypassing = repositoryFiles().filter(
     (file) =>
       file.startsWith('functions/src/') &&
@@ -29,6 +29,6 @@ test.each([
   "context.db\n    .collection('mails')",
   "reference.collection('redemptions').doc(uid)",
   'const profile = snapshot.data() as Profile;',
-])('%s would be reported', (text) => {
+])('the code %s would be reported as direct use of the database', (text) => {
   expect(bypassOf(text)).toBeDefined();
 });

@@ -14,12 +14,12 @@ const numberOf = (record: string) => path.basename(record).slice(0, 3);
 /** List markers and dashes are no words. */
 const wordsIn = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-test('there are few decision records, each short', () => {
+test('there are not too many decision records, and each is short', () => {
   expect(records.length).toBeLessThanOrEqual(mostRecords);
   expect(records.filter((file) => wordsIn(textOf(file)) > mostWords)).toEqual([]);
 });
 
-test('the documents in docs are short in total', () => {
+test('the documents in docs are short enough in total', () => {
   const documents = files.filter((file) =>
     /^docs\/(?!production\.md|runbook\.md|threat-model\.md).*\.md$/.test(file),
   );
@@ -27,7 +27,7 @@ test('the documents in docs are short in total', () => {
   expect(words.length).toBeLessThanOrEqual(mostWordsOfDocs);
 });
 
-test('each record has a number, a date, context, decision and consequences', () => {
+test('each decision record has a number, a date, context, decision and consequences', () => {
   const unlike = records.filter((file) => {
     const form = `^# ${numberOf(file)} .+\n\nAccepted, \\d{4}-\\d{2}-\\d{2}\\.\n\n\\*\\*Context\\.\\*\\* [^]+\n\\*\\*Decision\\.\\*\\*[^]+\n\\*\\*Consequences\\.\\*\\*`;
     return !new RegExp(form).test(textOf(file));
@@ -35,7 +35,7 @@ test('each record has a number, a date, context, decision and consequences', () 
   expect(unlike).toEqual([]);
 });
 
-test('the index lists each record once with its title', () => {
+test('the index lists each decision record once with its title', () => {
   const titles = records.map((file) => {
     const [, title = ''] = /^# \d{3} (.+)/.exec(textOf(file)) ?? [];
     return `- [${numberOf(file)}](${path.basename(file)}) ${title}`;
@@ -44,7 +44,7 @@ test('the index lists each record once with its title', () => {
   expect(listed.filter((line) => line.startsWith('- '))).toEqual(titles);
 });
 
-test('every reference to a record names an existing one', () => {
+test('every reference to a decision record leads to an existing record', () => {
   const known = new Set(records.map(numberOf));
   const unknown = files
     .filter((file) => /\.(astro|css|md|mjs|rules|tsx?)$/.test(file))

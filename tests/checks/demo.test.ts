@@ -22,17 +22,17 @@ function broken(name: string, wrong: RegExp, by: string): Demo {
   return { ...demo, files: { ...demo.files, [name]: after } };
 }
 
-describe('the committed demo', () => {
-  test('passes every schema, and its parts agree', () => {
+describe('the demo data in the repository', () => {
+  test('are valid and consistent', () => {
     expect(faultsOf(demo)).toEqual([]);
   });
 
-  test('is small', () => {
+  test('have a small size', () => {
     const file = new URL('../../local/seed/demo/demo.json.br', import.meta.url);
     expect(statSync(file).size).toBeLessThan(200_000);
   });
 
-  test('contains profiles that their owners can save', () => {
+  test('contain profiles that their owners can save', () => {
     const names = Object.keys(TeacherProfileFields.shape);
     const refused = plainDocuments(demo)
       .filter(({ path }) => path.startsWith('teachers/'))
@@ -76,23 +76,23 @@ test.each([
     '$&x',
   ],
   ['a slug of a stranger', documents, /"uid":\{"stringValue":"teacher-0/, '$&x'],
-])('%s is reported', (_what, name, wrong, by) => {
+])('%s in the demo data is reported', (_what, name, wrong, by) => {
   expect(faultsOf(broken(name, wrong, by))).not.toEqual([]);
 });
 
-test('a missing picture is reported', () => {
+test('a missing picture in the demo data is reported', () => {
   const picture = Object.keys(demo.files).find((name) => name.startsWith(demoPaths.objects)) ?? '';
   const { [picture]: _gone, ...files } = demo.files;
   expect(faultsOf({ ...demo, files })).not.toEqual([]);
 });
 
-describe('the demo shifted to another day', () => {
-  test('is unchanged for a shift of no days', () => {
+describe('the demo data moved to another day', () => {
+  test('are unchanged if the day is the same', () => {
     expect(moveDemo(demo, demo.recordedAt)).toEqual(demo);
     expect(moveDemo(demo, new Date(demo.recordedAt.getTime() + dayMs - 1))).toEqual(demo);
   });
 
-  test('is unchanged after a shift forth and back', () => {
+  test('are unchanged after moving them to another day and back', () => {
     const moved = moveDemo(demo, new Date('2027-01-31T08:00:00Z'));
     expect(moveDemo(moved, demo.recordedAt).files).toEqual(demo.files);
   });
@@ -108,7 +108,7 @@ describe('the demo shifted to another day', () => {
   );
 
   test.each([...days, ...more].map((now) => [formatDate(now), now] as const))(
-    'is as if written on %s',
+    'look as if written on %s',
     (day, now) => {
       const moved = moveDemo(demo, now);
       expect(formatDate(moved.recordedAt)).toBe(day);
@@ -117,7 +117,7 @@ describe('the demo shifted to another day', () => {
     },
   );
 
-  test('keeps ends of granted time at the last moment of a day', () => {
+  test('keep the ends of granted time at the end of a day', () => {
     const granted = /"admin":\{"mapValue":\{"fields":\{"endsAt":\{"timestampValue":"([^"]+)"/g;
     const text = moveDemo(demo, new Date('2027-03-28T08:00:00Z')).files[documents] ?? '';
     const ends = [...text.matchAll(granted)].map(([, end = '']) => new Date(end));
@@ -127,6 +127,6 @@ describe('the demo shifted to another day', () => {
   });
 });
 
-test.each([12, 139, 140, 150])('the first %i teachers alone are a valid demo', (count) => {
+test.each([12, 139, 140, 150])('the first %i teachers alone are valid demo data', (count) => {
   expect(faultsOf(firstTeachers(demo, count), count)).toEqual([]);
 });

@@ -74,7 +74,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('indexes', () => {
+describe('the indexes of the database in a deployment', () => {
   const [composite = '', fields = ''] = indexAddresses('kloer-prod');
   const inField = (state: string) => ({ fields: [{ indexConfig: { indexes: [{ state }] } }] });
 
@@ -107,14 +107,14 @@ describe('indexes', () => {
   });
 });
 
-describe('the command', () => {
+describe('the deployment command', () => {
   const deploy = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/deploy.ts'), ...args], {
       encoding: 'utf8',
       env: bareEnvironment,
     });
 
-  test('prints every step and what is missing in a dry run, without an account', () => {
+  test('prints every step and every missing parameter in a dry run, without an account', () => {
     const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
     const steps = stdout.split('\n').filter((line) => /^\d\/6 /.test(line));
     expect(steps).toHaveLength(6);
@@ -126,7 +126,7 @@ describe('the command', () => {
   test.each([
     [[], 'Say where to'],
     [['--project', 'demo-kloer'], 'demo-kloer is a name of the local stack'],
-  ])('refuses %j with one sentence', (args, sentence) => {
+  ])('refuses the arguments %j with one sentence', (args, sentence) => {
     const { stderr, status } = deploy(...args);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -16,10 +16,10 @@ function linesWith(pattern: RegExp): string[] {
   );
 }
 
-test('comments describe errors with @throws', () => {
+test('comments about thrown errors use @throws', () => {
   expect(linesWith(/(^|[/*.`] )Throws\b/)).toEqual([]);
 });
 
-test('every error class sets its name in a field', () => {
+test('every error class sets its name in a class field', () => {
   expect(linesWith(/\bthis\.name = |^\s*override name = /)).toEqual([]);
 });

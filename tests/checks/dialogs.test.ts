@@ -22,7 +22,7 @@ test('no button of another dialog submits a form', () => {
   expect(others.filter(({ text }) => text.includes('type="submit"'))).toEqual([]);
 });
 
-test("a dialog's draft is kept for the object that it is about", () => {
+test('the draft of a dialog is stored for the object shown in the dialog', () => {
   const kept = repositoryFiles()
     .filter((file) => /^src\/.*\.tsx$/.test(file))
     .flatMap((file) =>

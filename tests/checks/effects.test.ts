@@ -94,12 +94,12 @@ function judged(names: readonly string[]): string[] {
   });
 }
 
-test('an effect returns nothing but its cleanup', () => {
+test('a React effect returns nothing except its cleanup function', () => {
   expect(withEffects.length).toBeGreaterThan(10);
   expect(judged(withEffects)).toEqual([]);
 });
 
-test("an effect that returns the result of a browser's method is reported", () => {
+test('a React effect that returns the result of a browser method is reported', () => {
   // Browsers change what such methods return: scrolling has begun to answer with a promise.
   expect(judged([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
 });

@@ -19,7 +19,7 @@ test('`firebase emulators:start` uses other ports than `npm start`', () => {
   expect(new Set(used).size).toBe(used.length);
 });
 
-test('functions in the emulators publish to the folder that Hosting serves, without a parameter', () => {
+test('functions in the emulators publish to the folder that Hosting serves, without settings', () => {
   const { siteOrigin, publisher } = parseConfig({ FUNCTIONS_EMULATOR: 'true' });
   expect(siteOrigin).toBe(`http://127.0.0.1:${portOf('hosting')}`);
   const served = path.join(repositoryRoot, hosting.public);
@@ -30,13 +30,13 @@ test('functions in the emulators publish to the folder that Hosting serves, with
   expect(served).not.toBe(path.join(repositoryRoot, 'dist/client'));
 });
 
-test('the default project is a demo project that cannot be deployed', () => {
+test('the default Firebase project is a demo project that cannot be deployed', () => {
   const { projects } = JSON.parse(textOf('.firebaserc')) as { projects: { default: string } };
   expect(projects.default).toBe('demo-kloer');
 });
 
 // Reads the build: `npm run build` comes first, as in `npm test`.
-test('the built site finds the emulators', () => {
+test('the built site connects to the emulators', () => {
   const config = JSON.parse(textOf('dist/emulators/firebase-config.json')) as object;
   expect(config).toMatchObject({
     projectId: 'demo-kloer',

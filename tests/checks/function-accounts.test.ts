@@ -9,7 +9,7 @@ const projectUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${pr
 const functions = 'serviceAccount:kloer-functions@kloer-prod.iam.gserviceaccount.com';
 const page = 'serviceAccount:kloer-page@kloer-prod.iam.gserviceaccount.com';
 
-test('a first deployment creates both accounts with exactly the roles they need', async () => {
+test('the first deployment creates both service accounts with exactly the needed roles', async () => {
   const { google, policies, accounts } = grantingGoogle();
   await grantRoles(google, project, bucket);
   expect([...accounts]).toEqual(['kloer-functions', 'kloer-page']);
@@ -35,7 +35,7 @@ test('a first deployment creates both accounts with exactly the roles they need'
   expect(await roleProblems(google, project, bucket)).toEqual([]);
 });
 
-test('the next deployment writes no policy, and keeps roles granted by others', async () => {
+test('a later deployment writes no policy, and keeps roles granted by others', async () => {
   const { google, policies, asked } = grantingGoogle(['kloer-page']);
   const owner = { role: 'roles/owner', members: ['user:kim@example.lu'] };
   const conditional = {
@@ -54,7 +54,7 @@ test('the next deployment writes no policy, and keeps roles granted by others', 
   expect(asked.filter((one) => one.startsWith('PUT') || one.endsWith('setIamPolicy'))).toEqual([]);
 });
 
-test('a removed role is reported with its account and resource', async () => {
+test('a missing role is reported with its account and resource', async () => {
   const { google, policies } = grantingGoogle();
   await grantRoles(google, project, bucket);
   policies.set(`https://storage.googleapis.com/storage/v1/b/${bucket}`, {});
@@ -63,7 +63,7 @@ test('a removed role is reported with its account and resource', async () => {
   ]);
 });
 
-test('a refusal by Google is passed on in its words', async () => {
+test("a refusal by Google is reported in Google's words", async () => {
   const refusing = () => Promise.resolve(failed(403, 'Not yours.'));
   await expect(grantRoles(refusing, project, bucket)).rejects.toThrow(
     'The APIs cannot be switched on: Not yours.',

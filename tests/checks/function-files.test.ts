@@ -24,14 +24,14 @@ function packagesReadFor(target: string): string[] {
 }
 
 // Each costs whoever meets a new process more time than all of our own code.
-test('a function loads without the SDKs that it does not need at once', () => {
+test('a function starts without loading SDKs that it does not need at once', () => {
   for (const target of ['api', 'stripeWebhook', 'page']) {
     expect(packagesReadFor(target), target).toEqual([]);
   }
 });
 
 // Reads the build: `npm run build` comes first, as in `npm test`.
-test("a process for one function loads no other function's file", () => {
+test('the process of one function loads only the file of that function', () => {
   const all = loadedFor('');
   expect(all).toContain('project');
   expect(loadedFor('api')).toEqual(['api']);
@@ -48,7 +48,7 @@ function loading(target: string, changed: Record<string, string>) {
   return spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
 }
 
-test('a function does not load if one of its own parameters or secrets is missing', () => {
+test('a function does not load if one of its parameters or secrets is missing', () => {
   const empty = { MAIL_HOST: '', FORMER_PERSONS_KEY: '' };
   const { status, stderr } = loading('api', empty);
   expect(status).not.toBe(0);

@@ -12,7 +12,7 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
   readdirRecursive: Read;
 };
 
-test('an upload contains the build and no source, source map or parameters', async () => {
+test('the uploaded package contains the build, but no sources, source maps or parameters', async () => {
   const { functions } = JSON.parse(textOf('firebase.json')) as { functions: { ignore: string[] } };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-upload-'));
   for (const file of [

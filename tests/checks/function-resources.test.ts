@@ -53,7 +53,7 @@ const mail = 'MAIL_PASSWORD';
 const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 // Without a size of its own a function gets 256 MiB and 80 requests at once, in which `api` is killed.
-test('each function has the measured memory, concurrency and timeout, and only its secrets', () => {
+test('each function has the measured memory, concurrency and timeout, and only its own secrets', () => {
   const { endpoints = {}, stderr } = discover(productionParameters);
   expect(stderr).toBe('');
   const resources = Object.entries(endpoints).map(([name, endpoint]) => [
@@ -79,7 +79,7 @@ test('each function has the measured memory, concurrency and timeout, and only i
   });
 });
 
-test('functions have their own service account, and the public function one that only reads', () => {
+test('functions use their own service account, and the public function one that can only read', () => {
   const { endpoints = {} } = discover(productionParameters);
   for (const [name, { serviceAccountEmail }] of Object.entries(endpoints)) {
     const expected = name === 'page' ? 'kloer-page@' : 'kloer-functions@';
@@ -87,7 +87,7 @@ test('functions have their own service account, and the public function one that
   }
 });
 
-test('a deployment with missing parameters stops at the start and names each', () => {
+test('a deployment with missing parameters stops at the start and names each of them', () => {
   const { endpoints, stderr } = discover({ MAIL_HOST: 'localhost' });
   expect(endpoints).toBeUndefined();
   for (const name of Object.keys(productionParameters)) expect(stderr).toContain(`  ${name}: `);

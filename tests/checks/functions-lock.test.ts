@@ -15,7 +15,7 @@ function versionsFor(lock: Packages, place: string, entry: Packages[string]) {
   });
 }
 
-test('deployed functions get the tested versions of all packages', () => {
+test('deployed functions get the same versions of all packages as in the tests', () => {
   const tested = Object.entries(all).filter(([, { version }]) => version !== undefined);
   for (const [place, entry] of Object.entries(packages)) {
     const name = place.slice(place.lastIndexOf('node_modules/'));
@@ -28,13 +28,13 @@ test('deployed functions get the tested versions of all packages', () => {
   }
 });
 
-test('packages that only optional ones need may be skipped on another system', () => {
+test('packages that only optional packages need may be missing on another system', () => {
   const isOptional = (name: string) => 'optional' in (packages[`node_modules/${name}`] ?? {});
   expect(isOptional('@img/sharp-linux-x64')).toBe(true);
   expect(isOptional('sharp')).toBe(false);
 });
 
-test('two versions of one package are installed separately', () => {
+test('two versions of the same package are installed in separate folders', () => {
   const all: Packages = {
     functions: { dependencies: { a: '1', b: '1' } },
     'functions/node_modules/a': { version: '2' },

@@ -29,13 +29,13 @@ const sources = repositoryFiles().filter(
 
 describe('the import table', () => {
   test.each(sources.filter((file) => roomOf(file)).map((file) => [file]))(
-    'holds for %s',
+    'is followed by all files in %s',
     (file) => {
       expect(refusedImports(file, textOf(file))).toEqual([]);
     },
   );
 
-  test('refuses forbidden imports', () => {
+  test('would report forbidden imports', () => {
     const refused = (file: string, specifier: string) =>
       refusedImports(file, `import { x } from '${specifier}';`).length > 0;
     expect(refused('domain/teacher/teacher.ts', 'node:fs')).toBe(true);

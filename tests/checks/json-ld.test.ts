@@ -89,7 +89,7 @@ const described = [...built, ...rendered].flatMap(({ name, html }) =>
   })),
 );
 
-describe('structured data', () => {
+describe('structured data (JSON-LD) in pages', () => {
   test('uses only types and properties that exist in schema.org', () => {
     for (const { name, data } of described) expect(strangers(data), name).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('structured data', () => {
     }
   });
 
-  test('is on every list: breadcrumb, teachers, and questions with answers', () => {
+  test('is on every list page: breadcrumb, teachers, and questions with answers', () => {
     for (const locale of locales) {
       const typesOn = (page: string) =>
         described
@@ -122,7 +122,7 @@ describe('structured data', () => {
     }
   });
 
-  test('contains only questions that the page answers in the same words', () => {
+  test('contains only questions and answers that are also on the page', () => {
     const text = (html: string) => html.replaceAll(script, '').replaceAll('&#39;', '’');
     for (const { name, data, html } of described) {
       if ((data as Record<string, unknown>)['@type'] !== 'FAQPage') continue;
@@ -143,7 +143,7 @@ describe('structured data', () => {
     }
   });
 
-  test('is refused if it uses a term outside the vocabulary', () => {
+  test('would be reported if it used a term outside schema.org', () => {
     expect(strangers({ '@type': 'Person', name: 'Léa', jobTitle: 'Teacher' })).toEqual([]);
     expect(strangers({ '@type': 'Person', priceCurrency: 'EUR' })).toHaveLength(1);
     expect(strangers({ '@type': 'Tutor' })).toHaveLength(1);

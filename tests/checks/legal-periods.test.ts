@@ -12,13 +12,13 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const monthsOf = ({ expiry }: { expiry: { days: number } | null }) =>
   Math.floor(((expiry?.days ?? 0) / 365) * 12);
 
-test('a contact message is kept as long as the mail that forwards it', () => {
+test('a contact message is stored as long as the mail in which it was sent', () => {
   const [, messages] = numbersIn(collections.mails.kept);
   expect(numbersIn(collections.contactMessages.kept)).toEqual([messages]);
 });
 
 test.each(locales)(
-  'the privacy policy names the retention periods of the database, in %s',
+  'the privacy policy in %s names the same retention periods as the database',
   (locale) => {
     const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([

@@ -16,7 +16,7 @@ const problemsWith = (changed: Record<string, string[]>) => {
   return recordProblems('example.lu', 'mailjet', async (name) => all[name] ?? []);
 };
 
-test('complete records have no problem', async () => {
+test('complete DNS records for mail have no problem', async () => {
   expect(await problemsWith({})).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each<[string, Record<string, string[]>, RegExp]>([
     { '_dmarc.example.lu': ['v=DMARC1; p=none'] },
     /stops no forged mail/,
   ],
-])('%s is one problem', async (_what, changed, sentence) => {
+])('%s is reported as one problem', async (_what, changed, sentence) => {
   const problems = await problemsWith(changed);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(sentence);
@@ -52,7 +52,7 @@ test.each([
   ['Kloer <moien@example.lu>', 'example.lu'],
   ['moien@Mail.Example.lu', 'mail.example.lu'],
   ['Kloer', ''],
-])('the domain of %j is %j', (from, domain) => {
+])('the domain of the sender %j is %j', (from, domain) => {
   expect(domainOf(from)).toBe(domain);
 });
 

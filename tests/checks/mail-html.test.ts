@@ -9,7 +9,7 @@ import { textOf } from './source-files.ts';
 const theme = textOf('src/kit/styles/theme.css');
 
 test.each(Object.entries(mailColours))(
-  '%s has the same value in mails as on the site',
+  'the colour %s has the same value in mails as on the site',
   (name, pair) => {
     expect(theme).toContain(`--color-${name}: light-dark(${pair.join(', ')});`);
   },
@@ -31,8 +31,8 @@ const mail = {
 };
 
 // The world of the integration tests looks at every mail that is sent in it.
-describe('the check of every mail', () => {
-  test('reports nothing in a complete mail', () => {
+describe('the check of the HTML of mails', () => {
+  test('finds nothing in a complete mail', () => {
     expect(mailFaults(mail)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('the check of every mail', () => {
     ['words that the text lacks', /says/, (html) => html.replace('A paragraph.</p>', 'Two.</p>')],
     ['less than the text', /says/, (html) => html.replace('482915', '')],
     ['a tag that was typed', /says/, (html) => html.replace('&lt;b&gt;', '<b>')],
-  ])('reports %s', (_what, fault, plant) => {
+  ])('finds %s', (_what, fault, plant) => {
     const planted = plant(mail.html);
     expect(planted).not.toBe(mail.html);
     expect(mailFaults({ ...mail, html: planted }).join('\n')).toMatch(fault);

@@ -7,7 +7,7 @@ const writing = repositoryFiles().filter(
 );
 
 test.each(Object.entries(mailTable))(
-  '%s is sent from the file that the table of mails names',
+  'the mail %s is sent from the file named in the table of mails',
   (key, row) => {
     const writers = writing.filter((file) => textOf(file).includes(`mails:${key}`));
     expect(writers).toEqual([row.file]);

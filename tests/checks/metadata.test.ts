@@ -53,7 +53,7 @@ describe('every page that search engines may index', () => {
     }
   });
 
-  test('links itself and its translations, which link back', () => {
+  test('links to itself and to its translations, which link back', () => {
     const alternates = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
         ([, language, href]) => `${language} ${href}`,
@@ -87,20 +87,20 @@ describe('every page that search engines may index', () => {
   });
 });
 
-test('other pages have noindex or no address', () => {
+test('pages that must not be indexed have noindex or no address', () => {
   for (const { html, canonical, title } of pages) {
     if (canonical === undefined)
       expect(html, title).toContain('<meta name="robots" content="noindex">');
   }
 });
 
-describe('the picture of a shared profile', () => {
+describe('the preview image of a shared profile', () => {
   const imageOf = async (socialImage: string | null) => {
     const page = { page: 'profile', locale: 'lb', profile: sampleProfile(), socialImage } as const;
     return property(await renderHtml(page), 'og:image');
   };
 
-  test("is the teacher's own once it is drawn, and the first subject's until then", async () => {
+  test("is the teacher's own image once drawn, or else that of the first subject", async () => {
     expect(await imageOf(null)).toBe(`${brand.origin}/social/lb/mathematics.jpg`);
     expect(await imageOf('/media/abc.jpg')).toBe(`${brand.origin}/media/abc.jpg`);
   });

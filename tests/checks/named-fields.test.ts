@@ -35,13 +35,13 @@ const fields = templates.flatMap(([file, text]) =>
   ),
 );
 
-describe('a field to fill in', () => {
+describe('an input field in a template', () => {
   test('has a name', () => {
     const unnamed = fields.filter(([, text, start]) => !isNamed(text, start));
     expect(unnamed.map(([file, text, start]) => `${file}: ${tagAt(text, start)}`)).toEqual([]);
   });
 
-  test('is looked for where it is', () => {
+  test('is found by this check', () => {
     expect(fields.length).toBeGreaterThan(30);
   });
 });

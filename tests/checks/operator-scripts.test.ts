@@ -22,7 +22,7 @@ test.each([
   ['publish-all.ts', ['--project', 'demo-kloer'], /^demo-kloer is a name of the local stack/],
   ['publish-all.ts', ['--project'], /^Option '--project <value>' argument missing/],
   ['publish-all.ts', [], /^No stack runs in/],
-])('%s %j is refused with one sentence', (script, args, sentence) => {
+])('the script %s with the arguments %j is refused with one sentence', (script, args, sentence) => {
   const { status, stderr } = run(script, ...args);
   expect(stderr).toMatch(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('a script for a deployed project', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('uses its parameters, its secrets and a quota project, and no emulator', async () => {
+  test("uses the project's parameters and secrets, and no emulator", async () => {
     const environment: Record<string, string | undefined> = {
       FUNCTIONS_EMULATOR: 'true',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -66,7 +66,7 @@ describe('a script for a deployed project', () => {
     });
   });
 
-  test('requests no secret that is in the environment or not needed', async () => {
+  test('requests no secret that is already in the environment or not needed', async () => {
     const environment = { FORMER_PERSONS_KEY: secret };
     await useProject('kloer-prod', ['addressKey'], { google, folder, environment });
     await useProject('kloer-prod', [], { google, folder, environment: {} });
@@ -82,7 +82,7 @@ describe('a script for a deployed project', () => {
     await expect(used).rejects.toThrow(sentence);
   });
 
-  test("stops with Google's message if a secret cannot be read", async () => {
+  test("stops with Google's error message if a secret cannot be read", async () => {
     const { google } = recordedGoogle({ [address]: failed(403, 'Permission denied.') });
     const used = useProject('kloer-prod', ['addressKey'], { google, folder, environment: {} });
     await expect(used).rejects.toThrow(

@@ -57,8 +57,8 @@ function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
   return { google, kept, changes, settings, of };
 }
 
-describe('alerts', () => {
-  test('are created with the checks and the budget, and reach the operator', async () => {
+describe('monitoring alerts', () => {
+  test('are created with the checks and the budget, and are sent to the operator', async () => {
     const { google, of } = monitoringGoogle();
     await applyOps(google, watch);
 
@@ -85,7 +85,7 @@ describe('alerts', () => {
     ]);
   });
 
-  test('ask the uptime check that was created for them', async () => {
+  test('use the uptime check that was created for them', async () => {
     const { google, of } = monitoringGoogle();
     await applyOps(google, watch);
     const ids = of('uptimeCheckConfigs').map(({ name }) => name.split('/').at(-1));
@@ -94,7 +94,7 @@ describe('alerts', () => {
     expect(health).toContain(`check_id=\\"${ids[1]}\\"`);
   });
 
-  test('are changed by a second run, which creates none', async () => {
+  test('are updated, not created again, when the command runs a second time', async () => {
     const { google, kept, changes, of } = monitoringGoogle();
     await applyOps(google, watch);
     const before = kept.size;
@@ -108,7 +108,7 @@ describe('alerts', () => {
     expect(of('budgets')).toMatchObject([{ amount: { specifiedAmount: { units: '80' } } }]);
   });
 
-  test('come with point-in-time recovery and a daily backup, which a second run keeps', async () => {
+  test('are created together with point-in-time recovery and a daily backup', async () => {
     const { google, settings, of } = monitoringGoogle();
     const backup = { retention: '604800s', dailyRecurrence: {} };
     await applyOps(google, watch);
@@ -119,7 +119,7 @@ describe('alerts', () => {
     expect(of('backupSchedules')).toHaveLength(1);
   });
 
-  test('that are no longer wanted are deleted; those of other people stay', async () => {
+  test('are deleted if they are no longer defined, except those of other people', async () => {
     const { google, kept, changes } = monitoringGoogle();
     const policies = 'projects/kloer-prod/alertPolicies';
     kept.set(`${policies}/old`, { name: `${policies}/old`, userLabels: { kloer: 'disk' } });
@@ -151,7 +151,7 @@ const logged = Object.values<Alert>(alerts).flatMap(({ when }) =>
 );
 
 test.each(logged.filter((sentence) => sentence !== 'Memory limit of'))(
-  'the functions log “%s” as a warning or an error',
+  'the functions log the message “%s” as a warning or an error',
   (sentence) => {
     const sources = globSync('functions/src/**/*.ts', { cwd: repositoryRoot })
       .filter((file) => !file.endsWith('.test.ts'))
@@ -162,10 +162,13 @@ test.each(logged.filter((sentence) => sentence !== 'Memory limit of'))(
   },
 );
 
-test.each(Object.values(alerts))('the runbook says what to do when: $title', ({ title }) => {
-  const runbook = readFileSync(path.join(repositoryRoot, 'docs', 'runbook.md'), 'utf8');
-  expect(runbook).toContain(`\n## ${title}\n`);
-});
+test.each(Object.values(alerts))(
+  'the runbook explains what to do for the alert: $title',
+  ({ title }) => {
+    const runbook = readFileSync(path.join(repositoryRoot, 'docs', 'runbook.md'), 'utf8');
+    expect(runbook).toContain(`\n## ${title}\n`);
+  },
+);
 
 test.each([
   [[], 'Name the project'],

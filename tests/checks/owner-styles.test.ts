@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
 });
 
-test("the owner's controls define every variable that their styles use", () => {
+test("the owner's controls define every CSS variable that their styles use", () => {
   const [sheet] = readdirSync(chunks).filter((name) => /^owner\..*\.css$/.test(name));
   const css = readFileSync(path.join(chunks, sheet ?? 'owner.css'), 'utf8');
   const needed = neededBy(css);
@@ -46,7 +46,7 @@ test("the owner's controls define every variable that their styles use", () => {
   }
 });
 
-test('the profile form defines every variable that the styles in its code use', () => {
+test('the profile form defines every CSS variable that its code uses', () => {
   const scripts = readdirSync(chunks).filter((name) => name.endsWith('.js'));
   const texts = scripts.map((name) => readFileSync(path.join(chunks, name), 'utf8'));
   const css = texts.find((text) => text.includes('.save-bar{')) ?? '';

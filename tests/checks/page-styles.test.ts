@@ -97,7 +97,7 @@ beforeAll(async () => {
   rendered = Object.fromEntries(await Promise.all(samplePages('en').map(htmlOf)));
 });
 
-test('covers every page', () => {
+test('the check of CSS classes includes every page', () => {
   const found = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('Page.astro'),
   );
@@ -111,7 +111,7 @@ test('covers every page', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(Object.keys(pages))('%s has the CSS classes of everything it may show', (page) => {
+test.each(Object.keys(pages))('%s has the CSS of everything that the page can show', (page) => {
   const all = classesIn(
     [...Object.keys(pages).map(stylesFor), ...Object.values(later).map((css) => css())].join('\n'),
   );

@@ -14,20 +14,20 @@ function productionBuild(config: object) {
   });
 }
 
-test('a production build refuses a configuration without a bucket for pictures', () => {
+test('a production build fails if the configuration has no bucket for pictures', () => {
   const { status, stderr } = productionBuild({ projectId: 'real' });
   expect(status).toBe(1);
   expect(stderr).toContain('storageBucket');
 });
 
-test('a production build refuses the example company, and names every fact to fill in', () => {
+test('a production build fails with the example company, and names every missing detail', () => {
   const { status, stderr } = productionBuild({ projectId: 'real', storageBucket: 'real' });
   expect(status).toBe(1);
   expect(placeholders()).not.toEqual([]);
   for (const name of placeholders()) expect(stderr).toContain(`- ${name}\n`);
 });
 
-test('a deployment refuses the local build, and the build of another project', () => {
+test('a deployment fails with a local build or the build of another project', () => {
   const { functions } = JSON.parse(textOf('firebase.json')) as { functions: { predeploy: string } };
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
   expect(functions.predeploy).toBe('npm run build:production');

@@ -7,13 +7,13 @@ const raised = quotedTexts.flatMap((quoted) => ('key' in quoted ? [quoted] : [])
 const missing = quotedTexts.flatMap((quoted) => ('reason' in quoted ? [quoted] : []));
 
 describe('texts quoted in the specification', () => {
-  test.each(raised)('“$text” is $key in English', ({ text, key }) => {
+  test.each(raised)('the text “$text” has the key $key in English', ({ text, key }) => {
     const [namespace, name] = key.split(':') as [Namespace, string];
     // Typographers’ apostrophes are the specification’s straight ones.
     expect(catalogues.en[namespace][name]?.replaceAll('’', "'")).toBe(text);
   });
 
-  test.each(raised)('“$text” is shown in $shownBy', ({ text, key, shownBy }) => {
+  test.each(raised)('the text “$text” occurs in the test $shownBy', ({ text, key, shownBy }) => {
     expect(shownBy).toMatch(/\.(test|spec)\.tsx?$/);
     // Tests of a page's logic name texts by their keys.
     const name = `'${key.split(':')[1] ?? ''}'`;
@@ -21,16 +21,13 @@ describe('texts quoted in the specification', () => {
     expect(test.includes(text) || test.includes(name)).toBe(true);
   });
 
-  test.each(missing)(
-    '“$text” is missing from every catalogue for a stated reason',
-    ({ text, reason }) => {
-      expect(reason.length).toBeGreaterThan(20);
-      const all = Object.values(catalogues.en).flatMap((texts) => Object.values(texts));
-      expect(all.filter((said) => said.replaceAll('’', "'") === text)).toEqual([]);
-    },
-  );
+  test.each(missing)('the text “$text” is not used, for a stated reason', ({ text, reason }) => {
+    expect(reason.length).toBeGreaterThan(20);
+    const all = Object.values(catalogues.en).flatMap((texts) => Object.values(texts));
+    expect(all.filter((said) => said.replaceAll('’', "'") === text)).toEqual([]);
+  });
 
-  test('are each listed once', () => {
+  test('are listed only once', () => {
     expect(new Set(quotedTexts.map(({ text }) => text)).size).toBe(quotedTexts.length);
   });
 });

@@ -4,7 +4,7 @@ import { repositoryFiles, textOf } from './source-files.ts';
 const files = repositoryFiles();
 const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file));
 
-test('every dependency has an exact version', () => {
+test('every dependency has an exact version number', () => {
   for (const file of manifests) {
     const manifest = JSON.parse(textOf(file)) as Record<string, Record<string, string> | undefined>;
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
@@ -15,7 +15,7 @@ test('every dependency has an exact version', () => {
   }
 });
 
-test("there is one lockfile, without a registry's name", () => {
+test('there is one lockfile, which contains no address of a package registry', () => {
   expect(files.filter((file) => /package-lock\.json$|yarn\.lock$|pnpm-lock/.test(file))).toEqual([
     'package-lock.json',
   ]);
@@ -34,7 +34,7 @@ test('no secret file is in the repository', () => {
   expect(files.filter((file) => /\.env(\.|$)|service-account|\.secret/.test(file))).toEqual([]);
 });
 
-test('every documented command installs the packages first', () => {
+test('every documented command first installs the packages', () => {
   const { scripts, engines } = JSON.parse(textOf('package.json')) as {
     scripts: Record<string, string>;
     engines: { node: string };

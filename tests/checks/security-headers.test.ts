@@ -33,8 +33,8 @@ const metaPolicy = contentSecurityPolicy(inlineHashes(pages), 'production');
 const headers = headersAt('/');
 const html = pages.join('\n');
 
-describe('the headers of a production site', () => {
-  test('score 120 by the rules of the MDN Observatory', () => {
+describe('the HTTP headers of the site in production', () => {
+  test('score at least 120 points by the rules of the MDN Observatory', () => {
     const { points, score } = observatoryScore({ headers, metaPolicy, html });
     expect(points).toEqual({
       contentSecurityPolicy: 10,
@@ -55,11 +55,11 @@ describe('the headers of a production site', () => {
     ["default-src 'none'; img-src http://example.lu", 80],
     ["default-src 'none'; style-src 'unsafe-inline'", 110],
     ["default-src 'self'", 115],
-  ])('would score less with the policy %s', (policy, expected) => {
+  ])('would score fewer points with the policy %s', (policy, expected) => {
     expect(observatoryScore({ headers, metaPolicy: policy, html }).score).toBe(expected);
   });
 
-  test('would score less without any one of the scored headers', () => {
+  test('would score fewer points if one of four headers were missing', () => {
     for (const name of [
       'Content-Security-Policy',
       'Strict-Transport-Security',
@@ -72,7 +72,7 @@ describe('the headers of a production site', () => {
     }
   });
 
-  test('forbid frames, devices and access by other windows', () => {
+  test('forbid frames, device access and access by other windows', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     for (const device of ['camera', 'geolocation', 'microphone', 'payment']) {
@@ -83,13 +83,13 @@ describe('the headers of a production site', () => {
   test.each([
     ['/tutoring/mathematics/lea-weber-2', pageHeaders],
     ['/api/sign-up', dataHeaders],
-  ])('are set by the function itself at its own address, for %s', (address, own) => {
+  ])('are also sent by the function at its own address, for %s', (address, own) => {
     const sent = headersAt(address);
     sent.delete('Cache-Control');
     expect(own).toEqual(Object.fromEntries(sent));
   });
 
-  test('set the cache time of every kind of file, and let other sites show pictures', () => {
+  test('set a cache time for every kind of file, and allow other sites to show pictures', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(headersAt('/_astro/page.js').get('Cache-Control')).toContain('immutable');
     const media = headersAt('/media/0123456789abcdef.webp');
@@ -118,14 +118,17 @@ const otherAddresses = [
   '/teachers-0.xml',
 ];
 
-describe('the policy of Hosting', () => {
-  test.each(pageAddresses)('leaves the sources of %s to the page', (address) => {
-    expect(headersAt(address).get('Content-Security-Policy')).toBe(
-      "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
-    );
-  });
+describe('the content security policy that Hosting adds', () => {
+  test.each(pageAddresses)(
+    'restricts no scripts on the page %s, which has its own policy',
+    (address) => {
+      expect(headersAt(address).get('Content-Security-Policy')).toBe(
+        "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+      );
+    },
+  );
 
-  test.each(otherAddresses)('lets %s load and run nothing', (address) => {
+  test.each(otherAddresses)('allows the file %s to load and run nothing', (address) => {
     const sent = headersAt(address);
     const policy = sent.get('Content-Security-Policy')?.split('; ') ?? [];
     // Drawings have styles of their own, and what a browser shows of XML has the browser's.

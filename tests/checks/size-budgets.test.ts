@@ -123,25 +123,25 @@ function nameOf(data: PageData): string {
   return [data.page, what.subject ?? what.profile?.slug ?? '', data.locale].join(' ');
 }
 
-describe('the size budgets', () => {
-  test('cover every static page and every kind of rendered page', () => {
+describe('the size budgets of the site', () => {
+  test('include every static page and every kind of rendered page', () => {
     expect(pages.length).toBeGreaterThan(50);
   });
 
-  test('limit HTML and CSS of any public page to 12 kB', () => {
+  test('limit HTML and CSS of each public page to 12 kB', () => {
     for (const { name, html } of [...pages, ...served]) {
       expect(kiloBytes(withoutScripts(html)), name).toBeLessThanOrEqual(12);
     }
   });
 
-  test('limit a whole public page to the first flight of a connection, 14.6 kB', () => {
+  test('limit a complete public page to 14.6 kB, the first flight of a connection', () => {
     expect(served.length).toBeGreaterThan(400);
     for (const { name, html } of served) {
       expect(kiloBytes(html), name).toBeLessThanOrEqual(14.6);
     }
   });
 
-  test('limit scripts before an interaction to 5 kB, without a stylesheet request', () => {
+  test('limit scripts before an interaction to 5 kB, without requests for stylesheets', () => {
     for (const { name, html } of pages) {
       // Pages of accounts are for those who came to fill in a form.
       if (/auth|edit|begin|admin/.test(name)) continue;
@@ -151,7 +151,7 @@ describe('the size budgets', () => {
     }
   });
 
-  test('limit what the search loads before a picker opens to 95 kB, and its texts to 1.5 kB', () => {
+  test('limit the search before a picker opens to 95 kB, and its texts to 1.5 kB', () => {
     for (const language of ['Fr', 'En', 'Lb']) {
       const words = chunkCalled(`words-${language.toLowerCase()}`);
       const starts = [`DeepLink${language}`, `Search${language}`, 'react-client'].map(chunkCalled);
@@ -161,7 +161,7 @@ describe('the size budgets', () => {
     }
   });
 
-  test('limit what the first paint of a shared search waits for to 17.5 kB', () => {
+  test('limit the scripts before the first paint of a shared search to 17.5 kB', () => {
     for (const start of ['DeepLinkFr', 'DeepLinkEn', 'DeepLinkLb']) {
       expect(
         sizeOf([...new Set(withStaticImports(chunkCalled(start)))]),
@@ -170,7 +170,7 @@ describe('the size budgets', () => {
     }
   });
 
-  test('require that a page preloads every file that a search starts with', () => {
+  test('require a page to preload every file with which a search starts', () => {
     for (const locale of locales) {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
       const starts = ['react-client', `DeepLink${language}`, `Search${language}`].map(chunkCalled);
@@ -181,20 +181,20 @@ describe('the size budgets', () => {
     }
   });
 
-  test('limit what the first touch of a page loads to 5 kB', () => {
+  test('limit the files loaded at the first touch of a page to 5 kB', () => {
     const shell = withStaticImports(chunkCalled('Page'));
     const touched = withStaticImports(chunkCalled('first-touch'));
     const added = [...new Set(touched)].filter((name) => !shell.includes(name));
     expect(sizeOf(added)).toBeLessThanOrEqual(5);
   });
 
-  test('limit what the shortlist loads to 95 kB', () => {
+  test('limit the files of the shortlist to 95 kB', () => {
     const code = withImports([chunkCalled('ShortlistIsland'), chunkCalled('react-client')]);
     expect(sizeOf(code)).toBeLessThanOrEqual(95);
   });
 
   test.each(Object.entries(onASearchPress))(
-    'limit what a press in the search (%s) loads to %d kB',
+    'limit the files loaded by pressing a button in the search (%s) to %d kB',
     (name, most) => {
       const search = withImports(
         [chunkCalled('SearchFr'), chunkCalled('react-client')],
@@ -209,7 +209,7 @@ describe('the size budgets', () => {
     },
   );
 
-  test('limit what the login page loads to 125 kB', () => {
+  test('limit the files of the login page to 125 kB', () => {
     for (const locale of ['SignInFr', 'SignInEn', 'SignInLb']) {
       const size = sizeOf(withImports([chunkCalled(locale), chunkCalled('react-client')]));
       expect(size, locale).toBeLessThanOrEqual(125);
@@ -220,7 +220,7 @@ describe('the size budgets', () => {
     ['the account', 'OwnAccountIsland', ['standing'], 125],
     ['the profile form', 'ProfileFormIsland', ['profile-form', 'plan'], 190],
     ['administration', 'AdminIsland', ['teachers', 'messages', 'history', 'redemptions'], 185],
-  ])('limit what %s loads in any one language', (_page, island, texts, most) => {
+  ])('limit the files of %s in each language', (_page, island, texts, most) => {
     const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
     for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);
     const code = withImports(
@@ -231,18 +231,21 @@ describe('the size budgets', () => {
     expect(sizeOf(code) + largest.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
   });
 
-  test.each(Object.entries(onAPress))('limit what a press (%s) loads to %d kB', (name, most) => {
-    const form = withImports(
-      [chunkCalled('ProfileFormIsland'), chunkCalled('react-client')],
-      isOfPress,
-    );
-    const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
-    expect(pieces.length).toBeGreaterThan(0);
-    for (const piece of pieces) {
-      const added = withImports([piece]).filter((chunk) => !form.includes(chunk));
-      expect(sizeOf(added), piece).toBeLessThanOrEqual(most);
-    }
-  });
+  test.each(Object.entries(onAPress))(
+    'limit the files loaded by pressing a button (%s) to %d kB',
+    (name, most) => {
+      const form = withImports(
+        [chunkCalled('ProfileFormIsland'), chunkCalled('react-client')],
+        isOfPress,
+      );
+      const pieces = chunks.filter((chunk) => chunk.startsWith(`${name}.`));
+      expect(pieces.length).toBeGreaterThan(0);
+      for (const piece of pieces) {
+        const added = withImports([piece]).filter((chunk) => !form.includes(chunk));
+        expect(sizeOf(added), piece).toBeLessThanOrEqual(most);
+      }
+    },
+  );
 
   test('exclude the full Firestore SDK', () => {
     for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');

@@ -15,13 +15,13 @@ const ofStrangers = Object.entries(useCases).flatMap(([name, { access }]) =>
 );
 
 test.each([...ofStrangers, 'api', 'page', 'stripeWebhook'])(
-  'the threat model has a line for %s, which a stranger can call',
+  'the threat model has one line for the function %s, which anyone can call',
   (name) => {
     expect(ways.filter((way) => way.includes(`\`${name}\``))).toHaveLength(1);
   },
 );
 
-test('every line of the threat model names tests, and they exist', () => {
+test('every line of the threat model names existing test files', () => {
   const named = table.map((line) => [...(line.split('|')[4] ?? '').matchAll(/`([^`]+)`/g)]);
   expect(named.filter((tests) => tests.length === 0)).toEqual([]);
   const files = named

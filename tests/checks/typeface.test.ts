@@ -30,17 +30,17 @@ function askedFor(letter: string): string[] {
     .map(({ file }) => file);
 }
 
-test('every page uses the basic font file first, whatever its text', () => {
+test('every page uses the basic font file first, for any text', () => {
   for (const letter of [...everyday, ...seldom, ...slavic]) {
     expect(askedFor(letter)[0], letter).toBe('kloer');
   }
 });
 
-test('a letter missing in the basic file is in exactly one other file', () => {
+test('each letter missing in the basic font file is in exactly one other file', () => {
   for (const letter of seldom) expect(askedFor(letter)[1], letter).toBe('kloer-seldom');
   for (const letter of slavic) expect(askedFor(letter)[1], letter).toBe('kloer-slavic');
 });
 
-test('the basic file is at most 25 kB', () => {
+test('the basic font file has at most 25 kB', () => {
   expect(readFileSync(path.join(kit, 'fonts/kloer.woff2')).length).toBeLessThanOrEqual(25_000);
 });

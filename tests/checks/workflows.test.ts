@@ -11,25 +11,28 @@ const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) 
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
 
-test.each(workflows)('$file runs only existing scripts', ({ text }) => {
+test.each(workflows)('the workflow $file runs only existing scripts', ({ text }) => {
   const commands = [...text.matchAll(/run: npm (?:run )?([\w:-]+)/g)].map(([, name]) => name);
   expect(commands.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
 });
 
-test.each(workflows)('$file names its permissions and contains no key', ({ text }) => {
-  expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
-  expect(text).not.toMatch(/secrets\./);
-  expect(text).not.toMatch(/pull_request_target/);
-});
+test.each(workflows)(
+  'the workflow $file declares its permissions and contains no key',
+  ({ text }) => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+    expect(text).not.toMatch(/secrets\./);
+    expect(text).not.toMatch(/pull_request_target/);
+  },
+);
 
-test('checks and deployment use the two documented commands', () => {
+test('the workflows for checks and deployment use the two documented commands', () => {
   const run = (name: string) =>
     workflows.find(({ file }) => file.endsWith(name))?.text.match(/run: npm .*/g) ?? [];
   expect(run('check.yml')).toEqual(['run: npm test']);
   expect(run('deploy.yml')).toEqual(['run: npm run deploy -- --project "$PROJECT"']);
 });
 
-test('all mentions of a Node version agree', () => {
+test('all files name the same Node version', () => {
   const version = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim();
   const container = readFileSync(path.join(root, '.devcontainer/devcontainer.json'), 'utf8');
   expect(container).toContain(`typescript-node:${version}"`);
