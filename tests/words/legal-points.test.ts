@@ -101,7 +101,7 @@ describe.each(locales)('the legal pages state in %s', (locale) => {
       'until when one may withdraw and is paid back, and from which age one may teach',
     ],
     ['aim', ['2.2', '301', '549', '3.2.1', '2.1'], 'which standard of accessibility asks for what'],
-  ])('in %s the numbers %j: %s', (key, numbers) => {
+  ])('in the section “%s” exactly the numbers %j: %s', (key, numbers) => {
     expect(legal(locale, key).match(/\d+(?:\.\d+)*/g)).toEqual(numbers);
   });
 });
@@ -112,7 +112,7 @@ test.each<[locale: Locale, here: string, confirm: string]>([
   ['en', 'Withdraw from contract here', 'Confirm withdrawal'],
   ['lb', 'Hei vum Kontrakt zrécktrieden', 'Récktrëtt confirméieren'],
 ])(
-  'the two steps of a withdrawal have the wording that the law requires, in %s',
+  'the two buttons for a withdrawal have the text required by law, in %s',
   (locale, here, confirm) => {
     const { plan, shell, withdrawal } = catalogues[locale];
     expect([shell['withdraw'], plan['withdraw'], withdrawal['confirm']]).toEqual([

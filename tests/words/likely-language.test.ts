@@ -3,7 +3,7 @@ import { excerptOf } from '../../domain/profile/excerpt.ts';
 import { likelyLanguage } from '../../domain/profile/likely-language.ts';
 import { seedTeachers } from '../../local/seed/people.ts';
 
-test("detects the language of the demo teachers' bios, and never a wrong one", () => {
+test('the language of each demo bio is detected correctly or not at all', () => {
   const told = seedTeachers().map(({ fields }) => {
     const { bio, language } = fields as { bio: string; language: string };
     return { found: likelyLanguage(excerptOf(bio)), language };

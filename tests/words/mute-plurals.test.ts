@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pluralsWithoutEnding } from './mute-plurals.ts';
 import { catalogueTexts, seedTexts } from './said.ts';
 
-test('Luxembourgish plurals in mute e end in n or ë: Messagen, Messagë', () => {
+test('Luxembourgish plurals of words in mute e end in n or ë, such as Messagen', () => {
   const found = [...catalogueTexts, ...seedTexts]
     .filter(({ locale }) => locale === 'lb')
     .flatMap(({ where, text }) => pluralsWithoutEnding(text).map((noun) => `${where}: ${noun}`));
@@ -17,6 +17,6 @@ test.each([
   ['D’Recette ass grouss', []],
   ['De Message an de Code', []],
   ['D’Sich ass eriwwer', []],
-])('in “%s”: %j', (text, found) => {
+])('the wrong plurals in the text “%s” are %j', (text, found) => {
   expect(pluralsWithoutEnding(text)).toEqual(found);
 });

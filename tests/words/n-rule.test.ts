@@ -21,8 +21,8 @@ function slipsOf(texts: readonly Said[]): string[] {
   return [...new Set(found)];
 }
 
-describe('the n-rule is followed', () => {
-  test('in the catalogue', () => {
+describe('the Luxembourgish n-rule is followed', () => {
+  test('in the texts of the site', () => {
     expect(slipsOf(catalogueTexts)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('the n-rule is followed', () => {
   });
 });
 
-describe('a violation is found', () => {
+describe('a violation of the Luxembourgish n-rule is found', () => {
   test.each([
     ['wou d’Stonnen sinn', 'Stonne sinn'],
     ['an alle dräi Sproochen', 'allen dräi'],

@@ -175,22 +175,25 @@ const choices: Record<Locale, readonly Choice[]> = {
   ],
 };
 
-describe.each(Object.entries(choices) as [Locale, Choice[]][])('in %s', (locale, list) => {
-  test.each(list)('every text uses “$say”', ({ never, except = [] }) => {
-    const said = catalogueTexts.filter((text) => text.locale === locale);
-    const keyOf = (where: string) =>
-      where.replace(
-        /^i18n\/\w+\/([\w-]+)\.json:(.+)$/,
-        (_, file: string, key: string) => `${file}:${key}`,
-      );
-    const found = said.filter(({ text }) => never.test(text)).map(({ where }) => keyOf(where));
-    expect(found.filter((key) => !except.includes(key))).toEqual([]);
-    // An exception that nobody needs is none.
-    expect(except.filter((key) => !found.includes(key))).toEqual([]);
-  });
-});
+describe.each(Object.entries(choices) as [Locale, Choice[]][])(
+  'the vocabulary of the texts in %s',
+  (locale, list) => {
+    test.each(list)('always contains “$say” for the same meaning', ({ never, except = [] }) => {
+      const said = catalogueTexts.filter((text) => text.locale === locale);
+      const keyOf = (where: string) =>
+        where.replace(
+          /^i18n\/\w+\/([\w-]+)\.json:(.+)$/,
+          (_, file: string, key: string) => `${file}:${key}`,
+        );
+      const found = said.filter(({ text }) => never.test(text)).map(({ where }) => keyOf(where));
+      expect(found.filter((key) => !except.includes(key))).toEqual([]);
+      // An exception that nobody needs is none.
+      expect(except.filter((key) => !found.includes(key))).toEqual([]);
+    });
+  },
+);
 
-test('a middle dot is used only in names of roles, and in all of them', () => {
+test('French names of roles use the middle dot, and no other reference text does', () => {
   const dotted = referenceTexts.filter(({ text }) => text.includes('·'));
   expect(dotted.every(({ where }) => where.startsWith('domain/reference/roles.ts'))).toBe(true);
   expect(dotted.filter(({ locale }) => locale === 'fr')).toHaveLength(4);

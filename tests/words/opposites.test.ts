@@ -22,7 +22,7 @@ const opposites = [
 ] as const satisfies readonly (readonly [string, string, Localized])[];
 
 describe('buttons with opposite meanings', () => {
-  test.each(opposites)('%s differs from %s', (key, opposite, words) => {
+  test.each(opposites)('use different words: %s and %s', (key, opposite, words) => {
     for (const locale of locales) {
       const t = translator(locale);
       expect(t(key).toLowerCase()).toContain(words[locale]);

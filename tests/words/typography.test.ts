@@ -14,7 +14,7 @@ test.each([
   expect(slips).toEqual([]);
 });
 
-describe('a violation is found', () => {
+describe('a violation of the typography rules is found', () => {
   test.each([
     ['fr', 'Matière : maths', 'U+00A0 before a colon'],
     ['fr', 'Matière: maths', 'U+00A0 before a colon'],
@@ -36,7 +36,7 @@ describe('a violation is found', () => {
     ['fr', 'Matière\u00A0: «\u00A0maths\u00A0» à 12\u00A0%\u202F; où\u202F? Voir https://kloer.lu'],
     ['en', 'A “quiet” place: where? 5%'],
     ['lb', '„keng Mathe“: wou? 12\u00A0%'],
-  ] as const)('and none in a correct text, in %s', (locale, text) => {
+  ] as const)('but not in a correct text, in %s', (locale, text) => {
     expect(typingSlips(locale, text)).toEqual([]);
   });
 });
