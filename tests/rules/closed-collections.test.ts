@@ -37,14 +37,14 @@ const readBy = (...readers: string[]) =>
   rows.filter((row) => row.readers.join() === readers.join()).map(({ path }) => path);
 
 // What everyone or its owner may read, and what its owner may write, has tests of its own.
-describe.each(readBy('admins'))('%s', (path) => {
-  test('can be read by administrators only', async () => {
+describe.each(readBy('admins'))('documents at %s', (path) => {
+  test('can be read only by administrators', async () => {
     expect(await read(admin, path)).toEqual(['allowed', 'allowed']);
     expect(await read(anna, path)).toEqual([refused, refused]);
     expect(await read(null, path)).toEqual([refused, refused]);
   });
 
-  test('can be read as long after signing in as administration calls are accepted', async () => {
+  test('can be read only for some hours after signing in', async () => {
     const signedIn = (agoMs: number): Person => ({
       ...admin,
       auth_time: Math.floor((Date.now() - agoMs) / 1000),
@@ -57,7 +57,7 @@ describe.each(readBy('admins'))('%s', (path) => {
   });
 });
 
-test.each(readBy('owner'))('%s can be read by its owner only', async (path) => {
+test.each(readBy('owner'))('documents at %s can be read only by their owner', async (path) => {
   expect(await read(anna, path)).toEqual(['allowed', refused]);
   for (const person of [admin, null]) expect(await read(person, path)).toEqual([refused, refused]);
   expect(await read({ ...anna, email_verified: false }, path)).toEqual([refused, refused]);
@@ -65,7 +65,7 @@ test.each(readBy('owner'))('%s can be read by its owner only', async (path) => {
 
 const unknown = ['teachers/anna/notes/{id}', 'profiles/anna/notes/{id}', 'anything/{id}'];
 
-describe.each([...readBy(), ...unknown])('%s', (path) => {
+describe.each([...readBy(), ...unknown])('documents at %s', (path) => {
   test('cannot be read in a browser', async () => {
     for (const person of [admin, anna, null]) {
       expect(await read(person, path)).toEqual([refused, refused]);
@@ -75,7 +75,7 @@ describe.each([...readBy(), ...unknown])('%s', (path) => {
 
 const closed = rows.filter(({ writers }) => !writers.includes('owner')).map(({ path }) => path);
 
-describe.each([...closed, ...unknown])('%s', (path) => {
+describe.each([...closed, ...unknown])('documents at %s', (path) => {
   test('cannot be written in a browser', async () => {
     for (const person of [admin, anna, null]) expect(await write(person, path)).toBe(refused);
   });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   }
 });
 
-describe('a draft', () => {
+describe('a draft in the database', () => {
   test('can be written, overwritten, read and deleted by its owner', async () => {
     const own = doc(database.as(anna), path);
     expect(await verdict(getDoc(own))).toBe('allowed');
@@ -69,18 +69,21 @@ describe('a draft', () => {
     expect(await verdict(getDocs(collection(database.as(anna), 'drafts')))).toBe(refused);
   });
 
-  test.each(['teachers', 'deletions'])('cannot be written together with %s', async (other) => {
-    await database.admin.doc(path).set({ text: '', writtenAt: new Date() });
-    await database.admin.doc(`${other}/anna`).set({});
-    expect(await write(anna, draft)).toBe(refused);
-    expect(await verdict(deleteDoc(doc(database.as(anna), path)))).toBe('allowed');
-    expect(await write(anna, draft)).toBe(refused);
-  });
+  test.each(['teachers', 'deletions'])(
+    'cannot be written if the user has a document in %s',
+    async (other) => {
+      await database.admin.doc(path).set({ text: '', writtenAt: new Date() });
+      await database.admin.doc(`${other}/anna`).set({});
+      expect(await write(anna, draft)).toBe(refused);
+      expect(await verdict(deleteDoc(doc(database.as(anna), path)))).toBe('allowed');
+      expect(await write(anna, draft)).toBe(refused);
+    },
+  );
 });
 
 const longest = 'é'.repeat(draftLimits.textLength);
 
-describe('schema and rules agree on', () => {
+describe('the schema and the rules of drafts agree to accept or refuse', () => {
   test.each([
     ['an empty text', { text: '' }, true],
     ['the longest text', { text: longest }, true],
@@ -102,7 +105,7 @@ describe('schema and rules agree on', () => {
     expect(evaluated).toBe(isRight ? 'allowed' : refused);
   });
 
-  test('a time chosen by the client', async () => {
+  test('a time chosen by the browser', async () => {
     expect(await write(anna, { text: '' })).toBe(refused);
     expect(await write(anna, { text: '', writtenAt: 'now' })).toBe(refused);
     const chosen = Timestamp.fromMillis(Date.now() + 1e10);

@@ -69,7 +69,7 @@ function allowed(
 
 const own = 'profile-pictures/anna-1700000000000.jpg';
 
-describe('originals of profile pictures', () => {
+describe('uploaded profile pictures', () => {
   test.each(['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml', 'image/webp'])(
     'can be uploaded and replaced by their owner as %s',
     (contentType) => {
@@ -111,7 +111,7 @@ describe('originals of profile pictures', () => {
     ['get', true],
     ['delete', true],
     ['list', false],
-  ])('allow %s to the owner only', (method, forOwner) => {
+  ])('cannot be accessed by other users with the method %s', (method, forOwner) => {
     expect(allowed(anna, method, own)).toBe(forOwner);
     expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
     expect(allowed(null, method, own)).toBe(false);
@@ -143,7 +143,7 @@ describe('originals of profile pictures', () => {
     }
   });
 
-  test('cannot be changed with a token from before the sessions were ended', () => {
+  test('cannot be changed with a token issued before the sessions were ended', () => {
     const ended = sessions({ validSince: signedInAt, endings: 2 });
     for (const method of uploads) {
       expect(allowed({ uid: 'anna', verified: true, endings: 1 }, method, own, photo, ended)).toBe(
@@ -156,7 +156,7 @@ describe('originals of profile pictures', () => {
     }
   });
 
-  test('of a uid that looks like a pattern belong to that user only', () => {
+  test("cannot be read by a user whose id is a pattern that matches the owner's id", () => {
     const anybody: Person = { uid: '.*', verified: true };
     expect(allowed(anybody, 'get', own)).toBe(false);
   });
@@ -167,7 +167,7 @@ describe('originals of profile pictures', () => {
     }
   });
 
-  test('in published sizes can be read from the site only', () => {
+  test('in published sizes cannot be read or written by browsers directly', () => {
     expect(allowed(anna, 'get', 'media/x.webp')).toBe(false);
     expect(allowed(anna, 'get', 'media/anna/x.webp')).toBe(false);
     expect(allowed(anna, 'create', 'media/anna/x.webp', photo)).toBe(false);

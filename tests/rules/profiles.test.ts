@@ -39,10 +39,10 @@ const list = (path: string, ...constraints: QueryConstraint[]) =>
 
 describe('public profiles', () => {
   test.each([
-    ['listed', 'anna', 'allowed'],
-    ['past its end', 'late', refused],
-    ['that does not exist', 'nobody', 'allowed'],
-  ])('one that is %s', async (_how, uid, expected) => {
+    ['a listed profile', 'anna', 'allowed'],
+    ['an expired profile', 'late', refused],
+    ['a missing profile', 'nobody', 'allowed'],
+  ])('can be read unless expired: %s', async (_how, uid, expected) => {
     expect(await verdict(getDoc(doc(database.as(null), `profiles/${uid}`)))).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe('public profiles', () => {
   });
 });
 
-describe('entries of the ordered lists', () => {
+describe('entries of the sorted lists', () => {
   const entries = 'rankings/end/entries';
   const byName = orderBy(documentId());
 
@@ -80,7 +80,7 @@ describe('entries of the ordered lists', () => {
     ['too long a page', [byName, limit(25)], refused],
     ['everything', [byName], refused],
     ['a whole search', [where('found.subject_greek', '==', true)], refused],
-  ])('%s', async (_what, constraints, expected) => {
+  ])('can be read in pages of a limited size: %s', async (_what, constraints, expected) => {
     expect(await list(entries, ...constraints)).toBe(expected);
   });
 
@@ -89,7 +89,7 @@ describe('entries of the ordered lists', () => {
     ['none', { offset: 0 }, 200],
     ['one', { offset: 1 }, 403],
     ['all', { offset: 2_147_483_647 }, 403],
-  ])('cannot be skipped by an offset: %s', async (_what, skipped, status) => {
+  ])('can be read only without an offset: %s', async (_what, skipped, status) => {
     const structuredQuery = { from: [{ collectionId: 'entries' }], limit: 12, ...skipped };
     const asked = await database.ask('rankings/end', 'runQuery', { structuredQuery });
     expect(asked.status).toBe(status);
@@ -105,7 +105,7 @@ describe('entries of the ordered lists', () => {
     expect(await verdict(counted)).toBe(refused);
   });
 
-  test('cannot be read one by one, or over all lists', async () => {
+  test('cannot be read one by one, or across all lists', async () => {
     const reader = database.as({ uid: 'anna', email: 'anna@example.lu' });
     expect(await verdict(getDoc(doc(reader, `${entries}/5-anna`)))).toBe(refused);
     expect(await verdict(getDoc(doc(reader, `${entries}/5-nobody`)))).toBe(refused);

@@ -30,13 +30,13 @@ test.each([
   ['an admin', admin, 'allowed', 'allowed'],
   ['another teacher', ben, refused, refused],
   ['a visitor', null, refused, refused],
-])('whether %s can read a subscription: %s', async (_who, person, one, all) => {
+])('whether %s can read the subscription of a teacher: %s', async (_who, person, one, all) => {
   const reader = database.as(person);
   expect(await verdict(getDoc(doc(reader, 'subscriptions/anna')))).toBe(one);
   expect(await verdict(getDocs(collection(reader, 'subscriptions')))).toBe(all);
 });
 
-test('the owner may read a missing one', async () => {
+test('the owner can read a subscription that does not exist yet', async () => {
   expect(await verdict(getDoc(doc(database.as(ben), 'subscriptions/ben')))).toBe('allowed');
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['the owner', anna],
   ['an admin', admin],
   ['a visitor', null],
-])('%s can neither change nor delete one', async (_who, person) => {
+])('%s can neither change nor delete a subscription', async (_who, person) => {
   const own = doc(database.as(person), 'subscriptions/anna');
   expect(await verdict(updateDoc(own, { suspended: false }))).toBe(refused);
   expect(await verdict(setDoc(own, { ...newSubscription }))).toBe(refused);

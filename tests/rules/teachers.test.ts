@@ -89,8 +89,8 @@ describe.each<[string, Person | null]>([
   ['an admin', admin],
   ['another teacher', other],
   ['a visitor', null],
-])('by %s', (_who, person) => {
-  test.each(attempts)('a teacher cannot be %s', async (_how, attempt) => {
+])('direct writes by %s', (_who, person) => {
+  test.each(attempts)("are refused: a teacher's document cannot be %s", async (_how, attempt) => {
     expect(await verdict(attempt(person))).toBe(refused);
     await stored();
     const before = (await database.admin.doc('teachers/anna').get()).data();
@@ -99,13 +99,13 @@ describe.each<[string, Person | null]>([
   });
 });
 
-describe('reading teachers', () => {
+describe('reading the documents of teachers', () => {
   test.each<[string, Person | null, string, string]>([
     ['the owner', owner, 'allowed', refused],
     ['an admin', admin, 'allowed', 'allowed'],
     ['somebody else', other, refused, refused],
     ['a visitor', null, refused, refused],
-  ])('for %s', async (_who, person, one, all) => {
+  ])('is allowed or refused for %s', async (_who, person, one, all) => {
     await stored();
     const reader = database.as(person);
     expect(await verdict(getDoc(doc(reader, 'teachers/anna')))).toBe(one);
@@ -117,7 +117,7 @@ describe('reading teachers', () => {
   });
 });
 
-describe('a token from before the address was verified', () => {
+describe('a token issued before the address was verified', () => {
   const proof = 1_800_000_000;
   // A stranger signed up with Anna's address and kept the token.
   const stranger: Person = { ...owner, email_verified: false, auth_time: proof - 60 };
@@ -132,20 +132,20 @@ describe('a token from before the address was verified', () => {
     await database.admin.doc('sessions/chief').delete();
   });
 
-  test('cannot read anything, even if no session was ended', async () => {
+  test('cannot be used for reading, even if no session was ended', async () => {
     await stored();
     expect(await readBy(stranger)).toBe(refused);
     expect(await readBy({ ...stranger, auth_time: proof + 60 })).toBe(refused);
   });
 
-  test('cannot read anything after the verification ended older sessions', async () => {
+  test('cannot be used for reading after the verification ended older sessions', async () => {
     await stored();
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(former)).toBe(refused);
     expect(await readBy(current)).toBe('allowed');
   });
 
-  test('created before sessions were ended cannot be used afterwards', async () => {
+  test('cannot be used after all sessions were ended', async () => {
     await stored();
     const kept: Person = { ...current, endings: 0 };
     expect(await readBy(kept)).toBe('allowed');
@@ -159,7 +159,7 @@ describe('a token from before the address was verified', () => {
     expect(await readBy(current)).toBe('allowed');
   });
 
-  test('has no administrator rights, even if its user became an administrator', async () => {
+  test('gives no administrator rights, even if the user became an administrator', async () => {
     await stored();
     const list = (person: Person) => verdict(getDocs(collection(database.as(person), 'teachers')));
     const unproven: Person = { ...admin, email_verified: false };
