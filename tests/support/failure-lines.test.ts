@@ -34,12 +34,12 @@ test('a stack trace prints only our own files', () => {
   ]);
 });
 
-test('a test that passed only on retry is printed as prominently', () => {
+test('a test that passed only on its second attempt is printed like a failure', () => {
   const [head] = failureLines([{ ...failure('pays', 'late'), passedWhenRepeated: true }]);
   expect(head).toBe('PASSED ONLY WHEN REPEATED pays');
 });
 
-test('two errors share the maximum of lines; each is shortened', () => {
+test('two errors share the maximum number of lines; each is shortened', () => {
   expect(failureLines([failure('one', long)])).toHaveLength(1 + failureLimits.linesEach);
   const lines = failureLines([failure('two', long, 'the cause')]);
   expect(lines).toHaveLength(1 + failureLimits.linesEach / 2 + 1);
@@ -50,13 +50,16 @@ test('a very long line is cut', () => {
   expect(failureLines([failure('one', 'x'.repeat(5000))])[1]).toHaveLength(failureLimits.columns);
 });
 
-test.each([1, 9, 40, 119, 120, 500])('the titles of %i failures all fit', (count) => {
-  const all = Array.from({ length: count }, (_, index) => failure(`no. ${index}`, long));
-  const lines = failureLines(all);
-  expect(lines.length).toBeLessThanOrEqual(failureLimits.lines);
-  const titles = lines.filter((line) => line.startsWith('FAILED'));
-  expect(titles).toHaveLength(Math.min(count, failureLimits.lines - 1));
-  if (count >= failureLimits.lines) {
-    expect(lines.at(-1)).toBe(`… and ${count - titles.length} more`);
-  }
-});
+test.each([1, 9, 40, 119, 120, 500])(
+  'the titles of %i failures fit into the maximum number of lines',
+  (count) => {
+    const all = Array.from({ length: count }, (_, index) => failure(`no. ${index}`, long));
+    const lines = failureLines(all);
+    expect(lines.length).toBeLessThanOrEqual(failureLimits.lines);
+    const titles = lines.filter((line) => line.startsWith('FAILED'));
+    expect(titles).toHaveLength(Math.min(count, failureLimits.lines - 1));
+    if (count >= failureLimits.lines) {
+      expect(lines.at(-1)).toBe(`… and ${count - titles.length} more`);
+    }
+  },
+);

@@ -124,7 +124,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-describe('calls without sockets return the same as over HTTP', () => {
+describe('calls in the same process return the same as calls over HTTP', () => {
   const servers: FirestoreServer[] = [];
   const clients: Db[] = [];
 

@@ -3,7 +3,7 @@ import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
 import { calibrate, fileTimes, journeyTimes, phaseLines, slowestLines } from './run-times.ts';
 
-test('prints each phase with its time and the share of its budget', () => {
+test('the report of run times contains each phase and its share of the budget', () => {
   const phases = [
     { name: 'static', ms: 60_000 },
     { name: 'browser', ms: 330_040 },
@@ -16,13 +16,13 @@ test('prints each phase with its time and the share of its budget', () => {
   ]);
 });
 
-test('gives a slower machine larger budgets', () => {
+test('a slower machine gets larger budgets', () => {
   const phases = [{ name: 'static', ms: 100_000 }];
   expect(phaseLines(phases, { static: 4_000 }, 20)[0]).toContain('OVER BUDGET');
   expect(phaseLines(phases, { static: 4_000 }, 30)[0]).not.toContain('OVER BUDGET');
 });
 
-test('prints the slowest first, up to the given number', () => {
+test('the report of run times lists the slowest tests first, up to a number', () => {
   const all = [
     { name: 'a', ms: 900 },
     { name: 'b', ms: 123_456 },
@@ -32,7 +32,7 @@ test('prints the slowest first, up to the given number', () => {
   expect(slowestLines([], 10)).toEqual([]);
 });
 
-test("reads the time of each file from Vitest's report", () => {
+test("the time of each test file is read from Vitest's report", () => {
   const name = path.resolve(import.meta.dirname, '../../domain/slug.test.ts');
   const file = { name, status: 'passed', message: '', assertionResults: [] };
   const testResults = [{ ...file, startTime: 1_000, endTime: 1_250 }];
@@ -42,7 +42,7 @@ test("reads the time of each file from Vitest's report", () => {
   expect(fileTimes(undefined)).toEqual([]);
 });
 
-test("reads the time of each journey, including retries, from Playwright's report", () => {
+test("the time of each end-to-end test, including retries, is read from Playwright's report", () => {
   const tests = [{ status: 'flaky', results: [{ duration: 300 }, { duration: 200 }] }];
   const suites = [
     {
@@ -57,6 +57,6 @@ test("reads the time of each journey, including retries, from Playwright's repor
   expect(journeyTimes(undefined)).toEqual([]);
 });
 
-test('the calibration loop takes time', () => {
+test('the loop that measures the speed of the machine takes some time', () => {
   expect(calibrate()).toBeGreaterThan(1);
 });

@@ -10,7 +10,7 @@ async function sampleWith(environment: Record<string, string>) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('takes the same cases for the same seed, in order', async () => {
+test('a sample contains the same cases for the same seed, in their order', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
   const taken = sample('numbers', cases, 5);
   expect(taken).toHaveLength(5);
@@ -18,7 +18,7 @@ test('takes the same cases for the same seed, in order', async () => {
   expect(sample('numbers', cases, 5)).toEqual(taken);
 });
 
-test('takes other cases for another seed and for another name', async () => {
+test('a sample contains other cases for another seed or name', async () => {
   const one = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
   const taken = one.sample('numbers', cases, 5);
   expect(one.sample('letters', cases, 5)).not.toEqual(taken);
@@ -26,12 +26,12 @@ test('takes other cases for another seed and for another name', async () => {
   expect(two.sample('numbers', cases, 5)).not.toEqual(taken);
 });
 
-test('takes every case in a proof', async () => {
+test('a sample contains every case if everything is to be proved', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' });
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('takes about one in three single cases, each for some seed, and all in a proof', async () => {
+test('about a third of single cases are in a sample, and each of them for some seed', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

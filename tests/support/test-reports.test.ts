@@ -45,7 +45,7 @@ describe("reading Vitest's report", () => {
     expect(filesToRepeat(green)).toEqual([]);
   });
 
-  test('names each failed test, and its file for the retry', () => {
+  test('names each failed test, and the file that is to be run again', () => {
     const failure = { title, errors: ['expected 1'], passedWhenRepeated: false };
     expect(filesToRepeat(red)).toEqual([slug]);
     for (const repeated of [undefined, red, ran([file([passed])], [{ ...late, file: null }])]) {
@@ -53,7 +53,7 @@ describe("reading Vitest's report", () => {
     }
   });
 
-  test('counts a test that passes on retry as passed, and reports it', () => {
+  test('counts a test that passes at the second attempt as passed, and says so', () => {
     const repeated = ran([file([passed, { ...broken, status: 'passed' }])]);
     expect(unitOutcome(red, repeated)).toEqual({
       passed: 2,
@@ -76,7 +76,7 @@ describe("reading Vitest's report", () => {
     });
   });
 
-  test('reports errors outside of tests, and retries the file if it is known', () => {
+  test('reports errors outside of tests, and runs their file again if it is known', () => {
     const failure = {
       title: 'outside of any test',
       errors: ['Unhandled Rejection\nError: late'],
@@ -94,7 +94,7 @@ describe("reading Vitest's report", () => {
     expect(filesToRepeat(ran([file([passed])], [{ ...late, file: null }]))).toEqual([]);
   });
 
-  test('does not retry after many failures', () => {
+  test('runs nothing again after many failures', () => {
     const files = [1, 2, 3, 4, 5].map((number) => ({
       ...file([broken]),
       status: 'failed',
@@ -107,8 +107,8 @@ describe("reading Vitest's report", () => {
   test.each([
     ['a failure outside of any test', { ...green, exitCode: 1 }, { passed: 1, failed: 1 }],
     ['a crash', { report: undefined, outside: [], exitCode: 1 }, crashed],
-    ['that nothing ran', { ...ran([]), exitCode: 1 }, crashed],
-  ])('counts %s, and names where it is printed', (_what, run, count) => {
+    ['a run without tests', { ...ran([]), exitCode: 1 }, crashed],
+  ])('counts %s as a failure, and says where the output is', (_what, run, count) => {
     expect(unitOutcome(run)).toMatchObject({ ...count, failures: [{ title: 'Vitest' }] });
   });
 });
@@ -172,7 +172,7 @@ describe("reading Playwright's report", () => {
     });
   });
 
-  test('counts a test that passes on retry as passed, and names it', () => {
+  test('counts a test that passes at the second attempt as passed, and names it', () => {
     const flaky = { status: 'flaky', results: [result('Error: late'), result()] };
     expect(browserOutcome(report([flaky]), 0)).toMatchObject({
       passed: 1,
@@ -181,7 +181,7 @@ describe("reading Playwright's report", () => {
     });
   });
 
-  test('counts an error outside of tests even if all tests passed on retry', () => {
+  test('counts an error outside of tests as a failure, even if all tests passed', () => {
     const flaky = { status: 'flaky', results: [result('Error: late'), result()] };
     expect(browserOutcome(report([flaky]), 1)).toMatchObject({
       failed: 1,
