@@ -151,7 +151,7 @@ const faults: [string, string, string][] = [
   ["|import { a } from 'b';", 'an import', structure],
 ];
 
-describe('source that production refuses at deployment is refused with line and column', () => {
+describe('rules that production refuses at deployment are refused with line and column', () => {
   test.each(faults)('%# refuses %j: %s (%s)', (text) => {
     const { source, line, column } = marked(text);
     const compiled = compileRules(source);
@@ -198,7 +198,7 @@ const sized = (bytes: number) => {
   return source + ' '.repeat(bytes - source.length);
 };
 
-describe('limits are exact', () => {
+describe('the limits for rules are the same as in production:', () => {
   test.each([
     ['lets in a function', lets, 10, limits],
     ['functions on a call stack', chain, 20, limits],
@@ -211,7 +211,7 @@ describe('limits are exact', () => {
     ['comparisons in a flat chain', conjunction, 98, captured],
     ['terms nested to the right', (count: number) => condition(rightNested(count)), 49, captured],
   ] as [string, (count: number) => string, number, string][])(
-    '%s: %o compiles %i and no more (%s)',
+    '%s: %o compiles with %i, but not with one more (%s)',
     (_, make, most) => {
       expect(compileRules(make(most))).toMatchObject({ ok: true });
       const refused = compileRules(make(most + 1));
@@ -220,7 +220,7 @@ describe('limits are exact', () => {
     },
   );
 
-  test(`a long chain is refused where production refuses it (${captured})`, () => {
+  test(`a long chain of conditions is refused at the same position (${captured})`, () => {
     const refused = compileRules(parentheses(200));
     const at = parentheses(200).split('\n')[3]?.indexOf('(') ?? 0;
     expect(refused.issues).toEqual([
@@ -234,7 +234,7 @@ describe('limits are exact', () => {
   });
 });
 
-describe('source that only gets warnings compiles, as in production', () => {
+describe('rules with a warning can be used, as in production:', () => {
   test.each([
     ["request.auth.uid == 'a' || notDeclared()", 'Invalid function name: notDeclared.', 27],
     ["request.auth.uid == 'a' && x.a1 == 'R'", 'Invalid variable name: x.', 27],
@@ -250,14 +250,14 @@ describe('source that only gets warnings compiles, as in production', () => {
     ]);
   });
 
-  test(`unused functions are named where they stand (${names})`, () => {
+  test(`an unused function is reported with its position (${names})`, () => {
     const compiled = compileRules(file('function unused() { return true; }'));
     expect(compiled.issues).toEqual([
       { line: 4, column: 14, message: 'Unused function: unused.', severity: 'warning' },
     ]);
   });
 
-  test(`a file function cannot call a service function (${names})`, () => {
+  test(`a call of a function outside its scope is reported (${names})`, () => {
     const source = `rules_version = '2';
 function g() { return s(); }
 service cloud.firestore {
@@ -271,7 +271,7 @@ service cloud.firestore {
   });
 });
 
-describe('what compiles', () => {
+describe('rules that can be compiled include', () => {
   test.each([
     [
       'no rules_version means version 1',
@@ -297,7 +297,7 @@ describe('what compiles', () => {
     expect(compiled).toMatchObject({ ok: true, ruleset: { version } });
   });
 
-  test(`the expected service is checked (${structure})`, () => {
+  test(`only rules for the expected service (${structure})`, () => {
     const source = "rules_version = '2'; service firebase.storage {}";
     expect(compileRules(source, { service: 'firebase.storage' }).ok).toBe(true);
     expect(compileRules(source, { service: 'cloud.firestore' }).ok).toBe(false);

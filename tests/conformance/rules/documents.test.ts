@@ -22,7 +22,7 @@ const stored = documents(
   { 'docs/x': { n: 2 }, 'gone/x': null, 'made/x': { n: 3 } },
 );
 
-describe('values seen by get, exists, getAfter and existsAfter', () => {
+describe('the values that get, exists, getAfter and existsAfter return', () => {
   test.each([
     [`get(${at('users/alice')}).data.role == 'admin'`, true],
     ["role(request.auth.uid) == 'admin'", true],
@@ -48,13 +48,13 @@ describe('values seen by get, exists, getAfter and existsAfter', () => {
     [`get(path('databases/(default)/documents/users/alice')).data.role == 'admin'`, true],
     [`get(${at("users/$('alice/x/y')")}) != null || false`, false],
     [`get(${at('users/alice')}, 1) != null`, false],
-  ])(`%s → %s (${evaluation}, get and getAfter)`, (condition, allow) => {
+  ])(`the condition %s is %s (${evaluation}, get and getAfter)`, (condition, allow) => {
     const request = single('update', 'docs/x', { before: { n: 1 }, after: { n: 2 } });
     expect(rulesetFor(condition).authorize(request, stored).allow).toBe(allow);
   });
 });
 
-describe('resource and request.resource', () => {
+describe('the values of resource and request.resource', () => {
   const present = { before: { n: 1, s: 'a' } };
   test.each([
     ['get', present, 'resource.data.n == 1', true],
@@ -94,12 +94,15 @@ describe('resource and request.resource', () => {
     ['delete', present, 'resource.data.n == 1', true],
     ['get', present, 'request.resource == null', false],
     ['get', present, "request.query.limit <= 10 || request.method == 'get'", true],
-  ] as const)(`%s %o: %s → %s (${evaluation}, resource)`, (method, write, condition, allow) => {
-    const request = single(method, 'docs/x', write);
-    expect(rulesetFor(condition).authorize(request, documents({})).allow).toBe(allow);
-  });
+  ] as const)(
+    `for %s with %o the condition %s is %s (${evaluation}, resource)`,
+    (method, write, condition, allow) => {
+      const request = single(method, 'docs/x', write);
+      expect(rulesetFor(condition).authorize(request, documents({})).allow).toBe(allow);
+    },
+  );
 
-  test(`a signed-out request has auth null (${evaluation})`, () => {
+  test(`request.auth is null for a visitor (${evaluation})`, () => {
     const signedOut = single('get', 'docs/x', present, null);
     const allows = (condition: string) =>
       rulesetFor(condition).authorize(signedOut, documents({})).allow;
@@ -111,7 +114,7 @@ describe('resource and request.resource', () => {
   });
 });
 
-describe('document access limits', () => {
+describe('the limits of reading documents in rules', () => {
   const many = (count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => `!exists(${at(`n/d${n + from}`)})`).join(' && ');
   const request = single('get', 'docs/x', { before: {} });
@@ -119,21 +122,21 @@ describe('document access limits', () => {
   test.each([
     [10, true],
     [11, false],
-  ])(`%i reads in one request → %s (${limits})`, (count, allow) => {
+  ])(`%i reads in one request are allowed: %s (${limits})`, (count, allow) => {
     expect(rulesetFor(many(count)).authorize(request, documents({})).allow).toBe(allow);
   });
 
-  test(`repeated reads of a path are free (${evaluation})`, () => {
+  test(`reading the same path again is not counted (${evaluation})`, () => {
     const again = `${many(10)} && ${many(10)}`;
     expect(rulesetFor(again).authorize(request, documents({})).allow).toBe(true);
   });
 
-  test(`the limit denies even what || would absorb (${limits}, "excess = deny")`, () => {
+  test(`too many reads deny access, even before “|| true” (${limits}, "excess = deny")`, () => {
     const absorbed = `(${many(11)}) || true`;
     expect(rulesetFor(absorbed).authorize(request, documents({})).allow).toBe(false);
   });
 
-  test(`20 reads for several operations, 10 for each (${limits})`, () => {
+  test(`several operations together may read 20 documents, and each 10 (${limits})`, () => {
     const budget = createAccessBudget('multi');
     const evaluate = (condition: string) =>
       rulesetFor(condition).authorize(request, documents({}), budget).allow;
@@ -147,7 +150,7 @@ describe('document access limits', () => {
     expect(evaluateFresh(many(1, 20))).toBe(false);
   });
 
-  test(`before and after count apart (${limits})`, () => {
+  test(`reads of the state before and after a write are counted separately (${limits})`, () => {
     const after = many(5).replaceAll('exists', 'existsAfter');
     expect(rulesetFor(`${many(5)} && ${after}`).authorize(request, documents({})).allow).toBe(true);
     expect(rulesetFor(`${many(6)} && ${after}`).authorize(request, documents({})).allow).toBe(
@@ -156,7 +159,7 @@ describe('document access limits', () => {
   });
 });
 
-describe('expression limit', () => {
+describe('the limit of evaluated expressions in rules', () => {
   const repeated = (count: number) =>
     `rules_version = '2';
 service cloud.firestore {
@@ -169,10 +172,13 @@ service cloud.firestore {
   test.each([
     [32, true],
     [33, false],
-  ])(`%i calls of 29 expressions → %s (${limits}, 1,000 expressions)`, (count, allow) => {
-    const request = single('get', 'docs/x', { before: {} });
-    const verdict = compileOrThrow(repeated(count)).authorize(request, documents({}));
-    expect(verdict.allow).toBe(allow);
-    if (!allow) expect(verdict.reason).toContain('maximum of 1000 expressions');
-  });
+  ])(
+    `%i calls with 29 expressions each are allowed: %s (${limits}, 1,000 expressions)`,
+    (count, allow) => {
+      const request = single('get', 'docs/x', { before: {} });
+      const verdict = compileOrThrow(repeated(count)).authorize(request, documents({}));
+      expect(verdict.allow).toBe(allow);
+      if (!allow) expect(verdict.reason).toContain('maximum of 1000 expressions');
+    },
+  );
 });

@@ -38,8 +38,8 @@ function within(source: string, work: () => void): void {
   if (tookMs > slowestMs) throw new Error(`took ${tookMs} ms: ${source}`);
 }
 
-describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
-  test('every expression compiles or is refused at a position, and can be evaluated', () => {
+describe(`random rules, seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
+  test('every random condition compiles and can be evaluated', () => {
     const random = new Random(seed);
     let evaluated = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -59,7 +59,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
     expect(evaluated).toBe(rounds * requests.length);
   });
 
-  test('a negation never agrees with its expression', () => {
+  test('a condition and its negation never both allow access', () => {
     const random = new Random(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
       const expression = randomExpression(random, 1 + random.below(4));
@@ -71,7 +71,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
     }
   });
 
-  test('a damaged source is compiled or refused with line and column', () => {
+  test('damaged rules are compiled, or refused with line and column', () => {
     const random = new Random(seed + 2);
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
@@ -92,7 +92,7 @@ describe(`seed ${seed}, ${rounds} rounds`, { timeout: rounds * 20 }, () => {
   });
 });
 
-describe('hostile rules and requests end quickly', { timeout: 60_000 }, () => {
+describe('extreme rules and requests are decided quickly:', { timeout: 60_000 }, () => {
   const evaluate = (source: string, value: unknown = 'x') => {
     const compiled = compileRules(source);
     if (!compiled.ok) return compiled.issues[0]?.message;

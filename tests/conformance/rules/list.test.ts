@@ -48,10 +48,13 @@ service cloud.firestore {
 const rule = (condition: string) => `match /docs/{id} { allow list: if ${condition}; }`;
 
 function check(name: string, source: string, rows: Row[]): void {
-  describe(`${name} (${source})`, () => {
-    test.each(rows)('%j with %s → %s', (where, condition, allow) => {
-      expect(evaluate(rule(condition), [where]).allow).toBe(allow);
-    });
+  describe(`queries checked by rules: ${name} (${source})`, () => {
+    test.each(rows)(
+      'the query %j is checked by the condition %s: %s',
+      (where, condition, allow) => {
+        expect(evaluate(rule(condition), [where]).allow).toBe(allow);
+      },
+    );
   });
 }
 
@@ -60,7 +63,7 @@ check('a comparison proves only what it implies', constrained, ranges);
 check('array-contains proves one membership', constrained, contains);
 check('what the query leaves open proves nothing', list, open);
 
-describe(`every disjunct is evaluated by itself (${list})`, () => {
+describe(`each alternative of a query is checked by itself (${list})`, () => {
   const public_: Where[] = [['public', 'EQ', true]];
   test.each([
     [[owned, public_], "resource.data.owner == 'alice' || resource.data.public == true", true],
@@ -84,12 +87,15 @@ describe(`every disjunct is evaluated by itself (${list})`, () => {
     ],
     [[], 'true', true],
     [[[]], 'resource.data.a == 1', false],
-  ] as [Where[][], string, boolean][])('%j with %s → %s', (where, condition, allow) => {
-    expect(evaluate(rule(condition), where).allow).toBe(allow);
-  });
+  ] as [Where[][], string, boolean][])(
+    'the query %j is checked by the condition %s: %s',
+    (where, condition, allow) => {
+      expect(evaluate(rule(condition), where).allow).toBe(allow);
+    },
+  );
 });
 
-describe('request.query (wire-facts.md §1 Evaluation)', () => {
+describe('request.query in rules (wire-facts.md §1 Evaluation)', () => {
   test.each([
     [{ limit: 10 }, 'request.query.limit <= 10', true],
     [{ limit: 11 }, 'request.query.limit <= 10', false],
@@ -99,12 +105,12 @@ describe('request.query (wire-facts.md §1 Evaluation)', () => {
     [{}, 'request.query.offset == 0', false],
     [{ limit: 5 }, 'request.query.limit is int', true],
     [{}, "request.method == 'list'", true],
-  ])('%o: %s → %s', (options, condition, allow) => {
+  ])('with the options %o the condition %s is %s', (options, condition, allow) => {
     expect(evaluate(rule(condition), [], options).allow).toBe(allow);
   });
 });
 
-describe(`collections and collection groups (${list})`, () => {
+describe(`queries of collections and collection groups (${list})`, () => {
   const group = (options: object = {}) => ({
     path: '',
     collectionId: 'posts',
@@ -138,14 +144,14 @@ describe(`collections and collection groups (${list})`, () => {
     ['match /{all=**} { allow list; }', group({ collectionId: '' }), true],
     ['match /{path=**}/posts/{post} { allow list; }', group({ collectionId: '' }), false],
   ] as [string, Parameters<typeof evaluate>[2], boolean][])(
-    '%s for %o → %s',
+    'the rule %s with the options %o allows the query: %s',
     (body, options, allow) => {
       expect(evaluate(body, [], options).allow).toBe(allow);
     },
   );
 });
 
-test(`a list denial names the missing property as the emulator does (${list})`, () => {
+test(`a denied query names the missing property, as the emulator does (${list})`, () => {
   const verdict = evaluate(rule('resource.data.public == true'), []);
   expect(verdict.reason).toBe("\nProperty public is undefined on object. for 'list' @ L4");
 });

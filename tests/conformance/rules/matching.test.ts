@@ -81,11 +81,14 @@ const table: Row[] = [
   ...rows('2', 'match /a-b_c.d/{id} { allow get; }', { 'a-b_c.d/x': true }),
 ];
 
-test.each(table)('v$version: $body on $path → $allow ($source)', (row) => {
-  expect(allows(row.version, row.body, 'get', row.path)).toBe(row.allow);
-});
+test.each(table)(
+  'in version v$version the rule $body for the path $path allows access: $allow ($source)',
+  (row) => {
+    expect(allows(row.version, row.body, 'get', row.path)).toBe(row.allow);
+  },
+);
 
-describe('methods', () => {
+describe('the methods in an allow line', () => {
   const covers: Record<string, string[]> = {
     read: ['get', 'list'],
     write: ['create', 'update', 'delete'],
@@ -103,7 +106,7 @@ describe('methods', () => {
   );
 
   test.each(pairs)(
-    `allow $declared covers $method: $allow (${structure}, read and write)`,
+    `the rule allow $declared includes $method: $allow (${structure}, read and write)`,
     (row) => {
       const ruleset = compileOrThrow(`rules_version = '2';
 service cloud.firestore {
@@ -118,7 +121,7 @@ service cloud.firestore {
   );
 });
 
-describe('functions', () => {
+describe('functions in rules', () => {
   const source = `rules_version = '2';
 function tag() { return 'file'; }
 function twice(n) { let m = n * 2; let k = m; return k; }
@@ -170,7 +173,7 @@ service cloud.firestore {
     ['nested', true, 'functions call functions'],
     ['sibling', false, "a sibling block's function is not in scope"],
     ['hidden', false, "scope is lexical: a caller's let is not seen"],
-  ])(`get %s/x → %s: %s (${structure}, functions)`, (collection, allow) => {
+  ])(`reading %s/x is allowed: %s, because %s (${structure}, functions)`, (collection, allow) => {
     const request = single('get', `${collection}/x`, { before: {} });
     expect(compileOrThrow(source).authorize(request, documents({})).allow).toBe(allow);
   });

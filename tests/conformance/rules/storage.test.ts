@@ -83,7 +83,7 @@ const permits = (...args: Parameters<typeof evaluate>) => {
   return 'allow' in verdict && verdict.allow;
 };
 
-describe(`the object under request (${variables})`, () => {
+describe(`the file in a request, as rules see it (${variables})`, () => {
   test.each([
     ['get', { before: object }, "resource.name == 'a/b.txt'", true],
     ['get', { before: object }, 'resource.bucket == bucket', true],
@@ -129,13 +129,16 @@ describe(`the object under request (${variables})`, () => {
     ['get', { before: object, auth: null }, "request.auth.uid != 'x'", false],
     ['get', { before: object, auth: null }, 'request.auth != null', false],
     ['get', { before: object }, 'exists(/databases/(default)/documents/a/b)', false],
-  ] as [Method, Given, string, boolean][])('%s %o: %s → %s', (method, given, condition, allow) => {
-    const body = `match /a/{file} { allow read, write: if ${condition}; }`;
-    expect(permits(body, method, 'a/b.txt', given)).toBe(allow);
-  });
+  ] as [Method, Given, string, boolean][])(
+    'for %s with %o the condition %s is %s',
+    (method, given, condition, allow) => {
+      const body = `match /a/{file} { allow read, write: if ${condition}; }`;
+      expect(permits(body, method, 'a/b.txt', given)).toBe(allow);
+    },
+  );
 });
 
-describe('the proposed object of a write (Firebase: conditions of Storage rules)', () => {
+describe('the new file of a write (Firebase: conditions of Storage rules)', () => {
   const body = (condition: string) => `match /a/{file} { allow write: if ${condition}; }`;
   const proposals: [Method, Given][] = [
     ['create', { after: object }],
@@ -143,31 +146,34 @@ describe('the proposed object of a write (Firebase: conditions of Storage rules)
   ];
   const decidedByStoring = ['generation', 'metageneration', 'etag', 'timeCreated', 'updated'];
 
-  test.each(proposals)('%s: has no fields that only storing sets', (method, given) => {
-    for (const field of decidedByStoring) {
-      const named = body(`'${field}' in request.resource`);
-      expect(permits(named, method, 'a/b.txt', given), field).toBe(false);
-      const absent = body(`!('${field}' in request.resource)`);
-      expect(permits(absent, method, 'a/b.txt', given), field).toBe(true);
-      const read = body(`request.resource.${field} != null`);
-      expect(permits(read, method, 'a/b.txt', given), field).toBe(false);
-    }
-  });
+  test.each(proposals)(
+    'for %s has no fields that are known only after storing',
+    (method, given) => {
+      for (const field of decidedByStoring) {
+        const named = body(`'${field}' in request.resource`);
+        expect(permits(named, method, 'a/b.txt', given), field).toBe(false);
+        const absent = body(`!('${field}' in request.resource)`);
+        expect(permits(absent, method, 'a/b.txt', given), field).toBe(true);
+        const read = body(`request.resource.${field} != null`);
+        expect(permits(read, method, 'a/b.txt', given), field).toBe(false);
+      }
+    },
+  );
 
-  test.each(proposals)('%s: has the fields that the caller sends', (method, given) => {
+  test.each(proposals)('for %s has the fields that the caller sends', (method, given) => {
     const sent = ['name', 'bucket', 'size', 'md5Hash', 'contentType', 'metadata'];
     const keys = sent.map((name) => `'${name}'`).join(', ');
     const all = body(`request.resource.keys().hasAll([${keys}])`);
     expect(permits(all, method, 'a/b.txt', given)).toBe(true);
   });
 
-  test('the stored object has all fields', () => {
+  test('has all fields if it is the stored file', () => {
     const stored = body('resource.generation == 7 && resource.timeCreated is timestamp');
     expect(permits(stored, 'update', 'a/b.txt', { before: object, after: object })).toBe(true);
   });
 });
 
-describe(`paths and methods (${runtime})`, () => {
+describe(`paths and methods of Storage rules (${runtime})`, () => {
   test.each([
     ['match /{all=**} { allow read; }', 'get', 'a/b.txt', '2', true],
     ['match /{all=**} { allow read; }', 'list', 'a', '2', true],
@@ -182,14 +188,14 @@ describe(`paths and methods (${runtime})`, () => {
     ['match /{name} { allow read; }', 'get', 'top.txt', '2', true],
     ["match /a/{file} { allow read: if file.matches('.*[.]txt'); }", 'get', 'a/b.txt', '2', true],
   ] as [string, Method, string, '1' | '2', boolean][])(
-    '%s: %s %s in v%s → %s',
+    'the rule %s for %s %s in version v%s allows access: %s',
     (body, method, path, version, allow) => {
       expect(permits(body, method, path, { before: object, version })).toBe(allow);
     },
   );
 });
 
-describe(`lookups into Firestore (${limit})`, () => {
+describe(`reading Firestore documents in Storage rules (${limit})`, () => {
   const at = (path: string) => `/databases/(default)/documents/${path}`;
   const body = (condition: string) => `match /a/{file} { allow read: if ${condition}; }`;
   const known = { 'p/a': { role: 'editor' }, 'p/b': { n: 1 }, 'p/none': null, 'p/c': {} };
@@ -221,11 +227,11 @@ describe(`lookups into Firestore (${limit})`, () => {
     ['firestore.exists(/databases/other/documents/p/a)', false],
     [`firestore.getAfter(${at('p/a')}).data.role == 'editor'`, false],
     [`firestore.get('p/a').data.role == 'editor'`, false],
-  ])('%s → %s', (condition, allow) => {
+  ])('in the condition %s, access is allowed: %s', (condition, allow) => {
     expect(permits(body(condition), 'get', 'a/b.txt', { before: object }, known)).toBe(allow);
   });
 
-  test('requests the first document that it does not have', () => {
+  test('requests the first document that is not known yet', () => {
     const verdict = evaluate(body(`firestore.exists(${at('q/z')})`), 'get', 'a/b.txt', {});
     expect(verdict).toEqual({ needs: '/databases/(default)/documents/q/z' });
   });

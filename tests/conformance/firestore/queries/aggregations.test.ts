@@ -52,14 +52,14 @@ beforeAll(async () => {
   await put('nan', [int(1), double('NaN')]);
 });
 
-describe('sum', () => {
+describe('the aggregation “sum” in Firestore', () => {
   test('of integers is an integer', async () => {
     expect(await one('ints', { sum: field })).toEqual(int(6));
   });
-  test('skips what is not a number and is a double when one is', async () => {
+  test('skips values that are not numbers, and is a double if one of the numbers is', async () => {
     expect(await one('mixed', { sum: field })).toEqual(double(-3.5));
   });
-  test('of nothing is the integer 0', async () => {
+  test('of no documents is the integer 0', async () => {
     expect(await one('nobody', { sum: field })).toEqual(int(0));
   });
   test('becomes a double when integers overflow', async () => {
@@ -70,40 +70,40 @@ describe('sum', () => {
   });
 });
 
-describe('average', () => {
+describe('the aggregation “average” in Firestore', () => {
   test('is a double even of integers', async () => {
     expect(await one('ints', { avg: field })).toEqual(double(2));
   });
-  test('skips what is not a number', async () => {
+  test('skips values that are not numbers', async () => {
     const value = await one('mixed', { avg: field });
     expect(value && 'doubleValue' in value && value.doubleValue).toBeCloseTo(-3.5 / 3, 12);
   });
-  test('of nothing is null', async () => {
+  test('of no documents is null', async () => {
     expect(await one('nobody', { avg: field })).toHaveProperty('nullValue');
   });
 });
 
-describe('count', () => {
+describe('the aggregation “count” in Firestore', () => {
   test('counts the documents of the query', async () => {
     expect(await one('mixed', { count: {} })).toEqual(int(6));
     expect(await one('nobody', { count: {} })).toEqual(int(0));
   });
-  test('stops at upTo', async () => {
+  test('stops at the number given as upTo', async () => {
     expect(await one('mixed', { count: { upTo: '4' } })).toEqual(int(4));
     expect(await one('mixed', { count: { upTo: '40' } })).toEqual(int(6));
   });
-  test('respects the limit of the query', async () => {
+  test('stops at the limit of the query', async () => {
     const answer = await aggregate('mixed', [{ alias: 'x', count: {} }], { limit: 2 });
     const [first] = expectOk<{ result: { aggregateFields: Fields } }[]>(answer);
     expect(first?.result.aggregateFields['x']).toEqual(int(2));
   });
-  test.skipIf(googleDiffers('count with `upTo` 0'))('refuses an upTo of zero', async () => {
+  test.skipIf(googleDiffers('count with `upTo` 0'))('is refused with an upTo of zero', async () => {
     const answer = await aggregate('mixed', [{ alias: 'x', count: { upTo: '0' } }]);
     expectRefusal(answer, 400, 'INVALID_ARGUMENT');
   });
 });
 
-test('several aggregations look only at documents that have all their fields', async () => {
+test('several aggregations in a request use only documents that have all their fields', async () => {
   const db = target.admin();
   const batch = db.batch();
   batch.set(db.doc('books/a'), { pages: 100, year: 1980 });
@@ -120,7 +120,7 @@ test('several aggregations look only at documents that have all their fields', a
   expect(all.data()).toEqual({ pages: 300, averagePages: 100, year: 2007, count: 3 });
 });
 
-test('one to five aggregations a request', async () => {
+test('a request can contain one to five aggregations', async () => {
   const many = Array.from({ length: 6 }, (_, i) => ({ alias: `a${i}`, count: {} }));
   expectOk(await aggregate('ints', many.slice(0, 5)));
   if (googleDiffers('None or six aggregations')) return;

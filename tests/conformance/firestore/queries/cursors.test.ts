@@ -46,7 +46,7 @@ async function lite(...constraints: QueryConstraint[]): Promise<string> {
 
 const byBoth = [orderBy('a'), orderBy('b')];
 
-describe('cursors with all values', () => {
+describe('a cursor with a value for each order', () => {
   test.each<[string, QueryConstraint, string]>([
     ['startAt includes the equal ones', startAt(2, 'x'), 'rstu'],
     ['startAfter leaves the equal ones out', startAfter(2, 'x'), 'tu'],
@@ -57,7 +57,7 @@ describe('cursors with all values', () => {
   });
 });
 
-describe('cursors with a prefix of the orders', () => {
+describe('a cursor with values for the first orders only', () => {
   test.each<[string, QueryConstraint, string]>([
     ['startAt', startAt(2), 'rstu'],
     ['startAfter', startAfter(2), 'u'],
@@ -68,43 +68,43 @@ describe('cursors with a prefix of the orders', () => {
   });
 });
 
-test('descending orders reverse cursors', async () => {
+test('a cursor works in reverse for descending orders', async () => {
   expect(await lite(orderBy('a', 'desc'), orderBy('b', 'desc'), startAfter(2, 'x'))).toBe('qp');
 });
 
-test('mixed directions', async () => {
+test('a cursor works for mixed ascending and descending orders', async () => {
   expect(await lite(orderBy('a', 'desc'), orderBy('b'), startAt(2, 'y'))).toBe('tpq');
 });
 
-test('a cursor of another type is at the position of its type', async () => {
+test('a cursor of another type is placed by the order of types', async () => {
   expect(await lite(orderBy('a'), startAt('text'))).toBe('');
   expect(await lite(orderBy('a'), startAt(false))).toBe('pqrstuv');
 });
 
-test('a document as cursor distinguishes equal values by name', async () => {
+test('a document used as cursor distinguishes equal values by the document name', async () => {
   const snapshot = await getDoc(doc(target.lite('owner'), 'items/r'));
   expect(await lite(...byBoth, startAfter(snapshot))).toBe('stu');
   expect(await lite(...byBoth, endAt(snapshot))).toBe('pqr');
 });
 
-test('the Admin SDK continues after a document', async () => {
+test('the Admin SDK can continue a query after a document', async () => {
   const db = target.admin();
   const snapshot = await db.doc('items/r').get();
   const found = await db.collection('items').orderBy('a').orderBy('b').startAfter(snapshot).get();
   expect(found.docs.map(({ id }) => id).join('')).toBe('stu');
 });
 
-test('limit cuts after the cursor', async () => {
+test('a limit is applied after the cursor', async () => {
   expect(await lite(...byBoth, startAt(2), limit(2))).toBe('rs');
 });
 
-test('limitToLast returns the last ones in the requested order', async () => {
+test('limitToLast returns the last documents in the requested order', async () => {
   expect(await lite(...byBoth, limitToLast(2))).toBe('tu');
   const found = await target.admin().collection('items').orderBy('a').limitToLast(2).get();
   expect(found.docs.map(({ id }) => id).join('')).toBe('uv');
 });
 
-test('offset skips after the cursor and before the limit', async () => {
+test('an offset is applied after the cursor and before the limit', async () => {
   const found = await target
     .admin()
     .collection('items')
@@ -117,32 +117,32 @@ test('offset skips after the cursor and before the limit', async () => {
   expect(found.docs.map(({ id }) => id).join('')).toBe('rs');
 });
 
-test('an inequality adds an implicit order that cursors use', async () => {
+test('an inequality adds an implicit order, to which a cursor applies', async () => {
   expect(await lite(where('a', '>', 1), orderBy('a'), startAfter(2))).toBe('uv');
 });
 
-describe('raw cursors', () => {
+describe('a cursor sent over REST', () => {
   const run = (query: object) =>
     target.rest.post(target.root, 'runQuery', {
       structuredQuery: { from: [{ collectionId: 'items' }], ...query },
     });
   const byA = [{ field: { fieldPath: 'a' }, direction: 'ASCENDING' }];
 
-  test('before defaults to false, so startAt begins after its position', async () => {
+  test('starts after its position unless “before” is set', async () => {
     expect(idsOf(await run({ orderBy: byA, startAt: { values: [int(2)] } }))).toEqual(['u', 'v']);
   });
 
-  test('before defaults to false, so endAt includes its position', async () => {
+  test('ends with its position unless “before” is set', async () => {
     expect(idsOf(await run({ orderBy: byA, endAt: { values: [int(1)] } }))).toEqual(['p', 'q']);
   });
 
-  test('a reference value applies to the name, which ends every order', async () => {
+  test('may contain a reference for the document name, by which every query is sorted last', async () => {
     const startAt = { values: [int(2), ref(target.name('items/r'))] };
     const orderBy = [...byA, { field: { fieldPath: '__name__' }, direction: 'ASCENDING' }];
     expect(idsOf(await run({ orderBy, startAt }))).toEqual(['s', 't', 'u', 'v']);
   });
 
-  test('more values than orders are refused', async () => {
+  test('is refused if it has more values than the query has orders', async () => {
     const startAt = { values: [int(1), ref(target.name('items/r')), text('x')] };
     expectRefusal(await run({ orderBy: byA, startAt }), 400, 'INVALID_ARGUMENT');
   });

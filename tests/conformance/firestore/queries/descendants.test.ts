@@ -57,8 +57,8 @@ async function refusedAs(answer: Promise<Answer>, message: string): Promise<void
   expect(errorOf(refused).message).toBe(message);
 }
 
-describe('below a document', () => {
-  test('are found by name, those of one collection or all', async () => {
+describe('all documents below a document', () => {
+  test('can be found by name, in one collection or in all', async () => {
     expect(idsOf(await run(kids, 'root/r'))).toEqual(['child', 'grandchild', 'nibling']);
     const all = ['child', 'grandchild', 'pet', 'nibling'];
     expect(idsOf(await run(kindless, 'root/r'))).toEqual(all);
@@ -68,7 +68,7 @@ describe('below a document', () => {
     expect(idsOf(await run(kindless, 'root/r', one))).toEqual(['grandchild']);
   });
 
-  test('can be counted, cut and projected', async () => {
+  test('can be counted, limited and reduced to some fields', async () => {
     const more = { offset: 1, limit: 1, select: { fields: [{ fieldPath: 'none' }] } };
     expect(idsOf(await run(kids, 'root/r', more))).toEqual(['grandchild']);
     const structuredAggregationQuery = {
@@ -83,17 +83,17 @@ describe('below a document', () => {
 
   describe.skipIf(onGoogle).each([
     ['one collection', kids],
-    ['all', kindless],
-  ])('%s', (_, from) => {
+    ['all collections', kindless],
+  ])('in %s', (_, from) => {
     test.each([
       ['a filter on a field', equal('value', int(3))],
       ['an inequality, which orders by its field', equal('value', int(3), 'LESS_THAN')],
       ['an order by a field', order('value')],
-    ])('%s is refused', async (__, more) => {
+    ])('cannot be queried with %s', async (__, more) => {
       await refusedAs(run(from, 'root/r', more), nestedOnly);
     });
 
-    test('sums and averages are refused, with and without an order', async () => {
+    test('cannot be summed or averaged, with or without an order', async () => {
       const average = (more: object): Promise<Answer> =>
         target.rest.post(target.name('root/r'), 'runAggregationQuery', {
           structuredAggregationQuery: {
@@ -109,44 +109,47 @@ describe('below a document', () => {
     });
   });
 
-  test.skipIf(onGoogle)('names backwards need a collection', async () => {
+  test.skipIf(onGoogle)('cannot be sorted by descending name without a collection', async () => {
     await refusedAs(run(kindless, 'root/r', order('__name__', 'DESCENDING')), ascendingOnly);
   });
 
-  test.skipIf(onGoogle)('and with one, an index that production lacks', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
-    const file = path.join(folder, 'firestore.indexes.json');
-    const fields = [{ fieldPath: '__name__', order: 'DESCENDING' }];
-    const index = { collectionGroup: 'kids', queryScope: 'COLLECTION_GROUP', fields };
-    writeFileSync(file, JSON.stringify({ indexes: [index] }));
-    const server = await startServerProcess(['--indexes', file]);
-    try {
-      const structuredQuery = { from: [kids], ...order('__name__', 'DESCENDING') };
-      const at = (parent: string): Promise<Answer> =>
-        call(
-          server.host,
-          'POST',
-          `/v1/${encodeURI(parent)}:runQuery`,
-          JSON.stringify({ structuredQuery }),
-        );
-      expectOk(await at(target.root));
-      const refused = await at(target.name('root/r'));
-      expectRefusal(refused, 400, 'FAILED_PRECONDITION');
-      expect(errorOf(refused).message).toContain('The query requires an index.');
-    } finally {
-      await server.stop();
-      rmSync(folder, { recursive: true });
-    }
-  });
+  test.skipIf(onGoogle)(
+    'cannot be sorted by descending name in a collection without an index',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'indexes-'));
+      const file = path.join(folder, 'firestore.indexes.json');
+      const fields = [{ fieldPath: '__name__', order: 'DESCENDING' }];
+      const index = { collectionGroup: 'kids', queryScope: 'COLLECTION_GROUP', fields };
+      writeFileSync(file, JSON.stringify({ indexes: [index] }));
+      const server = await startServerProcess(['--indexes', file]);
+      try {
+        const structuredQuery = { from: [kids], ...order('__name__', 'DESCENDING') };
+        const at = (parent: string): Promise<Answer> =>
+          call(
+            server.host,
+            'POST',
+            `/v1/${encodeURI(parent)}:runQuery`,
+            JSON.stringify({ structuredQuery }),
+          );
+        expectOk(await at(target.root));
+        const refused = await at(target.name('root/r'));
+        expectRefusal(refused, 400, 'FAILED_PRECONDITION');
+        expect(errorOf(refused).message).toContain('The query requires an index.');
+      } finally {
+        await server.stop();
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 });
 
-describe('in the whole database', () => {
-  test('one collection is a collection group, with filters and orders', async () => {
+describe('all documents in the whole database', () => {
+  test('can be queried in one collection group, with filters and orders', async () => {
     expect(idsOf(await run(kids, '', equal('value', int(1))))).toEqual(['grandchild']);
     expect(idsOf(await run(kids, '', order('value', 'DESCENDING'))).at(0)).toBe('elsewhere');
   });
 
-  test('all are found in the order of their names', async () => {
+  test('can be found in the order of their names', async () => {
     expect(idsOf(await run(kindless, ''))).toEqual([
       'child',
       'grandchild',
@@ -156,7 +159,7 @@ describe('in the whole database', () => {
     ]);
   });
 
-  test.skipIf(onGoogle)('a filter or another order needs a collection', async () => {
+  test.skipIf(onGoogle)('cannot be filtered or sorted without a collection', async () => {
     const filter = equal('value', int(3));
     await refusedAs(run(kindless, '', filter), 'kind is required for filter: value');
     await refusedAs(run(kindless, '', order('value')), ascendingOnly);

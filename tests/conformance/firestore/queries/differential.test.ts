@@ -4,7 +4,7 @@ import { googleDiffers } from '../../../support/google.ts';
 import { seedFor } from '../../../support/sample.ts';
 
 test.skipIf(googleDiffers('Negative zero'))(
-  'answers 200 generated queries like a plain in-memory model',
+  '200 generated queries return the same as a simple model in memory',
   async () => {
     const { differences } = await differential({ queries: 200, seed: seedFor('queries') });
     expect(differences).toEqual([]);

@@ -81,7 +81,7 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
   ['not-in', [null], 'with null matches nothing', []],
   ['array-contains-any', [3, '3'], 'finds any of them', sorted('list', 'listWithText')],
   ['array-contains-any', [3, null], 'null in the list finds nothing', ['list']],
-])('%s %j', (op, value, behaviour, ids) => {
+])('the filter %s %j', (op, value, behaviour, ids) => {
   const isNaNExcluded = op === 'not-in' && JSON.stringify(value) === '[null,3]';
   const skips = isNaNExcluded && googleDiffers('`not-in` with NaN');
   test.skipIf(skips)(`${behaviour} (Admin SDK)`, async () => {
@@ -93,7 +93,7 @@ describe.each<[FirebaseFirestore.WhereFilterOp, unknown, string, string[]]>([
   });
 });
 
-test('array-contains null finds nothing (lite SDK; the Admin SDK sends another filter)', async () => {
+test('the filter array-contains null finds nothing (lite SDK)', async () => {
   expect(await lite(where('v', 'array-contains', null))).toEqual([]);
 });
 
@@ -112,13 +112,13 @@ test.each([
   ['EQUAL', 'NaN', double('NaN')],
   ['NOT_EQUAL', 'null', nil],
 ] as const)(
-  'a fieldFilter %s %s finds nothing: the SDKs send a unaryFilter',
+  'a fieldFilter %s %s finds nothing, because SDKs send a unaryFilter instead',
   async (op, _, value) => {
     expect(await run(compare(op, value))).toEqual([]);
   },
 );
 
-describe('NaN is in no range of numbers', () => {
+describe('NaN in queries with a range of numbers', () => {
   const operators = [
     'LESS_THAN',
     'LESS_THAN_OR_EQUAL',
@@ -126,11 +126,11 @@ describe('NaN is in no range of numbers', () => {
     'GREATER_THAN_OR_EQUAL',
   ] as const;
 
-  test.each(operators)('%s NaN finds nothing', async (op) => {
+  test.each(operators)('is not found by the filter %s NaN', async (op) => {
     expect(await run(compare(op, double('NaN')))).toEqual([]);
   });
 
-  test('even if the range is read backwards or checked on each document', async () => {
+  test('is not found if the range is read in descending order', async () => {
     const descending = { field: { fieldPath: 'v' }, direction: 'DESCENDING' };
     const ascending = { field: { fieldPath: 'v' } };
     const below = compare('LESS_THAN', double(2));
@@ -138,19 +138,19 @@ describe('NaN is in no range of numbers', () => {
     expect(await run(below, [ascending])).toEqual(['one', 'onePointFive']);
   });
 
-  test('and is not counted in a range', async () => {
+  test('is not counted in a range', async () => {
     const below = target.admin().collection('items').where('v', '<', 9);
     expect((await below.count().get()).data().count).toBe(3);
   });
 
-  test('but is the first number in order', async () => {
+  test('is sorted before all other numbers', async () => {
     const ordered = await target.admin().collection('items').orderBy('v').limit(4).get();
     expect(ordered.docs.map(({ id }) => id)).toEqual(['null', 'true', 'nan', 'one']);
   });
 });
 
-describe('composite filters', () => {
-  test('or finds each document that matches any side, once', async () => {
+describe('filters combined with “and” and “or”', () => {
+  test('find a document only once if it matches several sides of an “or”', async () => {
     const found = await getDocs(
       query(
         collection(target.lite('owner'), 'items'),
@@ -160,7 +160,7 @@ describe('composite filters', () => {
     expect(found.docs.map(({ id }) => id)).toEqual(['one', 'text', 'three']);
   });
 
-  test('and of ors nests', async () => {
+  test('can contain an “and” of several “or” filters', async () => {
     const found = await getDocs(
       query(
         collection(target.lite('owner'), 'items'),
@@ -173,7 +173,7 @@ describe('composite filters', () => {
     expect(found.docs.map(({ id }) => id)).toEqual(['three']);
   });
 
-  test('the Admin SDK nests them too', async () => {
+  test('can be nested by the Admin SDK too', async () => {
     const found = await target
       .admin()
       .collection('items')
@@ -188,7 +188,7 @@ describe('composite filters', () => {
     expect(found.docs.map(({ id }) => id)).toEqual(['null', 'onePointFive']);
   });
 
-  test('inequalities on several fields order by the fields in turn', async () => {
+  test('sort by the fields in turn if there are inequalities on several fields', async () => {
     const db = target.admin();
     const batch = db.batch();
     batch.set(db.doc('two/p'), { b: 2, a: 1 });
@@ -205,7 +205,7 @@ describe('composite filters', () => {
 });
 
 describe('filters on the document id', () => {
-  test('==, in and ranges find documents by name', async () => {
+  test('find documents by name with ==, in and ranges', async () => {
     expect(await lite(where(documentId(), '==', 'one'))).toEqual(['one']);
     expect(await lite(where(documentId(), 'in', ['one', 'nan', 'nobody']))).toEqual(['nan', 'one']);
     expect(await lite(where(documentId(), '>', 'o'), where(documentId(), '<', 'p'))).toEqual([
@@ -214,7 +214,7 @@ describe('filters on the document id', () => {
     ]);
   });
 
-  test('!= and not-in exclude documents by name', async () => {
+  test('exclude documents by name with != and not-in', async () => {
     const ids = Object.keys(DOCUMENTS);
     expect(await lite(where(documentId(), '!=', 'one'))).toEqual(
       sorted(...ids.filter((id) => id !== 'one')),
@@ -224,8 +224,8 @@ describe('filters on the document id', () => {
   });
 });
 
-describe('fields', () => {
-  test('a filter can use fields of maps, quoted or not', async () => {
+describe('filters and orders on fields', () => {
+  test('can use fields inside maps, with or without quotes', async () => {
     const db = target.admin();
     await db.doc('nested/a').set({ m: { 'odd name': 1 } });
     await db.doc('nested/b').set({ m: {} });
@@ -234,7 +234,7 @@ describe('fields', () => {
     expect(found.docs.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('only documents with the ordered field are found', async () => {
+  test('find only documents that have the field by which they are sorted', async () => {
     expect(await lite(orderBy('other'))).toEqual(['absent']);
   });
 });

@@ -87,16 +87,13 @@ describe.skipIf(onGoogle)('queries that need no composite index', () => {
 
 describe.skipIf(onGoogle)('queries that need a composite index', () => {
   test.each<[string, object]>([
+    ['an equality and an order', { where: filter('a', 'EQUAL', 1), orderBy: order('-b') }],
+    ['two orders', { orderBy: order('a', '-b') }],
     [
-      'declared: an equality and an order',
-      { where: filter('a', 'EQUAL', 1), orderBy: order('-b') },
-    ],
-    ['declared: two orders', { orderBy: order('a', '-b') }],
-    [
-      'declared: array-contains and a range',
+      'array-contains and a range',
       { where: both(filter('tags', 'ARRAY_CONTAINS', 1), filter('a', 'GREATER_THAN', 1)) },
     ],
-  ])('%s', async (_, body) => {
+  ])('succeed if the index is declared (%s)', async (_, body) => {
     expectOk(await run(body));
   });
 
@@ -118,27 +115,27 @@ describe.skipIf(onGoogle)('queries that need a composite index', () => {
       { where: filter('x', 'ARRAY_CONTAINS', 1), orderBy: order('y') },
     ],
     ['in and an order', { where: filter('x', 'IN', 1), orderBy: order('y') }],
-  ])('undeclared: %s is FAILED_PRECONDITION', async (_, body) => {
+  ])('fail with FAILED_PRECONDITION if the index is not declared: %s', async (_, body) => {
     const answer = await run(body);
     expectRefusal(answer, 400, 'FAILED_PRECONDITION');
     expect(errorOf(answer).message).toMatch(/index/i);
   });
 
-  test('the refusal names the index to add', async () => {
+  test('fail with a message that names the missing index', async () => {
     const answer = await run({ where: filter('x', 'EQUAL', 1), orderBy: order('-y') });
     const { message } = errorOf(answer);
     for (const part of ['items', 'x', 'y']) expect(message).toContain(part);
     expect(message).toMatch(/DESC/i);
   });
 
-  test('the lite SDK sees failed-precondition', async () => {
+  test('fail with failed-precondition in the lite SDK', async () => {
     const items = collection(target.lite('owner'), 'items');
     await expect(getDocs(query(items, where('x', '==', 1), orderBy('y')))).rejects.toMatchObject({
       code: 'failed-precondition',
     });
   });
 
-  test('aggregations are checked too', async () => {
+  test('include aggregations', async () => {
     const structuredQuery = {
       from: [{ collectionId: 'items' }],
       where: both(filter('x', 'EQUAL', 1), filter('y', 'GREATER_THAN', 1)),
@@ -149,36 +146,39 @@ describe.skipIf(onGoogle)('queries that need a composite index', () => {
   });
 });
 
-describe.skipIf(onGoogle)('collection groups', () => {
+describe.skipIf(onGoogle)('queries over a collection group', () => {
   const group = { collectionId: 'notes', allDescendants: true };
 
-  test('a filter on a field needs a collection-group index of its own', async () => {
+  test('need an index for the collection group if they filter by a field', async () => {
     expectOk(await run({ where: filter('a', 'EQUAL', 1) }, group));
     const answer = await run({ where: filter('b', 'EQUAL', 1) }, group);
     expectRefusal(answer, 400, 'FAILED_PRECONDITION');
   });
 
-  test('without a filter they need none', async () => {
+  test('need no index without a filter', async () => {
     expectOk(await run({}, group));
   });
 
-  test('a composite index with collection scope cannot be used', async () => {
+  test('cannot use a composite index with the scope of a collection', async () => {
     const items = { collectionId: 'items', allDescendants: true };
     const body = { where: filter('a', 'EQUAL', 1), orderBy: order('-b') };
     expectRefusal(await run(body, items), 400, 'FAILED_PRECONDITION');
   });
 });
 
-test.skipIf(onGoogle)('--no-index-check answers what production would refuse', async () => {
-  const server = await startServerProcess(['--no-index-check', '--indexes', file]);
-  const body = {
-    structuredQuery: {
-      from: [{ collectionId: 'items' }],
-      where: filter('x', 'EQUAL', 1),
-      orderBy: order('y'),
-    },
-  };
-  const url = `/v1/${encodeURI(target.root)}:runQuery`;
-  expect((await call(server.host, 'POST', url, JSON.stringify(body))).status).toBe(200);
-  await server.stop();
-});
+test.skipIf(onGoogle)(
+  'the option --no-index-check answers queries that production would refuse',
+  async () => {
+    const server = await startServerProcess(['--no-index-check', '--indexes', file]);
+    const body = {
+      structuredQuery: {
+        from: [{ collectionId: 'items' }],
+        where: filter('x', 'EQUAL', 1),
+        orderBy: order('y'),
+      },
+    };
+    const url = `/v1/${encodeURI(target.root)}:runQuery`;
+    expect((await call(server.host, 'POST', url, JSON.stringify(body))).status).toBe(200);
+    await server.stop();
+  },
+);

@@ -141,18 +141,18 @@ describe.each<[string, () => Value[]]>([
       map({ é: int(0) }),
     ],
   ],
-])('order of %s', (name, values) => {
+])('sorting %s', (name, values) => {
   const collection = name.replaceAll(/[^a-z]/g, '');
   let ids: string[] = [];
   beforeAll(async () => {
     ids = await fill(collection, values());
   });
 
-  test('ascending', async () => {
+  test('gives the documented order if ascending', async () => {
     expect(await ordered(collection, 'ASCENDING')).toEqual(ids);
   });
 
-  test('descending', async () => {
+  test('gives the reverse order if descending', async () => {
     expect(await ordered(collection, 'DESCENDING')).toEqual(ids.toReversed());
   });
 });
@@ -161,7 +161,7 @@ test.each<[string, Value, Value]>([
   ['3 and 3.0', int(3), double(3)],
   ['0 and -0', double(0), double('-0')],
   ['integer 0 and -0', int(0), double('-0')],
-])('%s are equal, so the name decides', async (name, a, b) => {
+])('%s are equal when sorting, so the document name decides', async (name, a, b) => {
   const collection = `tie${name.replaceAll(/[^0-9a-z]/g, '')}`;
   const write = (id: string, v: Value) => ({
     update: { name: target.name(`${collection}/${id}`), fields: { v } },
@@ -171,7 +171,7 @@ test.each<[string, Value, Value]>([
   expect(await ordered(collection, 'DESCENDING')).toEqual(['z', 'y', 'x', 'w']);
 });
 
-test('names sort numeric ids first and by number, then by UTF-8 bytes', async () => {
+test('names are sorted with numeric ids first, by number, then by UTF-8 bytes', async () => {
   const ids = ['__id-7__', '__id2__', '__id10__', '1', 'A', 'Z', 'a', 'é', '\uffee', '😀'];
   await target.rest.commit(
     ids.toReversed().map((id) => ({ update: { name: target.name(`names/${id}`), fields: {} } })),

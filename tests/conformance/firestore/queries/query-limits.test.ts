@@ -26,27 +26,27 @@ async function refused(query: object): Promise<void> {
   expectRefusal(await run(query), 400, 'INVALID_ARGUMENT');
 }
 
-describe('disjunctions', () => {
-  test('30 are accepted, 31 refused', async () => {
+describe('alternatives (disjunctions) in a query', () => {
+  test('are accepted up to 30, and refused from 31', async () => {
     await accepted({ where: filter('a', 'IN', ints(30)) });
     await refused({ where: filter('a', 'IN', ints(31)) });
   });
 
-  test('are counted in disjunctive normal form', async () => {
+  test('are multiplied if several filters have several values', async () => {
     const ins = (n: number, m: number): object =>
       both('AND', filter('a', 'IN', ints(n)), filter('b', 'IN', ints(m)));
     await accepted({ where: ins(5, 6) });
     await refused({ where: ins(6, 6) });
   });
 
-  test('array-contains-any counts each element', async () => {
+  test('include each element of array-contains-any', async () => {
     await accepted({ where: filter('a', 'ARRAY_CONTAINS_ANY', ints(30)) });
     await refused({ where: filter('a', 'ARRAY_CONTAINS_ANY', ints(31)) });
   });
 });
 
 describe('operators that cannot be combined', () => {
-  test('not-in takes up to 10 values', async () => {
+  test('not-in accepts up to 10 values', async () => {
     await accepted({ where: filter('a', 'NOT_IN', ints(10)) });
     await refused({ where: filter('a', 'NOT_IN', ints(11)) });
   });
@@ -56,7 +56,7 @@ describe('operators that cannot be combined', () => {
       await refused({ where: filter('a', op, array()) });
   });
 
-  test('lists must be lists', async () => {
+  test('a value that is not a list is refused', async () => {
     await refused({ where: filter('a', 'IN', int(1)) });
   });
 
@@ -95,17 +95,17 @@ describe('operators that cannot be combined', () => {
           filter('b', 'ARRAY_CONTAINS_ANY', ints(2)),
         ),
     ],
-  ])('%s are refused', async (_, where) => {
+  ])('%s are refused in one filter', async (_, where) => {
     await refused({ where: where() });
   });
 
-  test('one array-contains per disjunct is accepted', async () => {
+  test('one array-contains in each alternative is accepted', async () => {
     const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
     await accepted({ where: both('OR', contains('a'), contains('b')) });
   });
 });
 
-describe.skipIf(onGoogle)("a refusal has production's message", () => {
+describe.skipIf(onGoogle)('the message of a refused query equals that of production', () => {
   const order = (fieldPath: string): object => ({ field: { fieldPath } });
   const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
   const differs = (field: string): object => filter(field, 'NOT_EQUAL', int(1));
@@ -135,20 +135,20 @@ describe.skipIf(onGoogle)("a refusal has production's message", () => {
       'Cursor has too many values.',
       { orderBy: [order('a')], startAt: { values: [int(1), int(2), int(3)] } },
     ],
-  ])('%s', async (message, query) => {
+  ])('for %s', async (message, query) => {
     const answer = await run(query);
     expectRefusal(answer, 400, 'INVALID_ARGUMENT');
     expect(errorOf(answer).message).toBe(message);
   });
 });
 
-test('at most 100 filters and orders', async () => {
+test('a query may have at most 100 filters and orders', async () => {
   const many = Array.from({ length: 101 }, (_, i) => filter(`f${i}`, 'EQUAL', int(1)));
   await refused({ where: both('AND', ...many) });
 });
 
-describe('enums', () => {
-  test('arrive as integers from the Admin SDK and as names from lite', async () => {
+describe('enumerated values in a query', () => {
+  test('are accepted as integers from the Admin SDK and as names from the lite SDK', async () => {
     const order = (direction: unknown): object[] => [{ field: { fieldPath: 'a' }, direction }];
     await accepted({ where: filter('a', 5, int(1)), orderBy: order(2) });
     await accepted({ where: both(1, filter('a', 3, int(1)), filter('a', 1, int(9))) });
@@ -157,7 +157,7 @@ describe('enums', () => {
     await accepted({ where: filter('a', 10, ints(2)), orderBy: order('DESCENDING') });
   });
 
-  test('with unknown values are refused', async () => {
+  test('are refused if they are unknown', async () => {
     await refused({ where: filter('a', 99, int(1)) });
     await refused({ where: filter('a', 'SIMILAR', int(1)) });
     await refused({ where: { unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_ODD' } } });
@@ -170,24 +170,24 @@ describe('the shape of a query', () => {
     await refused({ offset: -1 });
   });
 
-  test('a limit is a plain number', async () => {
+  test('a limit has to be a plain number', async () => {
     await accepted({ limit: 3 });
     await refused({ limit: { value: 3 } });
   });
 
-  test('no order may follow the name or a field with an inequality', async () => {
+  test('an order after the name or after a field with an inequality is refused', async () => {
     const order = (fieldPath: string): object => ({ field: { fieldPath } });
     await refused({ orderBy: [order('__name__'), order('a')] });
     await refused({ orderBy: [order('__name__')], where: filter('a', 'GREATER_THAN', int(1)) });
   });
 
-  test('a filter on the name needs a reference into the collection', async () => {
+  test('a filter on the name has to contain a reference into the collection', async () => {
     await refused({ where: filter('__name__', 'EQUAL', int(1)) });
     await accepted({ where: filter('__name__', 'EQUAL', ref(target.name('c/d'))) });
   });
 });
 
-test('a query without hits answers one element with its read time', async () => {
+test('a query without results returns one element with its read time', async () => {
   const parts = expectOk<{ readTime?: string }[]>(await run({}));
   expect(parts).toHaveLength(1);
   expect(parts[0]).toMatchObject({ readTime: expect.any(String) as string });

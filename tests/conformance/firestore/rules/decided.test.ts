@@ -34,8 +34,8 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-describe.skipIf(onGoogle)('decided differences', () => {
-  test('a verify write is guarded by get', async () => {
+describe.skipIf(onGoogle)('decided differences to production', () => {
+  test('a verify write is checked by the rule for get', async () => {
     const verify = (path: string) => ({
       verify: target.name(path),
       currentDocument: { exists: false },
@@ -44,17 +44,17 @@ describe.skipIf(onGoogle)('decided differences', () => {
     expectRefusal(await commit([verify('hidden/none')]), 403, 'PERMISSION_DENIED');
   });
 
-  test('rules are evaluated before preconditions, so a refused caller learns nothing', async () => {
+  test('rules are checked before preconditions, so that refused callers learn nothing', async () => {
     const write = { ...set('once/none', 2), currentDocument: { exists: true } };
     expectRefusal(await commit([write]), 403, 'PERMISSION_DENIED');
   });
 
-  test('several writes of one document are evaluated one by one', async () => {
+  test('several writes of one document are checked one by one', async () => {
     expectOk(await commit([set('once/a', 1), set('once/a', 1)]));
     expectRefusal(await commit([set('once/b', 1), set('once/b', 2)]), 403, 'PERMISSION_DENIED');
   });
 
-  test('a user may begin a read-only transaction, not a read-write one', async () => {
+  test('a user may begin a read-only transaction, but not a read-write transaction', async () => {
     const begin = (options: object) =>
       target.v1('POST', ':beginTransaction', { options }, anonymous);
     expectOk(await begin({ readOnly: {} }));
@@ -63,7 +63,7 @@ describe.skipIf(onGoogle)('decided differences', () => {
     expect(errorOf(refused).message).toContain('3rd party auth');
   });
 
-  test('the eleventh document access of a rule denies', async () => {
+  test('a rule that reads an eleventh document denies access', async () => {
     expectRefusal(
       await target.v1('GET', '/many/x', undefined, anonymous),
       403,
@@ -71,7 +71,7 @@ describe.skipIf(onGoogle)('decided differences', () => {
     );
   });
 
-  test('an updateTime precondition on a missing document is FAILED_PRECONDITION', async () => {
+  test('a precondition on the time of a missing document fails with FAILED_PRECONDITION', async () => {
     const updateTime = '2026-01-01T00:00:00Z';
     const write = { ...set('anything/none', 1), currentDocument: { updateTime } };
     expectRefusal(await commit([write]), 400, 'FAILED_PRECONDITION');

@@ -59,18 +59,18 @@ beforeAll(async () => {
   await db.doc('list/b').set({ public: false });
 });
 
-describe('single documents', () => {
-  test('get is evaluated by get', async () => {
+describe('access rules for single documents', () => {
+  test('check the reading of a document as get', async () => {
     expect((await getDoc(doc(target.lite(), 'open/a'))).exists()).toBe(true);
     await expect(getDoc(doc(target.lite(), 'list/a'))).rejects.toMatchObject(denied);
   });
 
-  test('a missing document is evaluated too', async () => {
+  test('are also checked for a missing document', async () => {
     expect((await getDoc(doc(target.lite(), 'missing/x'))).exists()).toBe(false);
     await expect(getDoc(doc(target.lite(), 'unmatched/x'))).rejects.toMatchObject(denied);
   });
 
-  test('one denied document fails a whole batchGet', async () => {
+  test('refuse a whole batchGet if one document is denied', async () => {
     const documents = [target.name('open/a'), target.name('secret/x')];
     const answer = await target.v1('POST', ':batchGet', { documents }, anonymous);
     expectRefusal(answer, 403, 'PERMISSION_DENIED');
@@ -78,15 +78,15 @@ describe('single documents', () => {
     expectOk(await target.v1('POST', ':batchGet', fine, anonymous));
   });
 
-  test('the user in the token is checked', async () => {
+  test('check the user in the token', async () => {
     await setDoc(doc(target.lite(ann), 'own/ann'), { n: 1 });
     await expect(setDoc(doc(target.lite(ann), 'own/bob'), {})).rejects.toMatchObject(denied);
     await expect(getDoc(doc(target.lite(), 'own/ann'))).rejects.toMatchObject(denied);
   });
 });
 
-describe('writes', () => {
-  test('are create, update or delete by the state before the commit', async () => {
+describe('access rules for writes', () => {
+  test('distinguish create, update and delete by the stored document', async () => {
     const step = doc(target.lite(), 'steps/a');
     await expect(setDoc(step, { n: 2 })).rejects.toMatchObject(denied);
     await setDoc(step, { n: 1 });
@@ -97,7 +97,7 @@ describe('writes', () => {
     await deleteDoc(step);
   });
 
-  test('one denied write fails the commit and changes nothing', async () => {
+  test('refuse the whole commit if one write is denied', async () => {
     const db = target.lite();
     const batch = writeBatch(db);
     batch.set(doc(db, 'steps/b'), { n: 1 }).set(doc(db, 'secret/b'), {});
@@ -105,7 +105,7 @@ describe('writes', () => {
     expect((await target.admin().doc('steps/b').get()).exists).toBe(false);
   });
 
-  test('getAfter sees all writes of the commit', async () => {
+  test('show all writes of the commit to getAfter', async () => {
     const db = target.lite();
     await expect(setDoc(doc(db, 'pair/alone'), {})).rejects.toMatchObject(denied);
     const batch = writeBatch(db);
@@ -113,7 +113,7 @@ describe('writes', () => {
     await batch.commit();
   });
 
-  test('request.resource holds the document after transforms, REQUEST_TIME is request.time', async () => {
+  test('see the document after transforms in request.resource, with request.time', async () => {
     const write = {
       update: { name: target.name('stamped/a'), fields: {} },
       updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
@@ -121,7 +121,7 @@ describe('writes', () => {
     expectOk(await target.v1('POST', ':commit', { writes: [write] }, anonymous));
   });
 
-  test("the denial has production's words or names the line", async () => {
+  test('give the reason of a refusal as in production', async () => {
     const writes = [{ update: { name: target.name('steps/z'), fields: { n: int(9) } } }];
     const answer = await target.v1('POST', ':commit', { writes }, anonymous);
     expectRefusal(answer, 403, 'PERMISSION_DENIED');
@@ -129,10 +129,10 @@ describe('writes', () => {
   });
 });
 
-describe('queries', () => {
+describe('access rules for queries', () => {
   const list = (name: string) => collection(target.lite(), name);
 
-  test('are evaluated on their constraints, not on what is stored', async () => {
+  test('check the filters of a query, not the stored documents', async () => {
     const found = await getDocs(query(list('list'), where('public', '==', true)));
     expect(found.docs.map(({ id }) => id)).toEqual(['a']);
     await expect(getDocs(list('list'))).rejects.toMatchObject(denied);
@@ -141,7 +141,7 @@ describe('queries', () => {
     );
   });
 
-  test('every disjunct must pass separately', async () => {
+  test('check each alternative of a query separately', async () => {
     const mine = where('public', '==', true);
     await expect(getDocs(query(list('list'), or(mine, where('n', '==', 1))))).rejects.toMatchObject(
       denied,
@@ -152,14 +152,14 @@ describe('queries', () => {
     await getDocs(query(list('list'), where('public', 'in', [true])));
   });
 
-  test('ranges prove what they imply', async () => {
+  test('accept a range that implies the condition', async () => {
     await getDocs(query(list('ranked'), where('rank', '>', 5)));
     await expect(getDocs(query(list('ranked'), where('rank', '>', 2)))).rejects.toMatchObject(
       denied,
     );
   });
 
-  test('a range returns no document that get denies, including NaN', async () => {
+  test('never return a document that get denies, including NaN values', async () => {
     const db = target.admin();
     const values = { nan: Number.NaN, infinite: -Infinity, four: 4, five: 5, text: '4', nil: null };
     const batch = db.batch();
@@ -178,24 +178,24 @@ describe('queries', () => {
     expect(readable).toEqual(['infinite', 'four']);
   });
 
-  test('request.query.limit refuses a query without a limit', async () => {
+  test('can refuse a query without a limit by request.query.limit', async () => {
     await getDocs(query(list('limited'), limit(10)));
     await expect(getDocs(query(list('limited'), limit(11)))).rejects.toMatchObject(denied);
     await expect(getDocs(list('limited'))).rejects.toMatchObject(denied);
   });
 
-  test('aggregations are evaluated as lists', async () => {
+  test('check aggregations as list', async () => {
     await getCount(query(list('list'), where('public', '==', true)));
     await expect(getCount(list('list'))).rejects.toMatchObject(denied);
   });
 
-  test('can compare constraints with the user', async () => {
+  test('can compare filters with the user', async () => {
     const owned = collection(target.lite(ann), 'owned');
     await getDocs(query(owned, where('owner', '==', 'ann')));
     await expect(getDocs(query(owned, where('owner', '==', 'bob')))).rejects.toMatchObject(denied);
   });
 
-  test('collection groups need a recursive match', async () => {
+  test('apply to collection groups only with a recursive match', async () => {
     const notes = collectionGroup(target.lite(), 'notes');
     await getDocs(query(notes, where('shared', '==', true)));
     await expect(getDocs(notes)).rejects.toMatchObject(denied);
@@ -203,13 +203,13 @@ describe('queries', () => {
     await expect(getDocs(query(lists, where('public', '==', true)))).rejects.toMatchObject(denied);
   });
 
-  test('the list call of REST is evaluated as a list', async () => {
+  test('check the list call of REST as list', async () => {
     expectRefusal(await target.v1('GET', '/list', undefined, anonymous), 403, 'PERMISSION_DENIED');
     expectOk(await target.v1('GET', '/limited?pageSize=5', undefined, anonymous));
   });
 });
 
-describe('calls for admins only', () => {
+describe('calls for administrators only', () => {
   const structuredQuery = { from: [{ collectionId: 'open', allDescendants: true }] };
   const begin = { options: { readWrite: {} } };
 
@@ -228,7 +228,7 @@ describe('calls for admins only', () => {
   });
 });
 
-test('the admin passes all rules', async () => {
+test('an administrator (admin) is not restricted by any rule', async () => {
   await target.admin().doc('secret/x').set({ n: 1 });
   expect((await target.admin().doc('secret/x').get()).data()).toEqual({ n: 1 });
 });

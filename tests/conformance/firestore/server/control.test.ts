@@ -32,26 +32,26 @@ test('GET / answers 200', async () => {
   expect((await call(target.host, 'GET', '/')).status).toBe(200);
 });
 
-describe('security rules', () => {
-  test('are open without a rules file', async () => {
+describe('the security rules of the server', () => {
+  test('allow everything if there is no rules file', async () => {
     expect(await mayRead('anything/x')).toBe(true);
   });
 
-  test('apply from the next request on', async () => {
+  test('apply new rules from the next request on', async () => {
     expectOk(await target.setRules(closed));
     expect(await mayRead('anything/x')).toBe(false);
     expect(await mayRead('seen/x')).toBe(true);
     expect(await mayRead('seen/y')).toBe(false);
   });
 
-  test('that do not compile are refused, named by line, and change nothing', async () => {
+  test('stay unchanged if new rules do not compile, and the errors name their lines', async () => {
     const answer = await target.setRules('service cloud.firestore {\n  match nothing }');
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(JSON.stringify(answer.body)).toMatch(/2/);
     expect(await mayRead('seen/x')).toBe(true);
   });
 
-  test('with ignore_errors are answered with issues and positions', async () => {
+  test('answer with issues and positions if ignore_errors is set', async () => {
     const files = [
       { name: 'firestore.rules', content: 'service cloud.firestore {\n  match nothing }' },
     ];
@@ -70,7 +70,7 @@ describe('security rules', () => {
     await target.setRules(closed);
   });
 
-  test('the coverage report names the allow lines that requests exercised', async () => {
+  test('report which allow lines were used by requests', async () => {
     await mayRead('seen/x');
     const answer = await target.control('GET', ':ruleCoverage');
     expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ describe('security rules', () => {
   });
 });
 
-test('clearing removes every document of the project and no other', async () => {
+test('clearing a project deletes its documents and those of no other project', async () => {
   const other = new Target();
   await target.admin().doc('clear/a/sub/b').set({});
   const elsewhere = `projects/${other.project}/databases/(default)/documents`;
@@ -105,7 +105,7 @@ test('an unknown control call is refused', async () => {
 });
 
 test.skipIf(onGoogle)(
-  'an export can be imported by another server',
+  'exported data can be imported by another server',
   async () => {
     await target.clear();
     const db = target.admin();

@@ -27,7 +27,7 @@ const wanted =
   'authorization,content-type,google-cloud-resource-prefix,x-firebase-gmpid,x-goog-api-client,x-goog-request-params';
 
 describe('a preflight', () => {
-  test.each(['commit', 'runQuery', 'batchGet'])('for :%s is answered', async (call) => {
+  test.each(['commit', 'runQuery', 'batchGet'])('for the call :%s is answered', async (call) => {
     const path = `/v1/projects/p/databases/(default)/documents:${call}?key=k`;
     const { status, headers } = await send('OPTIONS', path, {
       origin,
@@ -42,7 +42,7 @@ describe('a preflight', () => {
   });
 });
 
-test('answers contain the origin, refusals too', async () => {
+test('answers contain the origin, even refusals', async () => {
   const good = await send('GET', '/v1/projects/p/databases/(default)/documents/a/b', { origin });
   expect([origin, '*']).toContain(good.headers['access-control-allow-origin']);
   const bad = await send('GET', '/v1/nothing', { origin });

@@ -29,7 +29,7 @@ function startRefused(data: string): Promise<{ code: number | null; said: string
   });
 }
 
-describe.skipIf(onGoogle)('the data file', () => {
+describe.skipIf(onGoogle)('the data file of the server', () => {
   const at = (): string => path.join(folder, 'firestore.sqlite');
 
   async function write(host: string, n: number): Promise<void> {
@@ -46,7 +46,7 @@ describe.skipIf(onGoogle)('the data file', () => {
   }
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
-    'keeps documents over %s and a restart',
+    'keeps documents after %s and a restart',
     async (signal) => {
       const first = await startServerProcess(['--data', at()]);
       await write(first.host, 42);
@@ -58,7 +58,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     30_000,
   );
 
-  test('SIGINT ends the server within 4 seconds even with an open connection', async () => {
+  test('does not stop the server from ending within 4 seconds after SIGINT', async () => {
     const server = await startServerProcess(['--data', at()]);
     const client = new Client(server.host, 'demo-durable');
     await client.query(client.root, { from: [{ collectionId: 'd' }] });
@@ -82,17 +82,20 @@ describe.skipIf(onGoogle)('the data file', () => {
         database.close();
       },
     ],
-  ])('that is %s is refused in one sentence and not changed', async (_, make) => {
-    make(at());
-    const before = readFileSync(at());
-    const { code, said } = await startRefused(at());
-    expect(code).not.toBe(0);
-    expect(said).toContain('firestore.sqlite');
-    expect(said).not.toMatch(/^\s+at /m);
-    expect(readFileSync(at()).equals(before)).toBe(true);
-  });
+  ])(
+    'is not changed if it is %s, and the server refuses to start with one sentence',
+    async (_, make) => {
+      make(at());
+      const before = readFileSync(at());
+      const { code, said } = await startRefused(at());
+      expect(code).not.toBe(0);
+      expect(said).toContain('firestore.sqlite');
+      expect(said).not.toMatch(/^\s+at /m);
+      expect(readFileSync(at()).equals(before)).toBe(true);
+    },
+  );
 
-  test('that is damaged is refused or read, never overwritten', async () => {
+  test('is never overwritten if it is damaged', async () => {
     const server = await startServerProcess(['--data', at()]);
     await write(server.host, 1);
     await server.stop();
@@ -105,7 +108,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     expect(readFileSync(at()).equals(damaged)).toBe(true);
   });
 
-  test('cannot be shared by two servers', async () => {
+  test('cannot be used by two servers at the same time', async () => {
     const server = await startServerProcess(['--data', at()]);
     const { code, said } = await startRefused(at());
     expect(code).not.toBe(0);
@@ -113,7 +116,7 @@ describe.skipIf(onGoogle)('the data file', () => {
     await server.stop();
   });
 
-  test('is needed to keep data over a restart', async () => {
+  test('is required to keep data after a restart', async () => {
     const first = await startServerProcess();
     await write(first.host, 1);
     await first.stop();

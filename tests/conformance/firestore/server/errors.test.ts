@@ -15,8 +15,8 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-describe('an error body', () => {
-  test('is {error: {code, message, status}}', async () => {
+describe('the body of an error answer', () => {
+  test('has the form {error: {code, message, status}}', async () => {
     const answer = await target.v1('GET', '/free/none');
     expectRefusal(answer, 404, 'NOT_FOUND');
     expect(Object.keys(answer.body as object)).toEqual(['error']);
@@ -26,30 +26,30 @@ describe('an error body', () => {
     [':runQuery', {}],
     [':batchGet', { documents: ['nonsense'] }],
     [':runAggregationQuery', {}],
-  ])('of the stream %s may be in an array', async (call, body) => {
+  ])('may be inside an array for the streaming call %s', async (call, body) => {
     expectRefusal(await target.v1('POST', call, body), 400, 'INVALID_ARGUMENT');
   });
 
-  test('of an unknown path names the problem', async () => {
+  test('is sent for an unknown path', async () => {
     const answer = await target.v1('POST', ':noSuchCall', {});
     expect([404, 501]).toContain(answer.status);
   });
 });
 
-describe('the lite SDK maps the HTTP code', () => {
+describe('the lite SDK turns the HTTP status', () => {
   const free = (id: string) => doc(target.lite(), `free/${id}`);
 
-  test('403 as permission-denied', async () => {
+  test('403 into permission-denied', async () => {
     await expect(setDoc(doc(target.lite(), 'closed/x'), {})).rejects.toMatchObject({
       code: 'permission-denied',
     });
   });
 
-  test('404 as not-found', async () => {
+  test('404 into not-found', async () => {
     await expect(updateDoc(free('none'), { a: 1 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('400 as failed-precondition', async () => {
+  test('400 into failed-precondition', async () => {
     const many = Array.from({ length: 11 }, (_, i) => i);
     await expect(
       getDocs(query(collection(target.lite(), 'free'), where('a', 'not-in', many))),
@@ -59,21 +59,21 @@ describe('the lite SDK maps the HTTP code', () => {
   });
 });
 
-describe('the Admin SDK maps the status', () => {
-  test('INVALID_ARGUMENT as 3', async () => {
+describe('the Admin SDK turns the status', () => {
+  test('INVALID_ARGUMENT into the code 3', async () => {
     await expect(target.admin().doc('free/__reserved__').set({})).rejects.toMatchObject({
       code: 3,
     });
   });
 
-  test('NOT_FOUND as 5, ALREADY_EXISTS as 6 without endless retries', async () => {
+  test('NOT_FOUND into 5 and ALREADY_EXISTS into 6, without endless retries', async () => {
     const db = target.admin();
     await expect(db.doc('free/none').update({ a: 1 })).rejects.toMatchObject({ code: 5 });
     await db.doc('free/taken').set({});
     await expect(db.doc('free/taken').create({})).rejects.toMatchObject({ code: 6 });
   });
 
-  test.skipIf(onGoogle)('UNIMPLEMENTED as 12', async () => {
+  test.skipIf(onGoogle)('UNIMPLEMENTED into the code 12', async () => {
     const nearest = target
       .admin()
       .collection('free')

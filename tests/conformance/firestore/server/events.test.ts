@@ -52,7 +52,7 @@ async function registerAll(): Promise<void> {
   await register('us-central1-auth-0', 'written.withAuthContext', 'who/{id}');
 }
 
-describe.skipIf(onGoogle)('events', () => {
+describe.skipIf(onGoogle)('events for triggers', () => {
   beforeAll(async () => {
     await functions.start();
     await startServer();
@@ -66,7 +66,7 @@ describe.skipIf(onGoogle)('events', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  test('of a new document contain its value and go to the registered key', async () => {
+  test('of a new document contain the document and go to the registered trigger', async () => {
     await db.doc('items/z').set({ n: 1 });
     const [received] = await functions.events('us-central1-onw-0', 'items/z', 1);
     expect(received?.path).toBe(`/functions/projects/${project}/triggers/us-central1-onw-0`);
@@ -88,7 +88,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect(received?.event.data?.oldValue?.fields).toBeUndefined();
   });
 
-  test('created, updated and deleted go to their own triggers', async () => {
+  test('for creating, updating and deleting go to their own triggers', async () => {
     await db.doc('items/life').set({ n: 1, same: true });
     await db.doc('items/life').update({ n: 2 });
     await db.doc('items/life').delete();
@@ -105,7 +105,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect(deleted?.event.data?.value?.fields).toBeUndefined();
   });
 
-  test('of one document arrive in commit order, each with its own id', async () => {
+  test('of one document arrive in the order of the commits, each with its own id', async () => {
     for (let n = 0; n < 12; n += 1) await db.doc('items/row').set({ n });
     const received = await functions.events('us-central1-onw-0', 'items/row', 12);
     const order = received.map(({ event }) => event.data?.value?.fields?.['n']);
@@ -113,7 +113,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(12);
   });
 
-  test('match by pattern or exactly', async () => {
+  test('go to triggers whose pattern or exact path matches', async () => {
     await db.doc('items/a/sub/b').set({});
     await db.doc('items/only').set({});
     await functions.events('us-central1-deep-0', 'items/a/sub/b', 1);
@@ -122,7 +122,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect(exact.map(({ event }) => event.document)).toEqual(['items/only']);
   });
 
-  test('withAuthContext contain the author', async () => {
+  test('contain the author of the change for triggers withAuthContext', async () => {
     const [ann, nobody] = [
       openLite(server.host, project, { sub: 'ann' }),
       openLite(server.host, project),
@@ -140,7 +140,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect((await one('who/user'))?.type).toBe(`${TYPE}.written.withAuthContext`);
   });
 
-  test('are not made by writes that change nothing', async () => {
+  test('are not created by writes that change nothing', async () => {
     await db.doc('items/still').set({ n: 1 });
     await db.doc('items/still').set({ n: 1 });
     await db.doc('items/still').set({ n: 2 });
@@ -151,7 +151,7 @@ describe.skipIf(onGoogle)('events', () => {
     ]);
   });
 
-  test('wait while the Functions emulator is unavailable, without delaying a commit', async () => {
+  test('wait while the Functions emulator is unavailable, without delaying commits', async () => {
     await functions.stop();
     const started = performance.now();
     for (let n = 0; n < 5; n += 1) await db.doc('items/away').set({ n });
@@ -163,7 +163,7 @@ describe.skipIf(onGoogle)('events', () => {
     );
   }, 60_000);
 
-  test('that are undelivered survive kill -9', async () => {
+  test('are delivered after kill -9 and a restart', async () => {
     await functions.stop();
     await db.doc('items/survivor').set({ n: 1 });
     await server.stop('SIGKILL');
@@ -174,7 +174,7 @@ describe.skipIf(onGoogle)('events', () => {
     expect(received?.event.data?.value?.fields).toEqual({ n: { integerValue: '1' } });
   }, 60_000);
 
-  test('of deletes through the lite SDK carry the old value', async () => {
+  test('of deletions through the lite SDK contain the deleted document', async () => {
     const lite = openLite(server.host, project, 'owner');
     closers.push(lite.close);
     await setDoc(doc(lite.db, 'items/old'), { n: 7 });

@@ -4,7 +4,7 @@ import { googleDiffers } from '../../../support/google.ts';
 import { seedFor } from '../../../support/sample.ts';
 
 test.skipIf(googleDiffers('Damaged requests'))(
-  'answers 300 damaged requests in the shape of an error or a success',
+  '300 damaged requests get an answer in the form of an error or a success',
   async () => {
     const { faults } = await fuzz({ requests: 300, seed: seedFor('requests') });
     expect(faults).toEqual([]);

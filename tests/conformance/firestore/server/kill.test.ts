@@ -4,7 +4,7 @@ import { onGoogle } from '../../../support/google.ts';
 import { seedFor } from '../../../support/sample.ts';
 
 test.skipIf(onGoogle)(
-  'keeps every acknowledged commit whole through 4 rounds of SIGKILL',
+  'every confirmed commit is stored completely after 4 rounds of SIGKILL',
   async () => {
     const { faults, rounds, acknowledged } = await kill({
       rounds: 4,

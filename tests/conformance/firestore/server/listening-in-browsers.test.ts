@@ -10,9 +10,12 @@ import { expectWebRefused, type WebSdk } from '../support/web.ts';
 
 const target = useTarget();
 
-test.skipIf(onGoogle)('the full web SDK in browsers is refused by name', async () => {
-  const main = createRequire(import.meta.url).resolve('@firebase/firestore');
-  const build = pathToFileURL(join(dirname(main), 'index.esm.js')).href;
-  await expectWebRefused((await import(build)) as WebSdk, target);
-  expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
-});
+test.skipIf(onGoogle)(
+  'a connection of the full web SDK is refused with a message in each browser',
+  async () => {
+    const main = createRequire(import.meta.url).resolve('@firebase/firestore');
+    const build = pathToFileURL(join(dirname(main), 'index.esm.js')).href;
+    await expectWebRefused((await import(build)) as WebSdk, target);
+    expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
+  },
+);

@@ -13,8 +13,8 @@ import { useTarget } from '../support/target.ts';
 import { expectWebRefused } from '../support/web.ts';
 
 const target = useTarget();
-describe.skipIf(onGoogle)('listening', () => {
-  test('by the Admin SDK, although it prefers REST, ends with the reason', async () => {
+describe.skipIf(onGoogle)('listening for changes, which the local server does not offer', () => {
+  test('ends with the reason in the Admin SDK', async () => {
     const db = target.admin();
     await db.doc('items/a').set({ n: 1 });
     const error = await new Promise((resolve, reject) => {
@@ -23,20 +23,20 @@ describe.skipIf(onGoogle)('listening', () => {
     expect(String(error)).toContain('Error 12: Listen (onSnapshot) over gRPC is not implemented');
   });
 
-  test('by the full web SDK ends with the reason, as do its reads and writes', async () => {
+  test('ends with the reason in the full web SDK, as reads and writes do', async () => {
     await expectWebRefused(sdk, target);
     expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
   });
 
-  test.each(['listen', 'write'])('POST …/documents:%s is 501', async (call) => {
+  test.each(['listen', 'write'])('is answered with 501 for POST …/documents:%s', async (call) => {
     const answer = await target.v1('POST', `:${call}`, {});
     expectRefusal(answer, 501, 'UNIMPLEMENTED');
     expect(errorOf(answer).message).toContain(call);
   });
 });
 
-describe.skipIf(onGoogle)('the one port', () => {
-  test('answers HTTP/2 that is no gRPC with 501', async () => {
+describe.skipIf(onGoogle)('the single port of the server', () => {
+  test('answers an HTTP/2 request other than gRPC with 501', async () => {
     const session = connectHttp2(`http://${target.host}`);
     const stream = session.request({ ':path': '/v1/x', 'content-type': 'application/json' });
     const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
@@ -46,7 +46,7 @@ describe.skipIf(onGoogle)('the one port', () => {
     expect(headers[':status']).toBe(501);
   });
 
-  test('understands requests that arrive byte by byte', async () => {
+  test('accepts requests that arrive byte by byte', async () => {
     const [host = '', port] = target.host.split(':');
     const socket = connect(Number(port), host);
     await once(socket, 'connect');
@@ -59,7 +59,7 @@ describe.skipIf(onGoogle)('the one port', () => {
     expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
-  test('continues to serve REST', async () => {
+  test('also serves REST', async () => {
     expectOk(await target.v1('POST', ':batchGet', { documents: [target.name('items/a')] }));
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await target.admin().doc('items/a').set({ n: 1 });
 });
 
-describe.skipIf(onGoogle)('a read at a past time', () => {
+describe.skipIf(onGoogle)('reading the state at an earlier time', () => {
   const name = (): string => target.name('items/a');
 
   test.each<[string, string, string, (() => object)?]>([
@@ -60,7 +60,7 @@ describe.skipIf(onGoogle)('a read at a past time', () => {
       ':batchGet',
       () => ({ documents: [name()], newTransaction: { readOnly: { readTime } } }),
     ],
-  ])('%s', async (_, method, path, body) => {
+  ])('is refused for %s', async (_, method, path, body) => {
     const answer = await target.v1(method, path, body?.());
     expectRefusal(answer, 501, 'UNIMPLEMENTED');
     expect(errorOf(answer).message).toBe(
@@ -68,7 +68,7 @@ describe.skipIf(onGoogle)('a read at a past time', () => {
     );
   });
 
-  test('fails a read-only transaction of the Admin SDK', async () => {
+  test('is refused in a read-only transaction of the Admin SDK', async () => {
     const db = target.admin();
     const options = {
       readOnly: true,
@@ -82,7 +82,7 @@ describe.skipIf(onGoogle)('a read at a past time', () => {
   });
 });
 
-describe.skipIf(onGoogle)('the Admin SDK', () => {
+describe.skipIf(onGoogle)('the unsupported features of the Admin SDK', () => {
   const items = () => target.admin().collection('items');
   const nearest = () =>
     items().findNearest({
@@ -105,7 +105,7 @@ describe.skipIf(onGoogle)('the Admin SDK', () => {
       () => items().count().explain({ analyze: true }),
     ],
     ['vector search', 'Vector search (findNearest)', () => nearest().get()],
-  ])('is refused %s as unimplemented', async (_, what, ask) => {
+  ])('include %s, refused as unimplemented', async (_, what, ask) => {
     await expect(ask()).rejects.toMatchObject({
       code: 12,
       message: expect.stringContaining(
@@ -116,7 +116,7 @@ describe.skipIf(onGoogle)('the Admin SDK', () => {
 });
 
 test.skipIf(googleDiffers('`partitionQuery`'))(
-  'partitioning a collection group into an invalid number is refused',
+  'a collection group cannot be split into an invalid number of partitions',
   async () => {
     const everywhere = { from: [{ collectionId: 'items', allDescendants: true }] };
     for (const partitionCount of [0, -1, 1.5, 'many', '', null, true, {}, { toString: 1 }, [2]]) {

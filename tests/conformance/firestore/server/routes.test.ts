@@ -18,43 +18,43 @@ beforeAll(async () => {
   await batch.commit();
 });
 
-describe('paths', () => {
-  test('parentheses may be encoded or raw', async () => {
+describe('paths in request addresses', () => {
+  test('may contain parentheses, encoded or not', async () => {
     const path = `/v1/projects/${target.project}/databases/%28default%29/documents/items/a`;
     expectOk(await call(target.host, 'GET', path));
     expectOk(await call(target.host, 'GET', path.replace('%28default%29', '(default)')));
   });
 
-  test('ids may contain spaces, letters beyond ASCII, percent signs and colons', async () => {
+  test('may contain ids with spaces, any letters, percent signs and colons', async () => {
     const reference = target.admin().doc('odd/x y-ü %25:commit');
     await reference.set({ n: 1 });
     expect((await reference.get()).exists).toBe(true);
   });
 
-  test.skipIf(googleDiffers('Percent signs in addresses'))('a path is decoded once', async () => {
+  test.skipIf(googleDiffers('Percent signs in addresses'))('are decoded only once', async () => {
     await target.admin().doc('odd/x y-ü %25:commit').set({ n: 1 });
     expectOk(await target.v1('GET', `/odd/${encodeURIComponent('x y-ü %25:commit')}`));
   });
 
-  test.skipIf(onGoogle)('unknown calls are refused by name', async () => {
+  test.skipIf(onGoogle)('are refused by name if the call is unknown', async () => {
     const answer = await target.v1('POST', ':executePipeline', {});
     expectRefusal(answer, 501, 'UNIMPLEMENTED');
     expect(errorOf(answer).message).toContain('executePipeline');
   });
 
-  test('broken JSON is INVALID_ARGUMENT', async () => {
+  test('an invalid JSON body is refused as INVALID_ARGUMENT', async () => {
     const path = `/v1/${encodeURI(target.root)}:commit`;
     expectRefusal(await call(target.host, 'POST', path, '{"writes":['), 400, 'INVALID_ARGUMENT');
   });
 
-  test('a body of text/plain is JSON too', async () => {
+  test('a JSON body of the type text/plain is accepted', async () => {
     const body = { documents: [target.name('items/a')] };
     expectOk(await target.v1('POST', ':batchGet', body, { 'content-type': 'text/plain' }));
   });
 });
 
-describe('batchGet', () => {
-  test('answers found and missing with a read time each', async () => {
+describe('the call batchGet', () => {
+  test('returns found and missing documents, each with a read time', async () => {
     const documents = [target.name('items/a'), target.name('items/none')];
     const parts = expectOk<{ found?: Document; missing?: string; readTime: string }[]>(
       await target.v1('POST', ':batchGet', { documents }),
@@ -64,25 +64,25 @@ describe('batchGet', () => {
     expect(parts.every(({ readTime }) => typeof readTime === 'string')).toBe(true);
   });
 
-  test('returns only the fields of the mask', async () => {
+  test('returns only the fields in the mask', async () => {
     const db = target.admin();
     const [snapshot] = await db.getAll(db.doc('items/a'), { fieldMask: ['m.x'] });
     expect(snapshot?.data()).toEqual({ m: { x: 1 } });
   });
 });
 
-describe('single documents', () => {
-  test('GET returns only the fields of the mask', async () => {
+describe('calls for single documents', () => {
+  test('GET returns only the fields in the mask', async () => {
     const stored = expectOk<Document>(await target.v1('GET', '/items/a?mask.fieldPaths=n'));
     expect(stored.fields).toEqual({ n: int(1) });
     expect(stored.createTime).toEqual(expect.any(String));
   });
 
-  test('GET of a missing one is NOT_FOUND', async () => {
+  test('GET of a missing document is refused as NOT_FOUND', async () => {
     expectRefusal(await target.v1('GET', '/items/none'), 404, 'NOT_FOUND');
   });
 
-  test('POST into a collection creates under the given id, once', async () => {
+  test('POST creates a document with the given id, but only once', async () => {
     const fields = { n: text('x') };
     const made = expectOk<Document>(await target.v1('POST', '/made?documentId=one', { fields }));
     expect(made).toMatchObject({ name: target.name('made/one'), fields });
@@ -90,12 +90,12 @@ describe('single documents', () => {
     expectRefusal(again, 409, 'ALREADY_EXISTS');
   });
 
-  test('POST without an id chooses one', async () => {
+  test('POST without an id creates a document with a random id', async () => {
     const made = expectOk<Document>(await target.v1('POST', '/made', { fields: {} }));
     expect(made.name.length).toBeGreaterThan(target.name('made/').length + 10);
   });
 
-  test('PATCH writes under a mask and preconditions', async () => {
+  test('PATCH writes the fields in the mask, and checks preconditions', async () => {
     await target.v1('PATCH', '/patched/a', { fields: { n: int(1), m: int(1) } });
     const path = '/patched/a?updateMask.fieldPaths=n&currentDocument.exists=true';
     const stored = expectOk<Document>(await target.v1('PATCH', path, { fields: { n: int(2) } }));
@@ -104,7 +104,7 @@ describe('single documents', () => {
     expectRefusal(await target.v1('PATCH', absent, { fields: {} }), 404, 'NOT_FOUND');
   });
 
-  test('DELETE answers an empty object, and checks preconditions', async () => {
+  test('DELETE returns an empty object, and checks preconditions', async () => {
     await target.v1('PATCH', '/deleted/a', { fields: {} });
     expect(expectOk(await target.v1('DELETE', '/deleted/a'))).toEqual({});
     const again = await target.v1('DELETE', '/deleted/a?currentDocument.exists=true');
@@ -112,20 +112,20 @@ describe('single documents', () => {
   });
 });
 
-describe('lists', () => {
-  test('the Admin SDK lists documents, missing parents included', async () => {
+describe('lists of documents and collections', () => {
+  test('contain missing documents that have documents below them', async () => {
     const listed = await target.admin().collection('items').listDocuments();
     expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'ghost']);
   });
 
-  test('missing documents carry a name only', async () => {
+  test('contain only the name of a missing document', async () => {
     const { documents } = expectOk<{ documents: Document[] }>(
       await target.v1('GET', '/items?showMissing=true'),
     );
     expect(documents.at(-1)).toEqual({ name: target.name('items/ghost') });
   });
 
-  test('pages continue by token', async () => {
+  test('are continued with a page token', async () => {
     type Page = { documents: Document[]; nextPageToken?: string };
     const first = expectOk<Page>(await target.v1('GET', '/items?pageSize=2'));
     expect(first.documents).toHaveLength(2);
@@ -135,12 +135,12 @@ describe('lists', () => {
     expect(second.nextPageToken ?? '').toBe('');
   });
 
-  test('an empty collection is an empty answer', async () => {
+  test('are an empty answer for an empty collection', async () => {
     const body = expectOk<{ documents?: unknown[] }>(await target.v1('GET', '/nobody'));
     expect(body.documents ?? []).toEqual([]);
   });
 
-  test('the Admin SDK lists collections of the root and of a document', async () => {
+  test('contain the collections of the root and of a document', async () => {
     const db = target.admin();
     const top = (await db.listCollections()).map(({ id }) => id);
     expect(top).toEqual(top.toSorted());
@@ -150,25 +150,25 @@ describe('lists', () => {
   });
 });
 
-describe('queries', () => {
-  test('of a sub-collection go to the parent document', async () => {
+describe('the call runQuery', () => {
+  test('finds the documents of a subcollection through the parent document', async () => {
     const found = await target.admin().collection('items/a/sub').get();
     expect(found.docs.map(({ id }) => id)).toEqual(['t']);
   });
 
-  test('of a collection group find every collection of the name', async () => {
+  test('finds all collections of a collection group', async () => {
     const found = await target.admin().collectionGroup('sub').where('x', '==', true).get();
     expect(found.docs.map(({ ref }) => ref.path)).toEqual(['items/a/sub/t', 'items/ghost/sub/s']);
   });
 
-  test('return selected fields, or names only', async () => {
+  test('returns only selected fields, or only names', async () => {
     const items = target.admin().collection('items');
     expect((await items.select('m.y').limit(1).get()).docs[0]?.data()).toEqual({ m: { y: 2 } });
     expect((await items.select().limit(1).get()).docs[0]?.data()).toEqual({});
   });
 
   test.skipIf(googleDiffers('`partitionQuery`'))(
-    'can be split into partitions that cover the group',
+    'can be split into partitions that together contain the whole collection group',
     async () => {
       const db = target.admin();
       const ids: string[] = [];
@@ -180,7 +180,7 @@ describe('queries', () => {
     },
   );
 
-  test('over all descendants find every collection', async () => {
+  test('finds every collection below a document', async () => {
     const structuredQuery = {
       from: [{ allDescendants: true }],
       select: { fields: [{ fieldPath: '__name__' }] },
@@ -190,8 +190,8 @@ describe('queries', () => {
   });
 });
 
-describe('batchWrite', () => {
-  test('reports each write with gRPC codes', async () => {
+describe('the call batchWrite', () => {
+  test('reports the result of each write as a gRPC code', async () => {
     const writes = [
       { update: { name: target.name('bw/a'), fields: {} } },
       { update: { name: target.name('bw/b'), fields: {} }, currentDocument: { exists: true } },
@@ -203,7 +203,7 @@ describe('batchWrite', () => {
     expect(done.writeResults).toHaveLength(2);
   });
 
-  test('refuses two writes of one document', async () => {
+  test('refuses two writes to the same document', async () => {
     const write = { update: { name: target.name('bw/c'), fields: {} } };
     const answer = await target.v1('POST', ':batchWrite', { writes: [write, write] });
     expectRefusal(answer, 400, 'INVALID_ARGUMENT');

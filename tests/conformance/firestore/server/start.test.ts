@@ -25,8 +25,8 @@ async function startWithRules(content: string): ReturnType<typeof startServerPro
   return startServerProcess([...flags.split(' '), '--rules', rules]);
 }
 
-describe.skipIf(onGoogle)('started with the arguments of firebase-tools', () => {
-  test('the server enforces the rules file', async () => {
+describe.skipIf(onGoogle)('the server started with the arguments of firebase-tools', () => {
+  test('applies the rules file', async () => {
     const server = await startWithRules(`rules_version = '2';
       service cloud.firestore { match /databases/{d}/documents {
         match /open/{id} { allow get; }
@@ -37,14 +37,14 @@ describe.skipIf(onGoogle)('started with the arguments of firebase-tools', () => 
     await server.stop();
   });
 
-  test('rules that do not compile deny users everything and the admin nothing', async () => {
+  test('allows nothing to users and everything to the admin if the rules do not compile', async () => {
     const server = await startWithRules('service cloud.firestore { match }');
     expect((await call(server.host, 'GET', document, undefined, anonymous)).status).toBe(403);
     expect((await call(server.host, 'GET', document)).status).toBe(404);
     await server.stop();
   });
 
-  test('an unknown argument is refused', async () => {
+  test('refuses an unknown argument', async () => {
     await expect(startServerProcess(['--colour', 'blue'])).rejects.toThrow(/colour/);
   });
 });

@@ -45,12 +45,12 @@ test('a request without an Authorization header is anonymous', async () => {
   expect(await isAllowed('somebody/x')).toBe(false);
 });
 
-test('"owner" is the admin', async () => {
+test('the token "owner" gives admin rights', async () => {
   expect(await isAllowed('unmatched/x', 'owner')).toBe(true);
 });
 
 describe('an unsigned token', () => {
-  test('names its user by sub', async () => {
+  test('names its user in the field “sub”', async () => {
     expect(await isAllowed('uid/ann', unsigned({ sub: 'ann', user_id: 'ann' }))).toBe(true);
     expect(await isAllowed('uid/ann', unsigned({ sub: 'ann' }))).toBe(true);
     expect(await isAllowed('uid/ann', unsigned({ sub: 'x', user_id: 'ann' }))).toBe(false);
@@ -62,7 +62,7 @@ describe('an unsigned token', () => {
     expect(await isAllowed('somebody/x', token)).toBe(true);
   });
 
-  test('passes its claims to the rules', async () => {
+  test('makes its claims available to the rules', async () => {
     const claims = {
       sub: 'ann',
       level: 3,
@@ -73,12 +73,12 @@ describe('an unsigned token', () => {
     expect(await isAllowed('claims/x', unsigned({ ...claims, level: 4 }))).toBe(false);
   });
 
-  test('is never admin, whatever it claims', async () => {
+  test('never gives admin rights, whatever its content', async () => {
     expect(await isAllowed('unmatched/x', unsigned({ sub: 'owner', admin: true }))).toBe(false);
   });
 });
 
-test.skipIf(onGoogle)('a service account’s own RS256 token is the admin', async () => {
+test.skipIf(onGoogle)("a service account's own RS256 token gives admin rights", async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const email = 'x@demo.iam.gserviceaccount.com';
   const body = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({
@@ -93,14 +93,14 @@ test.skipIf(onGoogle)('a service account’s own RS256 token is the admin', asyn
 test
   .skipIf(googleDiffers('Headers of no user'))
   .each(['Bearer nonsense', 'Bearer a.b.c', 'Bearer ', 'Basic abc', 'owner'])(
-  'the header %j is never admin',
+  'the header %j never gives admin rights',
   async (authorization) => {
     const answer = await get('unmatched/x', authorization);
     expect([400, 401, 403]).toContain(answer.status);
   },
 );
 
-test('mockUserToken of the lite SDK signs a user in', async () => {
+test('the option mockUserToken of the lite SDK signs a user in', async () => {
   const user = { sub: 'ann', email: 'a@b.lu' };
   await setDoc(doc(target.lite(user), 'lite/x'), { n: 1 });
   const other = doc(target.lite({ sub: 'bob' }), 'lite/x');

@@ -20,75 +20,75 @@ async function refused(answer: Promise<Answer>): Promise<void> {
   expectRefusal(await answer, 400, 'INVALID_ARGUMENT');
 }
 
-describe('ids', () => {
-  test('may be 1,500 bytes long, not more', async () => {
+describe('ids of documents and collections', () => {
+  test('may have up to 1,500 bytes', async () => {
     await accepted(set(`limits/${'x'.repeat(1500)}`));
     await refused(set(`limits/${'x'.repeat(1501)}`));
     await refused(set(`limits/${'é'.repeat(751)}`));
   });
 
-  test.each(['.', '..', '__reserved__', '_____'])('%j is refused', async (id) => {
+  test.each(['.', '..', '__reserved__', '_____'])('cannot be %j', async (id) => {
     await refused(set(`limits/${id}`));
   });
 
   test.each(['__id7__', '____', '__half', 'half__', '...', 'a.b', 'with space', 'é😀', '1'])(
-    '%j is accepted',
+    'can be %j',
     async (id) => {
       await accepted(set(`limits/${id}`));
     },
   );
 
-  test('a name with an odd number of segments is refused as a document', async () => {
+  test('are refused if the name of a document has an odd number of segments', async () => {
     await refused(set('limits'));
     await refused(set('limits/a/b'));
   });
 
-  test('an empty segment is refused', async () => {
+  test('are refused if a segment is empty', async () => {
     await refused(set('limits//a/b'));
   });
 
   test.skipIf(googleDiffers('Names above 6 KiB'))(
-    'a whole name above 6 KiB is refused',
+    'are refused if the whole name has more than 6 KiB',
     async () => {
       const long = 'x'.repeat(1400);
       await refused(set([long, long, long, long, long, long].join('/')));
     },
   );
 
-  test('a document may lie 100 collections deep, not deeper', async () => {
+  test('may be nested up to 100 collections deep', async () => {
     await accepted(set(Array.from({ length: 100 }, () => 'c/d').join('/')));
     await refused(set(Array.from({ length: 101 }, () => 'c/d').join('/')));
   });
 });
 
 describe('field names', () => {
-  test('may be 1,500 bytes long, not more', async () => {
+  test('may have up to 1,500 bytes', async () => {
     await accepted(set('limits/f', { ['x'.repeat(1500)]: int(1) }));
     await refused(set('limits/f', { ['x'.repeat(1501)]: int(1) }));
   });
 
-  test('between double underscores are reserved', async () => {
+  test('cannot begin and end with double underscores', async () => {
     await refused(set('limits/f', { __mine__: int(1) }));
     await refused(set('limits/f', { m: map({ __mine__: int(1) }) }));
   });
 
-  test('must not be empty', async () => {
+  test('cannot be empty', async () => {
     await refused(set('limits/f', { '': int(1) }));
   });
 });
 
-describe('values', () => {
-  test('an array directly in an array is refused, but not inside a map', async () => {
+describe('values in a document', () => {
+  test('can be an array inside a map in an array, but not directly in an array', async () => {
     await refused(set('limits/v', { v: array(array(int(1))) }));
     await accepted(set('limits/v', { v: array(map({ v: array(int(1)) })) }));
   });
 
-  test('a vector directly in an array is refused, but not inside a map', async () => {
+  test('can be a vector inside a map in an array, but not directly in an array', async () => {
     await refused(set('limits/v', { v: array(vector(1)) }));
     await accepted(set('limits/v', { v: array(map({ v: vector(1) })) }));
   });
 
-  test('maps may nest 20 deep, not deeper', async () => {
+  test('can be maps nested up to 20 deep', async () => {
     const nested = (depth: number): Value => (depth === 0 ? int(1) : map({ k: nested(depth - 1) }));
     await accepted(set('limits/v', { v: nested(19) }));
     await refused(set('limits/v', { v: nested(21) }));
@@ -106,23 +106,23 @@ describe('values', () => {
     ['two types at once', { integerValue: '1', stringValue: 'a' }],
     ['an unknown type', { dateValue: '2026' }],
     ['no type at all', {}],
-  ])('%s is refused', async (_, value) => {
+  ])('cannot be %s', async (_, value) => {
     await refused(set('limits/v', { v: value as Value }));
   });
 });
 
-describe('sizes', () => {
-  test('a document of 1 MiB is too large, a little less is not', async () => {
+describe('the size of a document', () => {
+  test('is limited to a little less than 1 MiB', async () => {
     await accepted(set('limits/s', { v: text('x'.repeat(1_048_576 - 200)) }));
     await refused(set('limits/s', { v: text('x'.repeat(1_048_577)) }));
   });
 
-  test('many fields count together', async () => {
+  test('is counted over all fields together', async () => {
     const half = text('x'.repeat(530_000));
     await refused(set('limits/s', { a: half, b: half }));
   });
 
-  test('a transform may not make a document too large', async () => {
+  test('is also limited after a transform', async () => {
     await accepted(set('limits/grow', { v: text('x'.repeat(1_000_000)), list: array() }));
     const values = [text('y'.repeat(60_000))];
     const write = {
@@ -133,7 +133,7 @@ describe('sizes', () => {
     await refused(target.rest.post(target.root, 'commit', { writes: [write] }));
   });
 
-  test('a request above 10 MiB is refused', async () => {
+  test('is part of a request of at most 10 MiB', async () => {
     const big = { v: text('x'.repeat(1_000_000)) };
     const writes = Array.from({ length: 12 }, (_, i) => ({
       update: { name: target.name(`limits/big${i}`), fields: big },

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await put('c/b', 1);
 });
 
-test('a write waits until the transaction that read its document ends', async () => {
+test('a write waits until the transaction that has read the document ends', async () => {
   const transaction = await reader();
   const waiting = put('c/a', 3);
   expect(await isDone(waiting)).toBe(false);
@@ -60,7 +60,7 @@ test('a write waits until the transaction that read its document ends', async ()
   expect(valueOf(await read('c/a', {}))).toEqual({ n: int(3) });
 });
 
-test('the creation of a document that a transaction found missing waits', async () => {
+test('creating a document waits for a transaction that found the document missing', async () => {
   const transaction = await begin();
   expectOk(await read('c/none', { transaction }));
   const waiting = put('c/none');
@@ -69,7 +69,7 @@ test('the creation of a document that a transaction found missing waits', async 
   expectOk(await waiting);
 });
 
-test('after two seconds the write is refused, and the transaction goes on', async () => {
+test('a waiting write is refused after two seconds, and the transaction continues', async () => {
   const transaction = await reader();
   const begunMs = performance.now();
   const answer = await put('c/a', 3);
@@ -79,14 +79,14 @@ test('after two seconds the write is refused, and the transaction goes on', asyn
   expectOk(await commit(transaction, write('c/a', 2)));
 });
 
-test('a transaction whose commit waited too long has ended', async () => {
+test('a transaction ends if its commit has waited too long', async () => {
   const [first, second] = [await reader(), await begin()];
   expectRefusal(await commit(second, write('c/a')), 409, 'ABORTED');
   expectRefusal(await commit(second, write('c/b')), 400, 'INVALID_ARGUMENT');
   expectOk(await commit(first));
 });
 
-test('of two transactions that wait for each other, one commits', async () => {
+test('one of two transactions that wait for each other succeeds', async () => {
   const both = [await reader(), await reader()];
   const answers = await Promise.all(
     both.map((transaction, n) => commit(transaction, write('c/a', n))),
@@ -95,7 +95,7 @@ test('of two transactions that wait for each other, one commits', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('in a batch of single writes only those of locked documents are refused', async () => {
+test('a batch of separate writes refuses only writes of locked documents', async () => {
   const transaction = await reader();
   const answer = await post('batchWrite', { writes: [write('c/a'), write('c/b', 5)] });
   const { status } = expectOk<{ status: object[] }>(answer);
@@ -112,7 +112,7 @@ test.each<[string, object, string, string]>([
     'x/y',
   ],
 ])(
-  '%s keeps writes of its collection waiting, and no others',
+  '%s locks its collection against writes, and no other collection',
   async (_what, from, inside, outside) => {
     const transaction = await query(from);
     const waiting = put(inside);
@@ -123,7 +123,7 @@ test.each<[string, object, string, string]>([
   },
 );
 
-test('reads wait for nothing, not even for a write that waits', async () => {
+test('reads never wait, not even for a waiting write', async () => {
   const transaction = await reader();
   const waiting = put('c/a', 3);
   const second = await reader();
@@ -132,7 +132,7 @@ test('reads wait for nothing, not even for a write that waits', async () => {
   expectOk(await waiting);
 });
 
-test('a transaction reads what was written after its beginning', async () => {
+test('a transaction reads changes made after its beginning', async () => {
   const transaction = await reader();
   expectOk(await put('c/b', 7));
   expect(valueOf(await read('c/b', { transaction }))).toEqual({ n: int(7) });

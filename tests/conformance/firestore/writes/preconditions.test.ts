@@ -23,39 +23,39 @@ const update = (path: string, currentDocument: object) => ({
   currentDocument,
 });
 
-describe('exists: true', () => {
-  test('on a missing document is NOT_FOUND and names it', async () => {
+describe('the precondition “exists: true”', () => {
+  test('fails for a missing document with NOT_FOUND and the name', async () => {
     const answer = await commit(update('pre/missing', { exists: true }));
     expectRefusal(answer, 404, 'NOT_FOUND');
     if (googleDiffers('Words of failed preconditions')) return;
     expect(errorOf(answer).message).toBe(`No document to update: ${target.name('pre/missing')}`);
   });
 
-  test('holds for deletes too', async () => {
+  test('also applies to deletions', async () => {
     const write = { delete: target.name('pre/missing'), currentDocument: { exists: true } };
     expectRefusal(await commit(write), 404, 'NOT_FOUND');
   });
 
-  test('passes on an existing document', async () => {
+  test('succeeds for an existing document', async () => {
     expectOk(await commit(update('pre/there', { exists: true })));
   });
 });
 
-describe('exists: false', () => {
-  test('on an existing document is ALREADY_EXISTS and names it', async () => {
+describe('the precondition “exists: false”', () => {
+  test('fails for an existing document with ALREADY_EXISTS and the name', async () => {
     const answer = await commit(update('pre/there', { exists: false }));
     expectRefusal(answer, 409, 'ALREADY_EXISTS');
     if (googleDiffers('Words of failed preconditions')) return;
     expect(errorOf(answer).message).toBe(`Document already exists: ${target.name('pre/there')}`);
   });
 
-  test('passes on a missing document', async () => {
+  test('succeeds for a missing document', async () => {
     expectOk(await commit(update('pre/fresh', { exists: false })));
   });
 });
 
-describe('updateTime', () => {
-  test('passes on the stored version, compared as a time', async () => {
+describe('the precondition “updateTime”', () => {
+  test('succeeds for the stored version, compared as a time', async () => {
     const nineDigits = updateTime.replace(
       /(?:\.(\d+))?Z$/,
       (_, digits: string | undefined) => `.${(digits ?? '').padEnd(9, '0')}Z`,
@@ -64,7 +64,7 @@ describe('updateTime', () => {
     expectOk(await commit(update('pre/there', { updateTime: nineDigits })));
   });
 
-  test('on another version is FAILED_PRECONDITION with both versions in µs', async () => {
+  test('fails for another version with FAILED_PRECONDITION and both versions', async () => {
     const answer = await commit(update('pre/there', { updateTime: '2020-01-01T00:00:00Z' }));
     expectRefusal(answer, 400, 'FAILED_PRECONDITION');
     expect(errorOf(answer).message).toMatch(
@@ -72,7 +72,7 @@ describe('updateTime', () => {
     );
   });
 
-  test('on a missing document is refused', async () => {
+  test('fails for a missing document', async () => {
     const answer = await commit(update('pre/missing', { updateTime }));
     expect([400, 404]).toContain(answer.status);
   });
@@ -82,12 +82,12 @@ test('deleting a missing document succeeds', async () => {
   expectOk(await commit({ delete: target.name('pre/missing') }));
 });
 
-describe('verify', () => {
-  test('passes if the version is unchanged, and changes nothing', async () => {
+describe('a verify write', () => {
+  test('succeeds without a change if the document has not changed', async () => {
     expectOk(await commit({ verify: target.name('pre/there'), currentDocument: { updateTime } }));
   });
 
-  test('fails if the document was created since', async () => {
+  test('fails if the document was created in between', async () => {
     const write = { verify: target.name('pre/there'), currentDocument: { exists: false } };
     const answer = await commit(write);
     expect([400, 409]).toContain(answer.status);
@@ -99,7 +99,7 @@ describe('verify', () => {
   });
 });
 
-test('the Admin SDK sees create, update and version refusals by code', async () => {
+test('the Admin SDK gets failed preconditions as codes', async () => {
   const db = target.admin();
   await db.doc('pre/admin').set({});
   await expect(db.doc('pre/admin').create({})).rejects.toMatchObject({ code: 6 });
@@ -110,7 +110,7 @@ test('the Admin SDK sees create, update and version refusals by code', async () 
   });
 });
 
-test('the lite SDK sees them by HTTP code', async () => {
+test('the lite SDK gets failed preconditions as HTTP codes', async () => {
   const db = target.lite();
   await expect(updateDoc(doc(db, 'pre/nobody'), { a: 1 })).rejects.toMatchObject({
     code: 'not-found',

@@ -45,7 +45,7 @@ describe('read-write transactions', () => {
     expect(snapshot.data()).toEqual({ n: 9 });
   });
 
-  test('abort one of two that read and write the same document', async () => {
+  test('fail for one of two that read and write the same document', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/a', first));
     expectOk(await read('acc/a', second));
@@ -55,7 +55,7 @@ describe('read-write transactions', () => {
     expectRefusal(loser as Answer, 409, 'ABORTED');
   });
 
-  test('cannot both act on a state that the other changed (write skew)', async () => {
+  test('prevent that two act on a state that the other has changed (write skew)', async () => {
     const [first, second] = [await begin(), await begin()];
     for (const transaction of [first, second]) {
       expectOk(await read('acc/a', transaction));
@@ -65,7 +65,7 @@ describe('read-write transactions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('abort if a query would now find another document (phantom)', async () => {
+  test('fail if a query would find another document at the end (phantom)', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await query(first));
     expectOk(await query(second));
@@ -73,7 +73,7 @@ describe('read-write transactions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('abort if a missing document was created since', async () => {
+  test('fail if a document that was missing was created in between', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/fresh', first));
     expectOk(await read('acc/fresh', second));
@@ -81,7 +81,7 @@ describe('read-write transactions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('on different documents do not affect each other', async () => {
+  test('do not affect each other if they use different documents', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/a', first));
     expectOk(await read('acc/b', second));
@@ -104,7 +104,7 @@ describe('read-write transactions', () => {
     await put('acc/a', 5);
   });
 
-  test('start with the first read, which returns their id', async () => {
+  test('start with the first read, which returns the id of the transaction', async () => {
     const answer = await target.rest.post(target.root, 'batchGet', {
       documents: [target.name('acc/a')],
       newTransaction: readWrite,
@@ -114,7 +114,7 @@ describe('read-write transactions', () => {
     expectOk(await commit(parts[0]?.transaction ?? '', 'acc/a'));
   });
 
-  test('can start with a query too', async () => {
+  test('can also start with a query', async () => {
     const structuredQuery = { from: [{ collectionId: 'acc' }], limit: 1 };
     const body = { structuredQuery, newTransaction: readWrite };
     const parts = expectOk<{ transaction?: string }[]>(
@@ -127,7 +127,7 @@ describe('read-write transactions', () => {
 });
 
 describe('read-only transactions', () => {
-  test('keep reading the state at their start', async () => {
+  test('always read the state at their start', async () => {
     const transaction = await begin({ readOnly: {} });
     expectOk(await read('acc/a', transaction));
     await put('acc/c', 7);
@@ -140,13 +140,13 @@ describe('read-only transactions', () => {
   });
 });
 
-test('an unknown transaction is INVALID_ARGUMENT', async () => {
+test('an unknown transaction is refused as INVALID_ARGUMENT', async () => {
   expectRefusal(await commit('bm9uZXN1Y2g=', 'acc/a'), 400, 'INVALID_ARGUMENT');
   const answer = await read('acc/a', 'bm9uZXN1Y2g=');
   expect([answer.status, errorOf(answer).status]).toEqual([400, 'INVALID_ARGUMENT']);
 });
 
-test('the Admin SDK loses no increment among ten concurrent transactions', async () => {
+test('ten concurrent transactions of the Admin SDK lose no increment', async () => {
   const db = target.admin();
   const counter = db.doc('acc/counter');
   await counter.set({ n: 0 });
@@ -164,7 +164,7 @@ test('the Admin SDK loses no increment among ten concurrent transactions', async
   expect((await counter.get()).data()).toEqual({ n: 10 });
 }, 60_000);
 
-test('the Admin SDK reads in a read-only transaction and rolls back if its function throws', async () => {
+test('a read-only transaction of the Admin SDK is rolled back if its function throws', async () => {
   const db = target.admin();
   const n = await db.runTransaction(
     async (transaction) => (await transaction.get(db.doc('acc/a'))).data()?.['n'] as number,
@@ -180,7 +180,7 @@ test('the Admin SDK reads in a read-only transaction and rolls back if its funct
   expect((await db.doc('acc/a').get()).data()).toEqual({ n: 1 });
 });
 
-test('the lite SDK retries its optimistic transaction until it succeeds', async () => {
+test('the lite SDK repeats a failed transaction until it succeeds', async () => {
   const db = target.lite();
   const counter = doc(db, 'acc/counter');
   await setDoc(counter, { n: 0 });
@@ -195,7 +195,7 @@ test('the lite SDK retries its optimistic transaction until it succeeds', async 
   expect((await getDoc(counter)).data()).toEqual({ n: 42 });
 });
 
-test('the lite SDK verifies documents that it read but did not write', async () => {
+test('the lite SDK also verifies documents that it only read', async () => {
   const db = target.lite();
   await runTransaction(db, async (transaction) => {
     const there = await transaction.get(doc(db, 'acc/a'));

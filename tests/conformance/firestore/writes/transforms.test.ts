@@ -69,7 +69,7 @@ describe.each<[string, Value | undefined, object, Value]>([
   ['minimum keeps the stored type on equal', double(3), { minimum: int(3) }, double(3)],
   ['minimum with NaN is NaN', int(3), { minimum: double('NaN') }, double('NaN')],
 ])('%s', (_, before, change, result) => {
-  test('and reports it', async () => {
+  test('in the stored document and in the answer', async () => {
     expect(await transform(before, change)).toEqual({ stored: result, reported: result });
   });
 });
@@ -109,15 +109,15 @@ describe.each<[string, Value | undefined, object, Value[]]>([
   ['arrayRemove on what is no array makes it empty', int(1), removal(int(1)), []],
   ['arrayRemove removes null', array(nil, int(1)), removal(nil), [int(1)]],
 ])('%s', (_, before, change, elements) => {
-  test('and reports null', async () => {
+  test('in the stored document, with null in the answer', async () => {
     const { stored, reported } = await transform(before, change);
     expect(stored && 'arrayValue' in stored && (stored.arrayValue.values ?? [])).toEqual(elements);
     expect(reported).toHaveProperty('nullValue');
   });
 });
 
-describe('REQUEST_TIME', () => {
-  test('has whole milliseconds and one value in a commit', async () => {
+describe('the server value REQUEST_TIME', () => {
+  test('has whole milliseconds and is the same for all writes of a commit', async () => {
     const write = (path: string) => ({
       update: { name: target.name(path), fields: {} },
       updateTransforms: [
@@ -137,7 +137,7 @@ describe('REQUEST_TIME', () => {
   });
 });
 
-test('several transforms of one write are applied in order', async () => {
+test('several transforms in one write are applied in their order', async () => {
   const name = target.name('t/several');
   const updateTransforms = [
     { fieldPath: 'n', increment: int(2) },
@@ -152,7 +152,7 @@ test('several transforms of one write are applied in order', async () => {
 });
 
 test.skipIf(googleDiffers('More than 500 transforms'))(
-  'more than 500 transforms of a document are refused',
+  'more than 500 transforms of one document are refused',
   async () => {
     const updateTransforms = Array.from({ length: 501 }, (_, i) => ({
       fieldPath: `f${i}`,
@@ -164,14 +164,14 @@ test.skipIf(googleDiffers('More than 500 transforms'))(
   },
 );
 
-test('an increment by a text is refused', async () => {
+test('incrementing by a text is refused', async () => {
   const updateTransforms = [{ fieldPath: 'n', increment: text('x') }];
   const writes = [{ update: { name: target.name('t/bad'), fields: {} }, updateTransforms }];
   const answer = await target.rest.post(target.root, 'commit', { writes });
   expectRefusal(answer, 400, 'INVALID_ARGUMENT');
 });
 
-test('the lite SDK transforms on set and update', async () => {
+test('the lite SDK can transform with set and update', async () => {
   const reference = doc(target.lite(), 't/lite');
   await setDoc(reference, { at: serverTimestamp(), n: increment(2), list: ['y'] });
   await updateDoc(reference, { n: increment(0.5), list: arrayUnion('x', 'y') });
@@ -181,7 +181,7 @@ test('the lite SDK transforms on set and update', async () => {
   expect(data?.['at']).toHaveProperty('seconds');
 });
 
-test('the Admin SDK transforms on set and update', async () => {
+test('the Admin SDK can transform with set and update', async () => {
   const reference = target.admin().doc('t/admin');
   await reference.set({ at: FieldValue.serverTimestamp(), n: FieldValue.increment(2) });
   await reference.update({ n: FieldValue.increment(1), 'm.k': FieldValue.arrayUnion(1) });

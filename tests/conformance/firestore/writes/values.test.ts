@@ -23,7 +23,7 @@ async function roundTrip(value: Value): Promise<Value | undefined> {
   return stored.fields['v'];
 }
 
-describe('a value is returned as it was stored', () => {
+describe('a value is returned as it was stored:', () => {
   test.each<[string, Value]>([
     ['the largest 64-bit integer', int('9223372036854775807')],
     ['the smallest 64-bit integer', int('-9223372036854775808')],
@@ -47,38 +47,38 @@ describe('a value is returned as it was stored', () => {
     expect(await roundTrip(value)).toEqual(value);
   });
 
-  test.skipIf(googleDiffers('Negative zero'))('a negative zero stays a double', async () => {
+  test.skipIf(googleDiffers('Negative zero'))('a stored negative zero stays a double', async () => {
     const back = await roundTrip(double('-0'));
     expect(back && 'doubleValue' in back && Object.is(Number(back.doubleValue), -0)).toBe(true);
   });
 
-  test('half a surrogate pair becomes a question mark', async () => {
+  test('half a surrogate pair is stored as a question mark', async () => {
     expect(await roundTrip(text('a\uD800b😀\uDC00'))).toEqual(text('a?b😀?'));
   });
 
-  test('null in both spellings', async () => {
+  test('null, in both spellings of a request', async () => {
     expect(await roundTrip({ nullValue: null })).toHaveProperty('nullValue');
     expect(await roundTrip(nil)).toHaveProperty('nullValue');
   });
 
-  test('an empty array and an empty map without their inner keys', async () => {
+  test('an empty array or map without its inner field', async () => {
     expect(await roundTrip({ arrayValue: {} })).toHaveProperty('arrayValue');
     expect(await roundTrip({ mapValue: {} })).toHaveProperty('mapValue');
   });
 
-  test('a reference to a document of the same database', async () => {
+  test('a reference to a document in the same database', async () => {
     expect(await roundTrip(ref(target.name('a/b')))).toEqual(ref(target.name('a/b')));
   });
 });
 
-describe('timestamps', () => {
+describe('times in a document', () => {
   test('are cut to microseconds, never rounded up', async () => {
     const back = await roundTrip(time('2026-01-02T03:04:05.123456999Z'));
     expect(back && 'timestampValue' in back && back.timestampValue).toMatch(/05\.123456(000)?Z$/);
   });
 
   test.each(['1969-12-31T23:59:59.5Z', '1970-01-01T00:00:00Z', '2026-01-02T03:04:05.1Z'])(
-    '%s keeps its time for any number of fraction digits',
+    '%s are unchanged for any number of decimals',
     async (instant) => {
       const back = await roundTrip(time(instant));
       const value = back && 'timestampValue' in back ? back.timestampValue : '';
@@ -87,7 +87,7 @@ describe('timestamps', () => {
   );
 });
 
-test('the lite SDK reads back every type that it writes', async () => {
+test('the lite SDK reads every type of value that it wrote', async () => {
   const db = target.lite();
   const data = {
     i: 1,
@@ -115,7 +115,7 @@ test('the lite SDK reads back every type that it writes', async () => {
   expect(back).toMatchObject({ arr: data.arr, m: data.m, ea: [] });
 });
 
-test('the Admin SDK reads back every type that it writes', async () => {
+test('the Admin SDK reads every type of value that it wrote', async () => {
   const db = target.admin();
   const data = {
     i: 1,

@@ -33,52 +33,55 @@ async function after(path: string, before: Fields, write: object): Promise<Field
   return (await read(path)).fields ?? {};
 }
 
-describe('masks', () => {
+describe('the mask of a write', () => {
   const name = () => target.name('masks/d');
   const before = { a: int(1), b: map({ x: int(1), y: int(2) }), c: text('stays') };
 
-  test('without a mask the document is replaced', async () => {
+  test('replaces the whole document if it is missing', async () => {
     const write = { update: { name: name(), fields: { z: int(9) } } };
     expect(await after('masks/d', before, write)).toEqual({ z: int(9) });
   });
 
-  test.each([[{}], [{ fieldPaths: [] }]])('empty (%j) changes no field', async (updateMask) => {
-    const write = { update: { name: name(), fields: {} }, updateMask };
-    expect(await after('masks/d', before, write)).toEqual(before);
-  });
+  test.each([[{}], [{ fieldPaths: [] }]])(
+    'changes no field if it is empty (%j)',
+    async (updateMask) => {
+      const write = { update: { name: name(), fields: {} }, updateMask };
+      expect(await after('masks/d', before, write)).toEqual(before);
+    },
+  );
 
-  test('a masked field is set, others are kept', async () => {
+  test('changes only the named fields', async () => {
     const update = { name: name(), fields: { a: int(2) } };
     const write = { update, updateMask: { fieldPaths: ['a'] } };
     expect(await after('masks/d', before, write)).toEqual({ ...before, a: int(2) });
   });
 
-  test('a masked field without a value is deleted', async () => {
+  test('deletes a named field without a value', async () => {
     const update = { name: name(), fields: { a: int(2) } };
     const write = { update, updateMask: { fieldPaths: ['a', 'c', 'never'] } };
     expect(await after('masks/d', before, write)).toEqual({ a: int(2), b: before.b });
   });
 
-  test('a nested path changes only its part of the map', async () => {
+  test('changes only a part of a map if it names a nested path', async () => {
     const update = { name: name(), fields: { b: map({ x: int(5) }) } };
     const write = { update, updateMask: { fieldPaths: ['b.x', 'b.y'] } };
     expect((await after('masks/d', before, write))['b']).toEqual(map({ x: int(5) }));
   });
 
-  test('a nested path replaces what is not a map', async () => {
+  test('replaces a value that is not a map if it names a nested path', async () => {
     const update = { name: name(), fields: { a: map({ deep: int(5) }) } };
     const write = { update, updateMask: { fieldPaths: ['a.deep'] } };
     expect((await after('masks/d', before, write))['a']).toEqual(map({ deep: int(5) }));
   });
 
-  test('a quoted path can name any field', async () => {
+  test('can name any field by a quoted path', async () => {
     const update = { name: name(), fields: { 'we ird': map({ 'a`b\\c': int(1) }) } };
     const write = { update, updateMask: { fieldPaths: ['`we ird`.`a\\`b\\\\c`'] } };
     expect(await after('masks/d', before, write)).toMatchObject(update.fields);
   });
 
   test.each(['a..b', 'a.', '9x', 'a b', '`open', 'a[0]', ''])(
-    'the malformed path %j is refused',
+    'is refused if it contains the invalid path %j',
     async (path) => {
       const write = { update: { name: name(), fields: {} }, updateMask: { fieldPaths: [path] } };
       const answer = await target.rest.post(target.root, 'commit', { writes: [write] });
@@ -87,8 +90,8 @@ describe('masks', () => {
   );
 });
 
-describe('versions', () => {
-  test('a replaced document keeps its create time', async () => {
+describe('the times of a document', () => {
+  test('include the time of creation, which replacing the document does not change', async () => {
     const db = target.admin();
     await db.doc('versions/a').set({ n: 1 });
     const first = await db.doc('versions/a').get();
@@ -100,7 +103,7 @@ describe('versions', () => {
     );
   });
 
-  test('a write that changes nothing keeps the update time', async () => {
+  test('stay the same if a write changes nothing', async () => {
     const db = target.admin();
     await db.doc('versions/b').set({ n: 1, m: { x: [1, 'a'] } });
     const first = await db.doc('versions/b').get();
@@ -109,7 +112,7 @@ describe('versions', () => {
     expect(result.writeTime).toEqual(first.updateTime);
   });
 
-  test('a document created again after its deletion has a new create time', async () => {
+  test('include a new time of creation after deleting and creating the document', async () => {
     const db = target.admin();
     await db.doc('versions/c').set({ n: 1 });
     const first = await db.doc('versions/c').get();
@@ -121,7 +124,7 @@ describe('versions', () => {
     );
   });
 
-  test('all documents of a commit have the same time', async () => {
+  test('are the same for all documents of a commit', async () => {
     const db = target.admin();
     const results = await db
       .batch()
@@ -143,7 +146,7 @@ describe('a commit', () => {
     expect((await read('ordered/d')).fields).toEqual({ n: int(1), m: int(2) });
   });
 
-  test('changes nothing if one write fails', async () => {
+  test('stores nothing if one of its writes fails', async () => {
     const writes = [
       { update: { name: target.name('atomic/a'), fields: {} } },
       { update: { name: target.name('atomic/b'), fields: {} }, currentDocument: { exists: true } },
@@ -163,7 +166,7 @@ describe('a commit', () => {
     expect(done.commitTime).toEqual(expect.any(String));
   });
 
-  test('without writes succeeds', async () => {
+  test('succeeds without any writes', async () => {
     const done = expectOk<{ commitTime: string }>(
       await target.rest.post(target.root, 'commit', { writes: [] }),
     );
@@ -172,7 +175,7 @@ describe('a commit', () => {
   });
 
   test.skipIf(googleDiffers('Writes into another database'))(
-    'refuses a document of another database',
+    'is refused for a document of another database',
     async () => {
       const name = 'projects/other/databases/(default)/documents/a/b';
       const writes = [{ update: { name, fields: {} } }];
@@ -185,8 +188,8 @@ describe('a commit', () => {
   );
 });
 
-describe('the lite SDK', () => {
-  test('sets, merges, updates, adds and deletes', async () => {
+describe('the lite SDK can', () => {
+  test('set, merge, update, add and delete documents', async () => {
     const db = target.lite();
     const items = collection(db, 'lite');
     await setDoc(doc(items, 'x'), { a: { b: 1, c: 2 }, gone: 1 });
@@ -203,7 +206,7 @@ describe('the lite SDK', () => {
     await deleteDoc(added);
   });
 
-  test('writes a batch at once', async () => {
+  test('write a batch of documents at once', async () => {
     const db = target.lite();
     await setDoc(doc(db, 'batch/b'), { n: 1 });
     const batch = writeBatch(db);
@@ -213,8 +216,8 @@ describe('the lite SDK', () => {
   });
 });
 
-describe('the Admin SDK', () => {
-  test('updates nested fields by path and deletes recursively', async () => {
+describe('the Admin SDK can', () => {
+  test('update nested fields by path, and delete recursively', async () => {
     const db = target.admin();
     await db.doc('rec/a').set({ m: { 'odd name': 1, k: 1 } });
     await db.doc('rec/a').update(new FieldPath('m', 'odd name'), 2);
@@ -228,7 +231,7 @@ describe('the Admin SDK', () => {
     expect((await db.doc('rec2/stays').get()).exists).toBe(true);
   });
 
-  test('bulk writes report each write', async () => {
+  test('write in bulk, with a report for each write', async () => {
     const db = target.admin();
     await db.doc('bulk/taken').set({});
     const writer = db.bulkWriter();
