@@ -89,18 +89,25 @@ async function nameSearchFiles(): Promise<void> {
 /** A content security policy for each static page and each kind of rendered page, from its own scripts and styles. */
 async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
-  const target = process.env['PUBLIC_FIREBASE_CONFIG'] ? 'production' : 'local';
+  const config = process.env['PUBLIC_FIREBASE_CONFIG'];
+  const hasAppCheck = (JSON.parse(config ?? '{}') as Json).appCheck !== undefined;
   const decoder = new TextDecoder();
-  const policyOf = (pages: readonly string[]) => contentSecurityPolicy(inlineHashes(pages), target);
+  const policyOf = (pages: readonly string[], hasForm: boolean) =>
+    contentSecurityPolicy(
+      inlineHashes(pages),
+      config ? 'production' : 'local',
+      hasForm && hasAppCheck,
+    );
   for (const file of await htmlFiles()) {
     const html = await readFile(file, 'utf8');
-    await writeFile(file, insertPolicy(html, policyOf([html])));
+    await writeFile(file, insertPolicy(html, policyOf([html], true)));
   }
   const samples = Map.groupBy(locales.flatMap(samplePages), ({ page }) => page);
   const policies: Record<string, string> = {};
   for (const [kind, pages] of samples) {
     policies[kind] = policyOf(
       await Promise.all(pages.map(async (page) => decoder.decode(await renderPage(page)))),
+      kind === 'profile',
     );
   }
   const kinds = Object.keys(renderedRoutes).filter((kind) => kind !== 'similar');
@@ -144,7 +151,7 @@ async function layOutForEmulators(): Promise<void> {
   await writeFile(path.join(site, 'firebase-config.json'), JSON.stringify(config));
 }
 
-type Json = { projectId?: string };
+type Json = { projectId?: string; appCheck?: object };
 
 async function buildSite(): Promise<boolean> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
@@ -160,8 +167,11 @@ async function buildSite(): Promise<boolean> {
   }
   await buildIcons(client);
   // `npm run deploy` refuses a build for another project.
-  const { projectId } = JSON.parse(process.env['PUBLIC_FIREBASE_CONFIG'] ?? '{}') as Json;
-  await writeFile(path.join(root, 'dist', 'build.json'), JSON.stringify({ projectId }));
+  const { projectId, appCheck } = JSON.parse(process.env['PUBLIC_FIREBASE_CONFIG'] ?? '{}') as Json;
+  await writeFile(
+    path.join(root, 'dist', 'build.json'),
+    JSON.stringify({ projectId, appCheck: appCheck !== undefined }),
+  );
   if (projectId === undefined) await layOutForEmulators();
   return true;
 }

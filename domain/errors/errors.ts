@@ -37,6 +37,8 @@ export const errorCodes = [
   /** The payment provider did not answer; the call can be repeated. */
   'payment-unavailable',
   'account-suspended',
+  /** Firebase App Check does not vouch for the browser. */
+  'app-check-failed',
   /** The free entitlement lasts longer than a plan can be postponed. */
   'plan-not-needed',
   /** The plan would start on other terms than the buyer saw. */
@@ -79,6 +81,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'undo-too-late': 409,
   'payment-unavailable': 503,
   'account-suspended': 403,
+  'app-check-failed': 403,
   'plan-not-needed': 409,
   'offer-changed': 409,
   'guardian-needed': 403,

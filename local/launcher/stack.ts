@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { startAppCheckIssuer } from '../app-check/issuer.ts';
 import { startMailCatcher } from '../mail/mail-catcher.ts';
 import { builtSite, ensureBuild } from './site/build.ts';
 import { startControlServer } from './control/control-server.ts';
@@ -37,6 +38,7 @@ import { startHosting } from './site/hosting.ts';
 import { layOutSite, writeBrowserConfig } from './site/site-folder.ts';
 import {
   addressesOf,
+  projectId,
   webhookAddress,
   writeAddresses,
   type StackAddresses,
@@ -197,6 +199,13 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     now: clock.now,
   });
   undoing.add(() => mail.stop());
+
+  const appCheck = await startAppCheckIssuer({
+    projectId,
+    port: ports.appCheck,
+    keyFile: path.join(data.root, 'app-check-key.pem'),
+  });
+  undoing.add(() => appCheck.stop());
 
   const payments =
     stripeKey === null

@@ -1,3 +1,6 @@
+import type { CallName } from '@kloer/domain/calls/calls.ts';
+import { isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
+import { appCheckHeaders } from '../app-check/app-check-headers.ts';
 import type { StackAddresses } from '../launcher/addresses/stack-addresses.ts';
 
 export type { StackAddresses };
@@ -74,6 +77,7 @@ export async function callApi(
       authorization: `Bearer ${caller.idToken}`,
       'content-type': 'application/json',
       origin: stack.site,
+      ...(isCheckedCall(name as CallName) && (await appCheckHeaders(stack))),
     },
     body: JSON.stringify(body),
   });

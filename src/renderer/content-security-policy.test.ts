@@ -36,6 +36,15 @@ describe('the content security policy of a build', () => {
     expect(local).not.toContain('googleapis');
   });
 
+  test('lets forms of a production build load reCAPTCHA where App Check is on', () => {
+    const policy = contentSecurityPolicy(inlineHashes([]), 'production', true);
+    expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/");
+    expect(policy).toContain('frame-src https://www.google.com/recaptcha/');
+    expect(policy).toContain('https://content-firebaseappcheck.googleapis.com');
+    const without = contentSecurityPolicy(inlineHashes([]), 'production');
+    expect(without).not.toMatch(/recaptcha|appcheck/);
+  });
+
   test('is inserted into a page once, with escaped quotes', () => {
     expect(
       insertPolicy('<meta content="CONTENT-SECURITY-POLICY">CONTENT-SECURITY-POLICY', "src 'none'"),

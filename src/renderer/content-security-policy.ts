@@ -36,21 +36,38 @@ const firebaseOrigins = [
   'https://firebasestorage.googleapis.com',
 ];
 
+/** https://docs.cloud.google.com/recaptcha/docs/faq and the endpoint in `@firebase/app-check`. */
+const appCheck = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  backends: [
+    'https://content-firebaseappcheck.googleapis.com',
+    'https://www.google.com/recaptcha/',
+  ],
+};
+
 const localOrigins = ['http://127.0.0.1:*'];
 
-/** The policy of one or more pages, for their `meta` element. `frame-ancestors` only works in Hosting's header. */
+/**
+ * The policy of one or more pages, for their `meta` element. `frame-ancestors` only works in Hosting's header.
+ *
+ * @param hasAppCheck whether a form on them asks reCAPTCHA for a token of App Check
+ */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
   target: 'production' | 'local',
+  hasAppCheck = false,
 ): string {
   const backends = target === 'production' ? firebaseOrigins : localOrigins;
   const pictures = target === 'production' ? ['https://firebasestorage.googleapis.com'] : backends;
+  const checks = hasAppCheck ? appCheck : { scripts: [], frames: [], backends: [] };
   return [
     ["default-src 'none'"],
-    ["script-src 'self'", ...scripts],
+    ["script-src 'self'", ...scripts, ...checks.scripts],
     ["style-src 'self'", ...styles],
     ["img-src 'self' data: blob:", ...pictures],
-    ["connect-src 'self'", ...backends],
+    ["connect-src 'self'", ...backends, ...checks.backends],
+    ...(hasAppCheck ? [['frame-src', ...checks.frames]] : []),
     ["font-src 'self'"],
     ["manifest-src 'self'"],
     ["form-action 'self'"],

@@ -23,6 +23,7 @@ describe('a checkout', () => {
       cpSync(path.join(repositoryRoot, name), path.join(folder, name));
     }
     write('dist/build.json', '{"projectId":"kloer-prod"}');
+    write('functions/.env.kloer-prod', '');
     write('dist/renderer/entry.mjs', 'one');
     write('functions/dist/renderer/entry.mjs', 'one');
   });
@@ -50,6 +51,11 @@ describe('a checkout', () => {
       'with a build for another project',
       () => write('dist/build.json', '{"projectId":"kloer-staging"}'),
       'The build is for kloer-staging',
+    ],
+    [
+      'that enforces App Check, with a build whose forms ask for no token',
+      () => write('functions/.env.kloer-prod', 'APP_CHECK=enforce'),
+      'APP_CHECK is enforce, but',
     ],
     [
       'whose functions were built at another time',

@@ -1,3 +1,4 @@
+import { appCheckHeaders } from '#local/app-check/app-check-headers.ts';
 import { randomUUID } from 'node:crypto';
 import {
   isSignInWithEmailLink,
@@ -18,11 +19,12 @@ const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.
 type Answer = { status: number; body: { customToken?: string; error?: { code: string } } };
 
 async function ask(name: string, request: object, idToken?: string): Promise<Answer> {
-  const { site } = await runningStack();
-  const response = await fetch(`${site}/api/${name}`, {
+  const stack = await runningStack();
+  const response = await fetch(`${stack.site}/api/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      ...(await appCheckHeaders(stack)),
       ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
     },
     body: JSON.stringify(request),

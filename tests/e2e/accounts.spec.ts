@@ -1,3 +1,5 @@
+import { appCheckHeaders } from '#local/app-check/app-check-headers.ts';
+import { runningStack } from '../support/running-stack.ts';
 import type { Page } from '@playwright/test';
 import { translator } from '@kloer/i18n/translate.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
@@ -66,7 +68,8 @@ test('a verification mail can be sent again, and its link works once', async ({
 }) => {
   const email = newAddress('langsam');
   const body = { email, password, language: 'lb' };
-  expect((await page.request.post('/api/sign-up', { data: body })).status()).toBe(200);
+  const headers = await appCheckHeaders(await runningStack());
+  expect((await page.request.post('/api/sign-up', { data: body, headers })).status()).toBe(200);
   await mailTo(email);
 
   await page.goto('/lb/auth');
@@ -267,7 +270,8 @@ test('the code of a mail is removed from the address, and works after switching 
 }) => {
   const email = newAddress('sprooch');
   const body = { email, password, language: 'en' };
-  expect((await page.request.post('/api/sign-up', { data: body })).status()).toBe(200);
+  const headers = await appCheckHeaders(await runningStack());
+  expect((await page.request.post('/api/sign-up', { data: body, headers })).status()).toBe(200);
   const link = pathOf(linkIn(await mailTo(email)));
   const referrers: string[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer'] ?? ''));

@@ -1,3 +1,4 @@
+import { appCheckHeaders } from '#local/app-check/app-check-headers.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
@@ -72,11 +73,13 @@ test('an administrator can mark a message as answered, and is told if another on
 }) => {
   test.slow();
   const email = `max-${Date.now()}@example.lu`;
-  const { site } = await runningStack();
+  const stack = await runningStack();
+  const { site } = stack;
+  const checked = await appCheckHeaders(stack);
   for (const number of [1, 2]) {
     const message = `Message ${number} of ${email}`;
     const sent = await page.request.post(`${site}/api/send-contact-email`, {
-      headers: { origin: site },
+      headers: { origin: site, ...checked },
       data: { name: 'Max', email, message, language: 'en', messageId: `${number}-${Date.now()}-x` },
     });
     expect(sent.status()).toBe(200);

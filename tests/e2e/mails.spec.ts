@@ -1,3 +1,4 @@
+import { appCheckHeaders } from '#local/app-check/app-check-headers.ts';
 import { randomUUID } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
@@ -55,7 +56,8 @@ test('the local mailbox shows a mail as HTML and as text, and its button opens t
   // A page of its own: what tests prepare in theirs is refused in the frame, as any script is.
   const page = await browser.newPage();
   const data = { email, password: 'une phrase à moi', language: 'fr' };
-  await page.request.post(`${stack.site}/api/sign-up`, { data });
+  const headers = await appCheckHeaders(stack);
+  await page.request.post(`${stack.site}/api/sign-up`, { data, headers });
   const mail = await mailTo(email);
   await page.goto(`${stack.mail}/mails/${mail.id}`);
   const frame = page.frameLocator('iframe');

@@ -42,6 +42,21 @@ describe('the configuration of the functions', () => {
     expect(faultsOf({ MAIL_HOST })).toEqual(['MAIL_HOST']);
   });
 
+  test('has App Check off and low totals by default, and takes them from parameters', () => {
+    expect(parseConfig(production)).toMatchObject({
+      appCheck: { mode: 'off', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
+      hourly: { signUps: 60, accountMails: 120, contactMessages: 60, teacherMessages: 120 },
+    });
+    const APP_CHECK_KEYS = 'http://127.0.0.1:1/jwks';
+    const changed = { APP_CHECK: 'enforce', APP_CHECK_KEYS, HOURLY_SIGN_UPS: '300' };
+    expect(parseConfig({ ...production, ...changed })).toMatchObject({
+      appCheck: { mode: 'enforce', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
+      hourly: { signUps: 300 },
+    });
+    expect(faultsOf({ APP_CHECK: 'on' })).toEqual(['APP_CHECK']);
+    expect(faultsOf({ HOURLY_SIGN_UPS: '2' })).toEqual(['HOURLY_SIGN_UPS']);
+  });
+
   test('refuses a site address without https', () => {
     expect(faultsOf({ SITE_ORIGIN: 'http://example.lu' })).toEqual(['SITE_ORIGIN']);
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { addressSecretMinLength, isAddressSecret } from './accounts/address-key.ts';
+import { appCheckModes, googleKeys, type AppCheck } from './caller/app-check.ts';
 import { isLoopback } from './loopback.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 
@@ -29,6 +30,7 @@ const secret = z.pipe(
   optional,
   z.transform((text) => (text === unset ? '' : text)),
 );
+const total = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(3)), most);
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
@@ -48,6 +50,14 @@ const Environment = z.object({
   /** Milliseconds in which requests are combined into one task; 0: a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
+  APP_CHECK: z._default(z.enum(appCheckModes), 'off'),
+  /** The address of the local App Check's keys, in the emulator only. */
+  APP_CHECK_KEYS: z._default(z.url(), googleKeys),
+  /** The next four: most calls of all people together in an hour; one caller may use a third. */
+  HOURLY_SIGN_UPS: total(60),
+  HOURLY_ACCOUNT_MAILS: total(120),
+  HOURLY_CONTACT_MESSAGES: total(60),
+  HOURLY_TEACHER_MESSAGES: total(120),
   /** Not a secret. The emulator needs none. */
   WEB_API_KEY: optional,
   /** At least 32 characters. */
@@ -79,12 +89,21 @@ export type HostingTarget = { site: string; api: string | null };
 
 export type PublishWindows = { pagesMs: number; listsMs: number };
 
+export type HourlyTotals = {
+  signUps: number;
+  accountMails: number;
+  contactMessages: number;
+  teacherMessages: number;
+};
+
 export type Config = {
   projectId: string;
   bucket: string;
   local: boolean;
   publisher: { kind: 'directory'; directory: string } | ({ kind: 'hosting' } & HostingTarget);
   publishWindows: PublishWindows;
+  appCheck: { mode: AppCheck['mode']; keys: string };
+  hourly: HourlyTotals;
   webApiKey: string;
   /** Functions that need it do not load without it. */
   formerPersonsKey: string;
@@ -197,6 +216,13 @@ export function parseConfig(environment: Variables, parts: readonly SecretPart[]
     publishWindows: {
       pagesMs: local ? 0 : env.PUBLISH_WINDOW_MS,
       listsMs: local ? 0 : env.LISTS_WINDOW_MS,
+    },
+    appCheck: { mode: env.APP_CHECK, keys: local ? env.APP_CHECK_KEYS : googleKeys },
+    hourly: {
+      signUps: env.HOURLY_SIGN_UPS,
+      accountMails: env.HOURLY_ACCOUNT_MAILS,
+      contactMessages: env.HOURLY_CONTACT_MESSAGES,
+      teacherMessages: env.HOURLY_TEACHER_MESSAGES,
     },
     webApiKey: env.WEB_API_KEY,
     formerPersonsKey: env.FORMER_PERSONS_KEY || (local ? throwAwayKey : ''),

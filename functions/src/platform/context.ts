@@ -2,7 +2,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { ActionCodes } from './accounts/action-codes.ts';
 import type { AddressKey } from './accounts/address-key.ts';
+import type { AppCheck } from './caller/app-check.ts';
 import type { AuthPort } from './accounts/auth.ts';
+import type { HourlyTotals } from './config.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
@@ -34,6 +36,9 @@ export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
 export type Context = {
   db: Firestore;
   auth: AuthPort;
+  appCheck: AppCheck;
+  /** Most calls of all people together in an hour. */
+  hourly: HourlyTotals;
   actionCodes: ActionCodes;
   files: Files;
   clock: Clock;

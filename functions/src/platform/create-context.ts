@@ -3,6 +3,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { identityToolkit } from './accounts/action-codes.ts';
 import { addressKey } from './accounts/address-key.ts';
 import { lazyAuth } from './accounts/auth.ts';
+import { appCheckOf } from './caller/app-check.ts';
 import { bucketFiles } from './files/bucket-files.ts';
 import { fileClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -52,6 +53,8 @@ export async function createContext(
   return {
     db,
     auth: lazyAuth,
+    appCheck: appCheckOf(config.appCheck.mode, config.projectId, config.appCheck.keys),
+    hourly: config.hourly,
     actionCodes: identityToolkit(config.webApiKey),
     addressKey: addressKey(config.formerPersonsKey),
     files: bucketFiles(config.bucket),

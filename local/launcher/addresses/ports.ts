@@ -23,6 +23,8 @@ const defaultPorts = {
   stripe: 5184,
   /** Hosting's REST API, with `--publisher hosting` only. */
   hosting: 5185,
+  /** Gives browsers the tokens of App Check. */
+  appCheck: 5186,
 };
 
 export type Service = keyof typeof defaultPorts;

@@ -18,6 +18,7 @@ export type StackAddresses = {
   site: string;
   mail: string;
   control: string;
+  appCheck: string;
   /** The local Stripe, with its control calls under `/_control`; absent where Stripe itself is used. */
   stripe?: string;
   /** Base of Hosting's REST API, where the site is published through it. */
@@ -44,6 +45,7 @@ export function addressesOf(ports: Ports, { dev, stripe, hosting }: Variant = {}
     site: origin(ports.site),
     mail: origin(ports.mail),
     control: origin(ports.control),
+    appCheck: origin(ports.appCheck),
     ...(stripe ? {} : { stripe: origin(ports.stripe) }),
     ...(hosting ? { hosting: `${origin(ports.hosting)}/v1beta1` } : {}),
     ...(dev ? { dev: origin(ports.dev) } : {}),

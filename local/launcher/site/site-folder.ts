@@ -67,6 +67,7 @@ export function writeBrowserConfig(
     storageHost: storage.host,
     storagePort: storage.port,
     clockOffsetMs,
+    appCheck: { appId: `1:1:web:${addresses.projectId}`, issuer: addresses.appCheck },
   };
   writeFileSync(path.join(data.site, 'firebase-config.json'), JSON.stringify(config));
 }

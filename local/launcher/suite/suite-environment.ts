@@ -54,6 +54,13 @@ function functionsParameters(
     MAIL_HOST: localHost,
     MAIL_PORT: String(ports.smtp),
     CLOCK_FILE: data.clock,
+    APP_CHECK: 'enforce',
+    APP_CHECK_KEYS: `http://${localHost}:${ports.appCheck}/jwks`,
+    // All users of a local stack come from one address.
+    HOURLY_SIGN_UPS: '3000',
+    HOURLY_ACCOUNT_MAILS: '3000',
+    HOURLY_CONTACT_MESSAGES: '3000',
+    HOURLY_TEACHER_MESSAGES: '3000',
     // Here and not in the suite's environment: firebase-tools would try to sign in with them.
     GOOGLE_APPLICATION_CREDENTIALS: credentialsOf(data),
   };

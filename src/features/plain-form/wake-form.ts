@@ -12,7 +12,11 @@ export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>)
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field) field.value ||= text;
   }
-  form.addEventListener('focusin', () => void load().catch(() => {}), { once: true });
+  const prepare = () => {
+    void load().catch(() => {});
+    void import('#kit/calls/app-check-token.ts').then((checks) => checks.prepareCheckedCall());
+  };
+  form.addEventListener('focusin', prepare, { once: true });
   const send = () => void load().then(({ submit }) => submit(form));
   form.onsubmit = (event) => {
     event.preventDefault();

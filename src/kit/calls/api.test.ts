@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './api.ts';
+import { appCheckToken } from './app-check-token.ts';
+
+vi.mock('./app-check-token.ts', () => ({ appCheckToken: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,6 +24,22 @@ describe('a call of a function', () => {
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer a-token' },
       body: '{}',
     });
+  });
+
+  test('sends the token of App Check with a checked call only', async () => {
+    vi.mocked(appCheckToken).mockResolvedValue('attested');
+    const fetched = answering(200, '{}');
+    const statement = {
+      email: 'lea@example.lu',
+      password: 'secret-words',
+      language: 'en',
+    } as const;
+    await callApi('sign-up', { ...statement, browserKey: 'b'.repeat(43) });
+    await callApi('is_current_user_admin', {});
+    expect(fetched.mock.calls.map(([, { headers }]) => headers)).toEqual([
+      { 'Content-Type': 'application/json', 'X-Firebase-AppCheck': 'attested' },
+      { 'Content-Type': 'application/json' },
+    ]);
   });
 
   test('sends no token if there is no session', async () => {

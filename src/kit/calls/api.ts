@@ -1,5 +1,7 @@
 import type { CallName, CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { appCheckHeader, isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
 import { AppError, isErrorCode } from '@kloer/domain/errors/errors.ts';
+import { appCheckToken } from './app-check-token.ts';
 
 type Token = () => Promise<string | null>;
 
@@ -29,11 +31,13 @@ export async function callApi<N extends CallName>(
     throw new AppError('unavailable', `${name} was not reached`, { cause });
   };
   const bearer = await token();
+  const attested = isCheckedCall(name) ? await appCheckToken() : null;
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+      ...(attested !== null && { [appCheckHeader]: attested }),
     },
     body: JSON.stringify(request),
     ...(signal && { signal }),

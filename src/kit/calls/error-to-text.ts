@@ -35,6 +35,7 @@ const failureKeys = {
   'undo-too-late': 'error-undo-too-late',
   'payment-unavailable': 'error-payment-unavailable',
   'account-suspended': 'error-account-suspended',
+  'app-check-failed': 'error-app-check-failed',
   'plan-not-needed': 'error-plan-not-needed',
   'offer-changed': 'error-offer-changed',
   // Pages redirect to the guardian page; administration shows this text.

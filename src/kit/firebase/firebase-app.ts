@@ -4,12 +4,19 @@ import type { FirebaseConfig } from './firebase-config.ts';
 let app: FirebaseApp | undefined;
 
 /** The one Firebase app of this page. Adapters share it, so that Firestore has Auth's tokens. */
-export function firebaseApp({ projectId, apiKey, authDomain, storageBucket }: FirebaseConfig) {
+export function firebaseApp({
+  projectId,
+  apiKey,
+  authDomain,
+  storageBucket,
+  appCheck,
+}: FirebaseConfig) {
   app ??= initializeApp({
     projectId,
     apiKey,
     ...(authDomain && { authDomain }),
     storageBucket,
+    ...(appCheck && { appId: appCheck.appId }),
   });
   return app;
 }

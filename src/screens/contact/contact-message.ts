@@ -33,6 +33,7 @@ export const formTexts = [
   'errorSendingMessage',
   'error-unavailable',
   'error-rate-limited',
+  'error-app-check-failed',
   'error-internal',
 ] as const;
 

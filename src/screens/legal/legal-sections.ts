@@ -1,3 +1,9 @@
+/** Whether forms of this build ask reCAPTCHA. */
+function hasAppCheck(): boolean {
+  const config = (import.meta.env.PUBLIC_FIREBASE_CONFIG as string | undefined) ?? '{}';
+  return 'appCheck' in (JSON.parse(config) as object);
+}
+
 /** The sections of each legal text in order; each has a heading and a text in the catalogue. */
 export const legalSections = {
   terms: [
@@ -14,7 +20,16 @@ export const legalSections = {
     'termination',
     'changes',
   ],
-  privacy: ['who', 'what', 'browser', 'why', 'recipients', 'howLong', 'rights'],
+  privacy: [
+    'who',
+    'what',
+    'browser',
+    ...(hasAppCheck() ? (['appCheck'] as const) : []),
+    'why',
+    'recipients',
+    'howLong',
+    'rights',
+  ],
   accessibility: ['aim', 'state', 'report'],
 } as const;
 

@@ -46,6 +46,7 @@ export const reportKeys = [
   'failed',
   'error-teacher-not-found',
   'error-rate-limited',
+  'error-app-check-failed',
   'error-unavailable',
   'error-internal',
 ] as const;

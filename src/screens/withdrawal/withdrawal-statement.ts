@@ -29,6 +29,7 @@ export const withdrawalKeys = [
   'failed',
   'error-code-invalid',
   'error-rate-limited',
+  'error-app-check-failed',
   'error-unavailable',
   'error-internal',
 ] as const;

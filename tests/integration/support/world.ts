@@ -6,6 +6,7 @@ import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { newSubscription, type Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import { appCheckOf } from '../../../functions/src/platform/caller/app-check.ts';
 import { addressKey } from '../../../functions/src/platform/accounts/address-key.ts';
 import type { Context, DrawingOrder } from '../../../functions/src/platform/context.ts';
 import { memoryPublisher } from '../../../functions/src/platform/publishing/memory-publisher.ts';
@@ -146,6 +147,8 @@ export async function startWorld(): Promise<World> {
   const context: Context = {
     db,
     ...worldAuth(accounts),
+    appCheck: appCheckOf('off', 'demo-test'),
+    hourly: { signUps: 900, accountMails: 1200, contactMessages: 450, teacherMessages: 300 },
     files: memoryFiles(bucket, clock),
     clock,
     addressKey: addressKey('the key of the tests, which is no secret'),

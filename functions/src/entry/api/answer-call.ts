@@ -2,6 +2,8 @@ import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
 import { maxBodyBytes } from '../../platform/refuse-large-bodies.ts';
 import { call, failureOf, isCallName } from './call.ts';
+import { appCheckHeader } from '@kloer/domain/calls/checked-calls.ts';
+import { requireAppCheck } from '../../platform/caller/app-check.ts';
 import { callerOf } from '../../platform/caller/caller.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { CallContext } from './use-cases.ts';
@@ -58,6 +60,7 @@ async function answer(
     throw new AppError('permission-denied', 'called from another site');
   }
   const body = parseBody(request, name);
+  await requireAppCheck(context, name, request.header(appCheckHeader.toLowerCase()));
   const caller = await callerOf(context, request.header('authorization'));
   return {
     status: 200,

@@ -8,13 +8,11 @@ import { documentOf } from '../../database/references.ts';
 import type { ContactRecord } from '../../database/schemas/contact.ts';
 import { prepareMails, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { consumeCallerAllowance, hourly } from '../../platform/rate-limit/caller-allowance.ts';
 import { tryAllowance } from '../../platform/rate-limit/allowance.ts';
 
-type ContactContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
+type ContactContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
-
-const perCaller = { action: 'contact', limit: 150, everybody: 450, minutes: 60 };
 
 /** The sender may have forged the address. */
 function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
@@ -69,7 +67,7 @@ export async function sendContactEmail(
   const id = idOf(message.email, message.messageId);
   const known = await documentOf(context.db, 'contactMessages', id).get();
   if (known.exists) return { success: true };
-  await consumeCallerAllowance(context, origin, perCaller);
+  await consumeCallerAllowance(context, origin, hourly('contact', context.hourly.contactMessages));
   const { acknowledgement, messageMail } = await import('./contact-mails.ts');
   const mails = [messageMail(message)];
   if (await mayAcknowledge(context, message.email)) {

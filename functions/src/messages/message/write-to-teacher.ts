@@ -11,18 +11,19 @@ import { documentOf } from '../../database/references.ts';
 import { passedOnKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeEverybodysTurn, takeOwnTurn } from '../../platform/rate-limit/caller-allowance.ts';
+import {
+  hourly,
+  takeEverybodysTurn,
+  takeOwnTurn,
+} from '../../platform/rate-limit/caller-allowance.ts';
 import { tryAllowance, consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { withMessage } from './answering.ts';
 import { messageIdOf, senderMark, stoppedSenderOf } from './senders.ts';
 
-type MessageContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
+type MessageContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log' | 'siteOrigin'>;
 type Message = CallRequest<'write-to-teacher'>;
 
 const aDay = 24 * 60;
-
-/** The limit is high, because visitors behind Hosting share addresses. */
-const perCaller = { action: 'write-to-teacher', limit: 100, everybody: 300, minutes: 60 };
 
 const perSender = { action: 'message-sender', limit: messageLimits.perSender, minutes: aDay };
 const perPair = { action: 'message-pair', limit: messageLimits.perSenderAndTeacher, minutes: aDay };
@@ -150,6 +151,7 @@ export async function writeToTeacher(
   await readVisible(context, context.db, teacher);
   const mailbox = mailboxOf(email);
   // Refused messages must not use up the limit shared by all callers.
+  const perCaller = hourly('write-to-teacher', context.hourly.teacherMessages);
   await takeOwnTurn(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });

@@ -33,7 +33,7 @@ const codeInvalid = (why: string) => new AppError('code-invalid', why);
  * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`, `rate-limited`
  */
 export async function changeAddress(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>,
   caller: Caller,
   { email, language }: CallRequest<'change-address'>,
   origin: Origin,

@@ -4,12 +4,13 @@ import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   consumeCallerAllowance,
+  hourly,
   type CallerAllowance,
 } from '../../platform/rate-limit/caller-allowance.ts';
 import { consumeAllowance, type Allowance } from '../../platform/rate-limit/allowance.ts';
 import { linkHours } from './mail-links.ts';
 
-type LimitContext = Pick<Context, 'db' | 'clock' | 'log'>;
+type LimitContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>;
 
 // Limits per address. All count addresses with and without an account, so that a refusal reveals nothing, and none
 // blocks signing in with a password. Numbers: docs/decisions/074.
@@ -30,11 +31,12 @@ const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'm
   ],
 };
 
-const callers = {
-  mail: { action: 'auth-mail', limit: 400, everybody: 1200, minutes: 60 },
-  signUp: { action: 'sign-up', limit: 300, everybody: 900, minutes: 60 },
-  password: { action: 'update-password', limit: 300, everybody: 900, minutes: 60 },
-} as const satisfies Record<string, CallerAllowance>;
+const passwords: CallerAllowance = {
+  action: 'update-password',
+  limit: 300,
+  everybody: 900,
+  minutes: 60,
+};
 
 export async function takeMailTurn(
   context: LimitContext,
@@ -42,7 +44,7 @@ export async function takeMailTurn(
   email: string,
   kind: AuthMailKind,
 ): Promise<void> {
-  await consumeCallerAllowance(context, origin, callers.mail);
+  await consumeCallerAllowance(context, origin, hourly('auth-mail', context.hourly.accountMails));
   for (const { limit, minutes } of mailAllowances[kind]) {
     const action = `auth-mail ${kind} ${minutes}`;
     await consumeAllowance(context, {
@@ -55,9 +57,12 @@ export async function takeMailTurn(
 }
 
 export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return consumeCallerAllowance(context, origin, callers.signUp);
+  return consumeCallerAllowance(context, origin, hourly('sign-up', context.hourly.signUps));
 }
 
-export function takePasswordTurn(context: LimitContext, origin: Origin): Promise<void> {
-  return consumeCallerAllowance(context, origin, callers.password);
+export function takePasswordTurn(
+  context: Omit<LimitContext, 'hourly'>,
+  origin: Origin,
+): Promise<void> {
+  return consumeCallerAllowance(context, origin, passwords);
 }

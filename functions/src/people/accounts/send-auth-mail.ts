@@ -10,7 +10,7 @@ import { takeMailTurn } from './limits.ts';
  * @throws AppError `rate-limited`
  */
 export async function sendAuthMail(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>,
   request: CallRequest<'send-auth-mail'>,
   origin: Origin,
 ): Promise<CallResponse<'send-auth-mail'>> {

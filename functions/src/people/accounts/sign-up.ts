@@ -7,7 +7,7 @@ import { findAccount, isAuthError } from '../../platform/accounts/find-account.t
 import { takeMailTurn, takeSignUpTurn } from './limits.ts';
 import { rememberBrowser } from './sign-up-browser.ts';
 
-type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock' | 'log'>;
+type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock' | 'hourly' | 'log'>;
 
 /** @returns the new uid; null if the address has an account */
 async function createAccount(

@@ -5,6 +5,14 @@ import { restoreAllowance, isUsedUp, consumeAllowance, type Allowance } from './
 
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
 
+/** A third for one caller: visitors behind Hosting share addresses. */
+export const hourly = (action: string, everybody: number): CallerAllowance => ({
+  action,
+  limit: Math.floor(everybody / 3),
+  everybody,
+  minutes: 60,
+});
+
 type LimitContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 const ofCaller = ({ address }: Origin, { action, limit, minutes }: CallerAllowance): Allowance => ({

@@ -6,6 +6,7 @@ import {
   submitForm,
 } from '#features/plain-form/plain-form.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { prepareCheckedCall } from '#kit/calls/app-check-token.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { element } from './element.ts';
 import { formMarkup, sentMarkup } from './form-markup.ts';
@@ -80,6 +81,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
   const close = () => dialog.close();
   const begin = () => {
     const form = formMarkup(texts, teacher);
+    form.addEventListener('focusin', prepareCheckedCall, { once: true });
     form.querySelector('button')?.addEventListener('click', close);
     form.addEventListener('input', () => {
       keepEntries(tab, teacher.uid, entriesOf(form, messageFields));

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { prepareCheckedCall } from '#kit/calls/app-check-token.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy, type ActionState } from '#kit/action/action.ts';
 import { EmailField } from './EmailField.tsx';
@@ -26,7 +27,14 @@ export function AddressForm(props: Props) {
     onSubmit(email),
   );
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={prepareCheckedCall}
+      className="flex flex-col gap-5"
+    >
       <FormFailure texts={texts} state={state} general={props.failed} words={props.words} />
       <EmailField
         texts={texts}

@@ -2,6 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
+import { prepareCheckedCall } from '#kit/calls/app-check-token.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy } from '#kit/action/action.ts';
 import type { SignInPage } from '../sign-in-page.ts';
@@ -41,7 +42,14 @@ export function SignUpForm({ locale, texts, page }: Props) {
     );
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={prepareCheckedCall}
+      className="flex flex-col gap-5"
+    >
       {next === begin && (
         <p className="bg-quiet rounded-control px-4 py-3">
           {`${texts.begunHint} `}

@@ -1,0 +1,11 @@
+import { appCheckHeader } from '@kloer/domain/calls/checked-calls.ts';
+import type { StackAddresses } from '../launcher/addresses/stack-addresses.ts';
+
+/** For programs that make a checked call on the local stack as a browser does. */
+export async function appCheckHeaders({
+  appCheck,
+}: Pick<StackAddresses, 'appCheck'>): Promise<Record<string, string>> {
+  const response = await fetch(`${appCheck}/token`, { method: 'POST' });
+  const { token } = (await response.json()) as { token: string };
+  return { [appCheckHeader]: token };
+}
