@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommitClock, fileClock } from './clock.ts';
 import { manualClock } from './testing/test-store.ts';
 
-describe('the local clock', () => {
+describe('the clock of the local Firestore', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'clock-'));
@@ -16,7 +16,7 @@ describe('the local clock', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('adds the offset in the file and follows its changes', () => {
+  test('adds the offset in a file, and follows changes of the offset', () => {
     const file = join(folder, 'offset');
     const clock = fileClock(file);
     expect(clock.nowMs()).toBe(1_000_000);
@@ -28,15 +28,15 @@ describe('the local clock', () => {
     expect(clock.nowMs()).toBe(1_000_000);
   });
 
-  test('treats a file without a number as no offset', () => {
+  test('adds nothing if the file contains no number', () => {
     const file = join(folder, 'offset');
     writeFileSync(file, 'soon');
     expect(fileClock(file).nowMs()).toBe(1_000_000);
   });
 });
 
-describe('commit times', () => {
-  test('follow the clock, and increase even if it stops or goes back', () => {
+describe('the times of commits', () => {
+  test('follow the clock, and increase even if the clock stops or goes back', () => {
     const clock = manualClock(2000);
     const commits = new CommitClock(clock, 0);
     expect(commits.next()).toBe(2_000_000);
@@ -48,13 +48,13 @@ describe('commit times', () => {
     expect(commits.next()).toBe(3_000_000);
   });
 
-  test('are later than every time read before', () => {
+  test('are later than the time of every earlier read', () => {
     const commits = new CommitClock(manualClock(2000), 0);
     const readTime = commits.readTime();
     expect(commits.next()).toBeGreaterThan(readTime);
   });
 
-  test('continue after the last commit in the data file', () => {
+  test('are later than the last commit in the data file after a restart', () => {
     expect(new CommitClock(manualClock(2000), 5_000_000).next()).toBe(5_000_001);
   });
 });

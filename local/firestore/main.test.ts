@@ -12,7 +12,7 @@ type Ended = { code: number | null; output: string };
 /** Starting a process takes long on a busy machine. */
 const timeout = 60_000;
 
-describe('the server as a program', { timeout }, () => {
+describe('the process of the local Firestore', { timeout }, () => {
   let folder: string;
   let running: ChildProcess[];
   beforeEach(() => {
@@ -53,7 +53,7 @@ describe('the server as a program', { timeout }, () => {
     fetch(url(base, `/c?documentId=${id}`), { method: 'POST', body: '{}' });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends cleanly on %s, well before firebase-tools kills it',
+    'ends cleanly on %s, before firebase-tools would kill it',
     async (signal) => {
       const child = start([]);
       await ready(child);
@@ -65,7 +65,7 @@ describe('the server as a program', { timeout }, () => {
     },
   );
 
-  test('keeps every acknowledged commit when it is killed', async () => {
+  test('keeps every confirmed commit when it is killed', async () => {
     const data = join(folder, 'data.sqlite');
     const first = start(['--data', data]);
     const base = await ready(first);
@@ -87,7 +87,7 @@ describe('the server as a program', { timeout }, () => {
     expect(codes.every((code) => code === 200)).toBe(true);
   });
 
-  test('refuses a data file of another program in one sentence', async () => {
+  test('refuses the data file of another program in one sentence', async () => {
     const data = join(folder, 'notes.txt');
     writeFileSync(data, 'my notes '.repeat(500));
     const { code, output } = await ended(start(['--data', data]));
@@ -95,7 +95,7 @@ describe('the server as a program', { timeout }, () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('not a readable')]);
   });
 
-  test('reports a busy port in one sentence', async () => {
+  test('reports a port that is in use in one sentence', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { parseOptions } from './options.ts';
 
 const nowhere = (): boolean => false;
 
-describe('the command line', () => {
+describe('the command line of the local Firestore', () => {
   test('accepts every argument that firebase-tools passes', () => {
     const args =
       '--host 127.0.0.1 --port 5172 --websocket_port 5178 --database-edition standard ' +
@@ -23,7 +23,7 @@ describe('the command line', () => {
     });
   });
 
-  test('reads from the environment what firebase-tools cannot pass; flags have priority', () => {
+  test('reads some options from the environment, but flags have priority', () => {
     const env = {
       KLOER_FIRESTORE_DATA: '/e/data',
       KLOER_FIRESTORE_INDEXES: '/e/indexes',
@@ -42,15 +42,15 @@ describe('the command line', () => {
     });
   });
 
-  test('switches the index check off on request', () => {
+  test('can disable the index check', () => {
     expect(parseOptions(['--no-index-check'], {}, nowhere).indexCheck).toBe(false);
   });
 
-  test('switches locks on on request', () => {
+  test('can enable locks', () => {
     expect(parseOptions(['--locks'], {}, nowhere).locks).toBe(true);
   });
 
-  test('ignores a seed that does not exist', () => {
+  test('ignores an initial data file that does not exist', () => {
     expect(
       parseOptions(['--seed_from_export', '/none'], {}, nowhere).seedFromExport,
     ).toBeUndefined();

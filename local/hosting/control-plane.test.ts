@@ -71,19 +71,19 @@ async function get(path: string, origin = hosting.siteUrl) {
   return { status, headers, text: await answer.text() };
 }
 
-test('answers only for its own project and site, with a token', async () => {
+test('the local Hosting answers only for its own project and site, with a token', async () => {
   expect(await call('GET', '/channels/live')).toMatchObject({ status: 200 });
   expect(await call('GET', '/channels/live', undefined, 'other')).toMatchObject({ status: 401 });
   const other = api.replace('lessons', 'other');
   expect(await call('GET', `${other}/channels/live`)).toMatchObject({ status: 404 });
 });
 
-describe('the live version', () => {
-  test('is none before the first release', async () => {
+describe('the live version of the local Hosting', () => {
+  test('does not exist before the first release', async () => {
     expect(await get('/')).toMatchObject({ status: 404, text: 'Site Not Found' });
   });
 
-  test('is served with content types, compressed, and replaced by a release', async () => {
+  test('is served with content types and compression, until a release replaces it', async () => {
     await release({ '/index.html': 'home', '/_astro/a.js': 'a' });
     const home = await get('/');
     expect(home).toMatchObject({ status: 200, text: 'home' });
@@ -100,7 +100,7 @@ describe('the live version', () => {
     expect(await get('/_astro/a.js')).toMatchObject({ status: 404, text: 'lost' });
   });
 
-  test('has clean addresses, headers, redirects and rewrites of its configuration', async () => {
+  test('follows the configured clean addresses, headers, redirects and rewrites', async () => {
     await release(
       { '/auth.html': 'auth', '/édit.html': 'edit' },
       {
@@ -135,8 +135,8 @@ describe('the live version', () => {
   });
 });
 
-describe('a preview channel', () => {
-  test('shows a version of its own at its own address until it is deleted', async () => {
+describe('a preview channel of the local Hosting', () => {
+  test('shows its own version at its own address until it is deleted', async () => {
     await release({ '/index.html': 'live' });
     const made = await call('POST', '/channels?channelId=try', { ttl: '3600s' });
     const { url, expireTime } = made.body as { url: string; expireTime: string };
@@ -168,11 +168,11 @@ describe('a preview channel', () => {
     [409, 'POST', '/channels?channelId=live', {}],
     [404, 'DELETE', '/channels/try', undefined],
     [400, 'DELETE', '/channels/live', undefined],
-  ])('answers %i to %s %s with %j', async (status, method, path, body) => {
+  ])('answers with %i to %s %s with %j', async (status, method, path, body) => {
     expect(await call(method, path, body)).toMatchObject({ status });
   });
 
-  test('that does not exist takes no release', async () => {
+  test('refuses a release if the channel does not exist', async () => {
     const version = await versionOf({});
     const path = `/channels/try/releases?versionName=${version}`;
     expect(await call('POST', path, {})).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-test('starts a stack with the demo on the default ports without arguments', () => {
+test('the launcher starts with the demo on the default ports if there are no arguments', () => {
   expect(parseArguments([])).toEqual({
     reset: false,
     portOffset: 0,
@@ -15,7 +15,7 @@ test('starts a stack with the demo on the default ports without arguments', () =
   });
 });
 
-test('reads every option', () => {
+test('the launcher reads every option', () => {
   const asked = ['--reset', '--port-offset', '100', '--dev', '--no-seed', '--data', '/tmp/x'];
   expect(parseArguments(asked)).toMatchObject({
     reset: true,
@@ -26,7 +26,7 @@ test('reads every option', () => {
   });
 });
 
-test('uses separate folders for parallel stacks, official emulators and a real Stripe account', () => {
+test('the launcher uses separate folders for other ports, official emulators and a real Stripe account', () => {
   expect(parseArguments(['--port-offset', '100']).data).toBe('.local/stack-100');
   expect(parseArguments(['--official']).data).toBe('.local/official');
   expect(parseArguments(['--stripe']).data).toBe('.local/stack-stripe');
@@ -36,17 +36,20 @@ test('uses separate folders for parallel stacks, official emulators and a real S
   );
 });
 
-test.each(['ten', '1.5', '', '70000', '-5000'])('refuses the port offset "%s"', (offset) => {
-  expect(() => parseArguments([`--port-offset=${offset}`])).toThrow(
-    expect.objectContaining({ code: 'bad-arguments' }),
-  );
-});
+test.each(['ten', '1.5', '', '70000', '-5000'])(
+  'the launcher refuses the port offset "%s"',
+  (offset) => {
+    expect(() => parseArguments([`--port-offset=${offset}`])).toThrow(
+      expect.objectContaining({ code: 'bad-arguments' }),
+    );
+  },
+);
 
-test('refuses a publisher it does not know', () => {
+test('the launcher refuses an unknown publisher', () => {
   expect(() => parseArguments(['--publisher', 'paper'])).toThrow(/not "paper"\.$/);
   expect(parseArguments(['--publisher', 'hosting']).publisher).toBe('hosting');
 });
 
-test('refuses an option it does not know, in one sentence that names it', () => {
+test('the launcher refuses an unknown option in one sentence that names the option', () => {
   expect(() => parseArguments(['--rest'])).toThrow(/^Unknown option '--rest'.*--help`\.$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requirePlatform } from './prerequisites.ts';
 
-test('directs Windows users to WSL', () => {
+test('the launcher tells users of Windows to use WSL', () => {
   expect(() => requirePlatform('win32')).toThrow(/inside WSL\.$/);
   expect(() => requirePlatform('linux')).not.toThrow();
 });

@@ -41,7 +41,7 @@ async function sendMail(subject: string, html?: string): Promise<void> {
 const get = (where: string) => fetch(`http://127.0.0.1:${ports.mail}${where}`);
 const list = async () => (await (await get('/api/mails')).json()) as MailSummary[];
 
-test('keeps mails over a restart, newest first', async () => {
+test('the local mailbox keeps mails after a restart, newest first', async () => {
   await sendMail('Éischte Bréif');
   now = new Date('2026-12-21T08:00:00Z');
   await sendMail('Second mail');
@@ -56,7 +56,7 @@ test('keeps mails over a restart, newest first', async () => {
   });
 });
 
-test("returns a mail's text and HTML to tests, and deletes all on request", async () => {
+test('the local mailbox returns text and HTML of a mail to tests, and deletes all on request', async () => {
   await sendMail('Subject', '<p>Moien</p>');
   const [{ id } = { id: '' }] = await list();
   const mail = (await (await get(`/api/mails/${id}`)).json()) as Mail;
@@ -66,7 +66,7 @@ test("returns a mail's text and HTML to tests, and deletes all on request", asyn
   expect(await list()).toEqual([]);
 });
 
-test('shows mails without running their content', async () => {
+test('the local mailbox shows mails without running their content', async () => {
   await sendMail('<script>alert(1)</script>', '<script>alert(2)</script><p>Moien</p>');
   const [{ id } = { id: '' }] = await list();
   expect(await (await get('/')).text()).toContain('&lt;script&gt;alert(1)');
@@ -78,7 +78,7 @@ test('shows mails without running their content', async () => {
   expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('answers 404 for unknown mails and for paths outside its folder', async () => {
+test('the local mailbox answers 404 for unknown mails and for paths outside of its folder', async () => {
   expect((await get('/api/mails/1700000000000-0000')).status).toBe(404);
   expect((await get('/api/mails/..%2F..%2Fsecret')).status).toBe(404);
 });

@@ -27,11 +27,11 @@ function ruleset() {
   return compiled.ruleset;
 }
 
-test('lists every allow line for coverage', () => {
+test('compiled rules list every allow line', () => {
   expect(ruleset().allowLines).toEqual([5, 6, 8]);
 });
 
-test('reports which lines were evaluated and which granted', () => {
+test('compiled rules report which lines were evaluated and which granted access', () => {
   expect(ruleset().authorize(request, documents)).toEqual({
     allow: true,
     reason: '',
@@ -40,7 +40,7 @@ test('reports which lines were evaluated and which granted', () => {
   });
 });
 
-test("words a denial like Google's emulator", () => {
+test("compiled rules give the same reason for a refusal as Google's emulator", () => {
   const other = ruleset().authorize({ ...request, path: 'a/bob' }, documents);
   expect(other.reason).toBe("\nfalse for 'get' @ L5, false for 'get' @ L6");
   const signedOut = ruleset().authorize({ ...request, auth: null }, documents);
@@ -49,7 +49,7 @@ test("words a denial like Google's emulator", () => {
   expect(nowhere.reason).toBe('No matching allow statements');
 });
 
-test('counts the reads of a commit in the given budget', () => {
+test('compiled rules count the documents read in a commit together', () => {
   const reading = source.replace('if false', 'if exists(/databases/$(database)/documents/a/b)');
   const compiled = compileRules(reading);
   if (!compiled.ok) throw new Error('the rules compile');

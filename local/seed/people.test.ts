@@ -27,8 +27,8 @@ const whoever = (isWrong: (teacher: SeedTeacher) => boolean) =>
 
 const byUid = (uid: string) => teachers.find((teacher) => teacher.uid === uid);
 
-describe('the demo’s teachers', () => {
-  test('are 150, always the same', () => {
+describe('the teachers in the demo data', () => {
+  test('are 150, and always the same', () => {
     expect(teachers).toHaveLength(150);
     expect(seedTeachers()).toEqual(teachers);
     expect(seedTeachers(12)).toEqual(teachers.slice(0, 12));
@@ -40,7 +40,7 @@ describe('the demo’s teachers', () => {
     }
   });
 
-  test('include some with more levels than a card shows', () => {
+  test('include some with more school levels than a card can show', () => {
     const many = teachers.filter(
       ({ fields, fate }) => fate === 'active' && levelWords(fields.schoolLevels, 'fr').length > 3,
     );
@@ -57,7 +57,7 @@ describe('the demo’s teachers', () => {
     expect(new Set(cantons).size).toBe(cantonIds.length);
   });
 
-  test('ask between 15 and 70 euros', () => {
+  test('have prices between 15 and 70 euros', () => {
     for (const { fields } of teachers) {
       for (const location of Object.values(fields.teachingLocations)) {
         expect(location?.pricePerHourEur).toBeGreaterThanOrEqual(15);
@@ -66,7 +66,7 @@ describe('the demo’s teachers', () => {
     }
   });
 
-  test('cover every state, and the accounts of the README are as described', () => {
+  test('include every status, and the accounts described in the README', () => {
     expect(new Set(teachers.map((teacher) => teacher.fate)).size).toBe(5);
     expect(byUid('teacher-001')).toMatchObject({
       fate: 'active',
@@ -85,7 +85,7 @@ describe('the demo’s teachers', () => {
     ]);
   });
 
-  test('include namesakes, a long bio, one without a picture, and one who teaches everything', () => {
+  test('include equal names, a long bio, a missing picture, and one who teaches everything', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
     // Only these two are namesakes and get a suffix.
@@ -96,7 +96,7 @@ describe('the demo’s teachers', () => {
     expect(teachers.some(({ fields }) => fields.subjects.length === subjectKeys.length)).toBe(true);
   });
 
-  test('begin with realistic people; those that only test a layout come last', () => {
+  test('are realistic on the first pages; those that test a layout come last', () => {
     const active = teachers
       .filter(({ fate }) => fate === 'active')
       .toSorted((a, b) => b.endsInDays - a.endsInDays);
@@ -118,7 +118,7 @@ describe('the demo’s teachers', () => {
   });
 });
 
-describe('their roles', () => {
+describe('the roles of the demo teachers', () => {
   const ages: Record<string, readonly [youngest: number, oldest: number]> = {
     'secondary-pupil': [16, 19],
     'university-student': [18, 30],
@@ -145,7 +145,7 @@ describe('their roles', () => {
     'preparatory-track',
   ];
 
-  test('fit the learners: a pupil teaches only younger pupils', () => {
+  test('fit the pupils: a pupil teaches only younger pupils', () => {
     expect(
       whoever(
         ({ fields }) =>
@@ -202,7 +202,7 @@ const neighbours: Record<CantonId, readonly CantonId[]> = {
   wiltz: ['clervaux', 'diekirch', 'redange'],
 };
 
-test('they travel near their own place, or between neighbouring places', () => {
+test('demo teachers travel to places near their own place', () => {
   for (const canton of cantonIds) {
     for (const other of neighbours[canton]) expect(neighbours[other]).toContain(canton);
   }
@@ -220,7 +220,7 @@ test('they travel near their own place, or between neighbouring places', () => {
   ).toEqual([]);
 });
 
-test('some serve whole cantons, some communes, some only quarters', () => {
+test('some demo teachers serve whole cantons, some communes, some only quarters', () => {
   const served = teachers.map(({ fields }) => fields);
   expect(served.filter(({ studentRegions }) => studentRegions.length === 1).length).toBeGreaterThan(
     5,
@@ -230,7 +230,7 @@ test('some serve whole cantons, some communes, some only quarters', () => {
   expect(places.some((place) => communeOf(place) !== place)).toBe(true);
 });
 
-describe('their bios', () => {
+describe('the bios of the demo teachers', () => {
   const sentencesOf = (bio: string) =>
     bio
       .split(/[.!?:;]\s+|\n+/)
@@ -242,7 +242,7 @@ describe('their bios', () => {
       )
       .filter((sentence) => sentence !== '');
 
-  test('share no sentence', () => {
+  test('have no sentence in common', () => {
     const said = new Map<string, string>();
     const twice: string[] = [];
     for (const { uid, fields } of teachers) {
@@ -255,7 +255,7 @@ describe('their bios', () => {
     expect(twice).toEqual([]);
   });
 
-  test('share no seven consecutive words', () => {
+  test('have no seven consecutive words in common', () => {
     const runs = new Map<string, string>();
     const twice: string[] = [];
     for (const { uid, fields } of teachers) {
@@ -269,14 +269,14 @@ describe('their bios', () => {
     expect(twice).toEqual([]);
   });
 
-  test('are written in all three languages, each by many', () => {
+  test('are in each of the three languages for many teachers', () => {
     for (const language of ['fr', 'en', 'lb'] as const) {
       const count = teachers.filter(({ fields }) => fields.language === language).length;
       expect(count, language).toBeGreaterThan(30);
     }
   });
 
-  test('name a subject that the teacher teaches', () => {
+  test('name a subject of the teacher', () => {
     expect(
       whoever(({ fields }) => {
         const words = fields.bio.split(/[^\p{L}]+/u);
@@ -286,7 +286,7 @@ describe('their bios', () => {
     ).toEqual([]);
   });
 
-  test('name a place of the lessons, or the home of an online teacher', () => {
+  test('name a place of lessons, or where an online teacher lives', () => {
     const near = ({ fields }: SeedTeacher): readonly PlaceId[] => {
       const inCantons = fields.studentRegions.flatMap((canton) =>
         placesOfCanton(canton).map(({ id }) => id),
@@ -307,7 +307,7 @@ describe('their bios', () => {
     ).toEqual([]);
   });
 
-  test('have a non-breaking space before French punctuation', () => {
+  test('have a non-breaking space before French punctuation marks', () => {
     expect(
       whoever(({ fields }) => fields.language === 'fr' && /[^\s] [;:?!»]|« /.test(fields.bio)),
     ).toEqual([]);
@@ -331,7 +331,7 @@ describe('their bios', () => {
   });
 });
 
-test('their telephone numbers and Facebook pages belong to no real person', () => {
+test('phone numbers and Facebook pages of demo teachers belong to no real person', () => {
   for (const { uid, fields } of teachers) {
     // 64… is not assigned in Luxembourg.
     expect(fields.phone, uid).toMatch(/^\+352 641 \d{3} \d{3}$/);
@@ -340,10 +340,10 @@ test('their telephone numbers and Facebook pages belong to no real person', () =
   expect(new Set(teachers.map(({ fields }) => fields.phone)).size).toBe(teachers.length);
 });
 
-describe('their portraits', () => {
+describe('the portraits of the demo teachers', () => {
   const drawings = teachers.map(({ uid, person }) => drawingOf(Number(uid.slice(-3)) - 1, person));
 
-  test('fit the age: grey hair from 58 on, no younger bald teachers, no pupils with beards', () => {
+  test('fit the age: grey hair from 58, no younger bald teachers, no pupils with beards', () => {
     for (const [index, { person, uid }] of teachers.entries()) {
       const { head, hair, beard } = drawingOf(index, person);
       const isGrey = ['#d9d3ca', '#bdb7b2', '#cfc8bc'].includes(hair);
@@ -365,7 +365,7 @@ describe('their portraits', () => {
     expect(of('man').size).toBeGreaterThan(10);
   });
 
-  test('differ from those beside and below', () => {
+  test('differ from those on the neighbouring cards', () => {
     const heads = teachers
       .map((teacher, index) => ({ ...teacher, head: drawings[index]?.head }))
       .filter(({ fate, hasPicture }) => fate === 'active' && hasPicture)
@@ -377,7 +377,7 @@ describe('their portraits', () => {
     expect(alike.map(({ uid, head }) => `${uid} ${head}`)).toEqual([]);
   });
 
-  test('exist for each role among the first results', () => {
+  test('show teachers of five roles among the first twelve results', () => {
     const first = teachers
       .filter(({ fate }) => fate === 'active')
       .toSorted((a, b) => b.endsInDays - a.endsInDays)
@@ -388,7 +388,7 @@ describe('their portraits', () => {
     ).toBe(5);
   });
 
-  test('are drawn with simple shapes, so that a profile does not wait for its picture', () => {
+  test('consist of simple shapes, so that they are decoded quickly', () => {
     for (const [index, { person, uid }] of teachers.entries()) {
       const svg = drawnPortrait(index, person);
       expect(svg, uid).not.toMatch(/SKIN|HAIR|CLOTHES|INK|undefined/);

@@ -9,7 +9,7 @@ import { demoPromoCode, demoPromoCodes } from './promo-codes.ts';
 
 const codes = Object.entries(demoPromoCodes);
 
-test("the demo's promo codes are valid and of every type, and one is closed", () => {
+test('the demo contains a valid promo code of each type, and a closed one', () => {
   for (const [code, fields] of codes) {
     expect(PromoCodeId.safeParse(code).success, code).toBe(true);
     const document = { ...fields, createdAt: new Date(0) };
@@ -19,7 +19,7 @@ test("the demo's promo codes are valid and of every type, and one is closed", ()
   expect(codes.filter(([, { active }]) => !active)).toHaveLength(1);
 });
 
-test('the code printed by the launcher can be redeemed', () => {
+test('the promo code that the launcher prints can be redeemed', () => {
   expect(demoPromoCodes[demoPromoCode]).toMatchObject({ active: true });
   expect(demoPromoCodes[demoPromoCode]?.durationMonths).toBeGreaterThan(promoDurationMonths.min);
 });

@@ -12,8 +12,8 @@ function ends(anchor: string, interval: string, count: number, interval_count = 
   });
 }
 
-describe('the end of a period', () => {
-  test('returns to the 31st after shorter months', () => {
+describe('the end of a paid period', () => {
+  test('is the 31st again after shorter months', () => {
     expect(ends('2027-01-31T10:00:00Z', 'month', 5)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -33,7 +33,7 @@ describe('the end of a period', () => {
     ]);
   });
 
-  test('keeps the time of day', () => {
+  test('has the same time of day as the beginning', () => {
     expect(
       periodEnd(
         at('2027-03-31T23:59:59Z'),
@@ -43,7 +43,7 @@ describe('the end of a period', () => {
     ).toBe(at('2027-04-30T23:59:59Z'));
   });
 
-  test('counts weeks, days and several months', () => {
+  test('is correct for weeks, days and several months', () => {
     expect(ends('2027-12-29T10:00:00Z', 'week', 1)).toEqual(['2028-01-05']);
     expect(ends('2027-12-29T10:00:00Z', 'day', 1, 3)).toEqual(['2028-01-01']);
     expect(ends('2027-11-30T10:00:00Z', 'month', 2, 3)).toEqual(['2028-02-29', '2028-05-30']);

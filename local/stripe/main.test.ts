@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const main = join(import.meta.dirname, 'main.ts');
 
-describe('the server as a program', () => {
+describe('the process of the local Stripe', () => {
   let folder: string;
   let running: ChildProcess[];
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the server as a program', () => {
       child.on('close', (code) => resolve({ code, output }));
     });
 
-  test('keeps everything it confirmed before it was killed, including idempotency keys and the clock', async () => {
+  test('keeps everything that it confirmed when it is killed, including keys and the clock', async () => {
     const first = start('--data', folder);
     const { stripe, url } = await ready(first);
     await fetch(`${url}/_control/clock`, {
@@ -75,7 +75,7 @@ describe('the server as a program', () => {
     expect((await again.stripe.events.list({ type: 'customer.created' })).data.length).toBe(10);
   });
 
-  test('drops an incomplete entry after a kill', async () => {
+  test('ignores an incomplete entry after it was killed', async () => {
     const first = start('--data', folder);
     const { stripe } = await ready(first);
     const { id } = await stripe.customers.create({ name: 'whole' });
@@ -97,7 +97,7 @@ describe('the server as a program', () => {
     ]);
   });
 
-  test('delivers after a restart what it could not deliver before', async () => {
+  test('delivers after a restart what could not be delivered before', async () => {
     const received: string[] = [];
     const { createServer: createHttp } = await import('node:http');
     let status = 500;
@@ -145,7 +145,7 @@ describe('the server as a program', () => {
     expect(await end).toEqual({ code: 0, output: '' });
   });
 
-  test('refuses a journal of another program in one sentence', async () => {
+  test('refuses the data file of another program in one sentence', async () => {
     writeFileSync(join(folder, 'stripe.jsonl'), 'my notes\n'.repeat(10));
     const { code, output } = await ended(start('--data', folder));
     expect(code).toBe(1);
@@ -153,14 +153,14 @@ describe('the server as a program', () => {
     expect(readFileSync(join(folder, 'stripe.jsonl'), 'utf8')).toContain('my notes');
   });
 
-  test('reports a folder in use in one sentence', async () => {
+  test('reports a folder that is in use in one sentence', async () => {
     await ready(start('--data', folder));
     const { code, output } = await ended(start('--data', folder));
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('in use by another')]);
   });
 
-  test('reports a busy port in one sentence', async () => {
+  test('reports a port that is in use in one sentence', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseOptions } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
-describe('the command line', () => {
-  test('reads its arguments', () => {
+describe('the command line of the local Stripe', () => {
+  test('contains the options', () => {
     const args =
       '--port 4242 --webhook http://127.0.0.1:1/api/webhook --webhook-secret whsec_1 --data /d ' +
       '--clock /c --key sk_test_1';
@@ -17,7 +17,7 @@ describe('the command line', () => {
     });
   });
 
-  test("reads the stack's clock from the environment; the flag has priority", () => {
+  test('can be completed by the clock in the environment, but the flag has priority', () => {
     const env = { KLOER_CLOCK_FILE: '/e' };
     expect(parseOptions([], env).clockFile).toBe('/e');
     expect(parseOptions(['--clock', '/f'], env).clockFile).toBe('/f');
@@ -30,7 +30,7 @@ describe('the command line', () => {
     [['--key', 'sk_live_1'], '--key must begin with sk_test_'],
     [['--webhook-secret', 'x'], '--webhook-secret must begin with whsec_.'],
     [['--nonsense'], '--nonsense'],
-  ])('refuses %j with a one-sentence error', (args, words) => {
+  ])('is refused for %j with one sentence', (args, words) => {
     expect(() => parseOptions(args, {})).toThrow(UsageError);
     expect(() => parseOptions(args, {})).toThrow(words);
   });

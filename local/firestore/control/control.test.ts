@@ -32,7 +32,7 @@ service cloud.firestore {
   },
 });
 
-describe('the control surface', () => {
+describe('the control interface of the local Firestore', () => {
   let server: TestServer;
   let folder: string;
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('the control surface', () => {
   const getAs = async (token: string): Promise<number> =>
     (await server.request('GET', `${documentsUrl}/c/d`, undefined, token)).code;
 
-  test('enforces new rules at once; without rules everything is allowed', async () => {
+  test('applies new rules at once, and allows everything without rules', async () => {
     expect(await getAs('')).toBe(200);
     const put = await server.request(
       'PUT',
@@ -63,7 +63,7 @@ describe('the control surface', () => {
     expect(await getAs('owner')).toBe(200);
   });
 
-  test('keeps the former rules if new ones have errors, and reports their positions', async () => {
+  test('keeps the previous rules if new rules have errors, and reports the positions of the errors', async () => {
     await server.request('PUT', `${project}:securityRules`, rules('false'));
     const refused = await server.request('PUT', `${project}:securityRules`, rules('true true'));
     expect(refused).toMatchObject({ code: 400, json: { error: { status: 'INVALID_ARGUMENT' } } });
@@ -75,7 +75,7 @@ describe('the control surface', () => {
     });
   });
 
-  test('reports how often each allow was evaluated and granted', async () => {
+  test('reports how often each allow line was evaluated and granted access', async () => {
     await server.request('PUT', `${project}:securityRules`, rules('request.auth != null'));
     await getAs('');
     await getAs(userToken('alice'));
@@ -100,7 +100,7 @@ describe('the control surface', () => {
     expect((await server.call('listCollectionIds', {})).json).toEqual({});
   });
 
-  test('imports its own export, including times', async () => {
+  test('can import its own export, including times', async () => {
     const before = await server.request('GET', `${documentsUrl}/c/d`);
     const body = {
       database: 'projects/demo/databases/(default)',
@@ -115,7 +115,7 @@ describe('the control surface', () => {
     await copy.close();
   });
 
-  test('refuses to import over existing data', async () => {
+  test('refuses an import if there are already data', async () => {
     const body = { export_directory: folder, export_name: 'x' };
     await server.request('POST', `${project}:export`, body);
     const data = join(folder, 'data.sqlite');
@@ -139,7 +139,7 @@ describe('the control surface', () => {
     expect(readFileSync(seedFromExport, 'utf8')).toBe('something else\n');
   });
 
-  test('refuses first-generation triggers by name', async () => {
+  test('refuses first-generation triggers with a message', async () => {
     const { code, json } = await server.request('PUT', `${project}/triggers/f`, {});
     expect([code, json]).toMatchObject([
       501,

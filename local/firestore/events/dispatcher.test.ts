@@ -6,7 +6,7 @@ import { parseTrigger, type Trigger } from './trigger.ts';
 /** A delivery under way, which the test ends. */
 type Attempt = { key: string; event: string; end: (outcome: DeliveryOutcome) => void };
 
-describe('delivery of events', () => {
+describe('the delivery of events to triggers', () => {
   let connection: Connection;
   let dispatcher: Dispatcher;
   let attempts: Attempt[];
@@ -48,7 +48,7 @@ describe('delivery of events', () => {
   const undelivered = (): number[] =>
     connection.all<{ id: number }>('SELECT id FROM events ORDER BY id').map(({ id }) => id);
 
-  test('delivers the events of a document one after the other, in commit order', async () => {
+  test('delivers the events of one document one after the other, in commit order', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a'), store(3, 'c/a')]);
     expect(under()).toEqual(['event 1']);
@@ -58,7 +58,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 3']);
   });
 
-  test('delivers events of different documents in parallel, up to its limit', async () => {
+  test('delivers events of different documents at the same time, up to a limit', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
     expect(under()).toEqual(['event 1', 'event 2']);
@@ -66,7 +66,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 1', 'event 3']);
   });
 
-  test('does not delay one trigger because of the backlog of another', async () => {
+  test('does not delay a trigger while events of another trigger are waiting', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
@@ -82,7 +82,7 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 3', 'event 4']);
   });
 
-  test('retries with growing pauses while the receiver is unavailable, and keeps the order', async () => {
+  test('retries with longer and longer pauses while the receiver is unavailable, in the same order', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
     const pauses: number[] = [];
@@ -100,14 +100,14 @@ describe('delivery of events', () => {
     expect(under()).toEqual(['event 2']);
   });
 
-  test('holds events of a trigger until it is registered, under its newest key', async () => {
+  test('holds the events of a trigger until the trigger is registered', async () => {
     dispatcher.add([store(1, 'c/a')]);
     expect(under()).toEqual([]);
     dispatcher.activate(triggerOf('onWrite', 3));
     expect(attempts.map(({ key }) => key)).toEqual(['us-central1-onWrite-3']);
   });
 
-  test('retries a trigger that the receiver does not know, and delivers others in between', async () => {
+  test('retries a trigger that the receiver does not know, and delivers other events in between', async () => {
     const other = triggerOf('other');
     dispatcher.activate(trigger);
     dispatcher.activate(other);
@@ -125,7 +125,7 @@ describe('delivery of events', () => {
     expect(attempts.at(-1)).toMatchObject({ key: 'us-central1-onWrite-1', event: 'event 1' });
   });
 
-  test('removes delivered events from the data file, and nothing else', async () => {
+  test('removes delivered events, and no others, from the data file', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/b'), store(3, 'c/c')]);
     await end('event 1', 'delivered');

@@ -104,7 +104,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     expect(receiver.received[0]?.event.data).not.toHaveProperty('oldValue');
   });
 
-  test('exist for the changes that a trigger is registered for, never for a write without change', async () => {
+  test('exist only for changes for which a trigger is registered', async () => {
     await register('created', 'r-created-0');
     await register('updated', 'r-updated-0');
     await register('deleted', 'r-deleted-0');
@@ -121,7 +121,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('contain the author of the change on request', async () => {
+  test('contain the author of the change if the trigger requests the author', async () => {
     await register('written.withAuthContext');
     await put(1, userToken('alice'));
     await put(2, '');
@@ -143,7 +143,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     );
   });
 
-  test('survive a restart, even before triggers are registered again', async () => {
+  test('are delivered after a restart, even if triggers are registered later', async () => {
     await register();
     await stop(receiver.server);
     await put(1);
@@ -160,7 +160,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('are delivered once to a trigger that is registered again', async () => {
+  test('are delivered once to a trigger that is registered twice', async () => {
     await register();
     await register('written', 'us-central1-onw-1');
     await put(1);
@@ -168,7 +168,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     await received(2);
   });
 
-  test('are dropped with cleared documents', async () => {
+  test('are deleted when their documents are cleared', async () => {
     await put(1);
     await server.close();
     server = await start();

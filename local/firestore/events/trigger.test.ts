@@ -12,7 +12,7 @@ function trigger(value: string, type = 'written', matchType = 'PATH_PATTERN'): T
   });
 }
 
-describe('a trigger', () => {
+describe('a trigger in the local Firestore', () => {
   test.each([
     ['users/{id}', 'users/alice', true],
     ['users/{id}', 'users/alice/posts/1', false],
@@ -22,11 +22,11 @@ describe('a trigger', () => {
     ['users/*', 'users/alice', true],
     ['users/a.b', 'users/axb', false],
     ['users/pre-{id}', 'users/pre-1', true],
-  ])('of pattern %s and path %s: %s', (pattern, path, expected) => {
+  ])('for the pattern %s matches the path %s: %s', (pattern, path, expected) => {
     expect(triggerMatches(trigger(pattern), '(default)', path, 'created')).toBe(expected);
   });
 
-  test('of an exact path matches only that document', () => {
+  test('for an exact path matches only that path', () => {
     const exact = trigger('users/{id}', 'written', 'EXACT');
     expect(triggerMatches(exact, '(default)', 'users/alice', 'created')).toBe(false);
     expect(triggerMatches(exact, '(default)', 'users/{id}', 'created')).toBe(true);
@@ -38,24 +38,24 @@ describe('a trigger', () => {
     ['created', ['created']],
     ['updated', ['updated']],
     ['deleted.withAuthContext', ['deleted']],
-  ])('of type %s matches %j', (type, wanted) => {
+  ])('of the type %s matches the changes %j', (type, wanted) => {
     const kinds = (['created', 'updated', 'deleted'] as const).filter((kind) =>
       triggerMatches(trigger('c/{id}', type), '(default)', 'c/d', kind),
     );
     expect(kinds).toEqual(wanted);
   });
 
-  test('matches only its own database', () => {
+  test('matches only documents in its own database', () => {
     expect(triggerMatches(trigger('c/{id}'), 'other', 'c/d', 'created')).toBe(false);
   });
 
-  test('keeps its identity when the Functions emulator reloads', () => {
+  test('keeps its id when the Functions emulator reloads', () => {
     const again = parseTrigger('demo', 'us-central1-f-12', { ...trigger('c/{id}').definition });
     expect(again.id).toBe(trigger('c/{id}').id);
     expect(again.key).toBe('us-central1-f-12');
   });
 
-  test('of an unknown type is refused by name', () => {
+  test('of an unknown type is refused with a message', () => {
     expect(() => trigger('c/{id}', 'renamed')).toThrow('renamed');
   });
 });

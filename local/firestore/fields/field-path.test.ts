@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareFieldPaths, parseFieldPath, printFieldPath } from './field-path.ts';
 
-describe('field paths', () => {
+describe('the path of a field', () => {
   test.each([
     ['a', ['a']],
     ['a.b_1', ['a', 'b_1']],
@@ -9,7 +9,7 @@ describe('field paths', () => {
     ['`a.b`.c', ['a.b', 'c']],
     ['`1`', ['1']],
     ['`ü`', ['ü']],
-  ])('reads %s', (text, segments) => {
+  ])('%s is parsed', (text, segments) => {
     expect(parseFieldPath(text)).toEqual(segments);
     expect(printFieldPath(segments)).toBe(text);
   });
@@ -29,11 +29,11 @@ describe('field paths', () => {
     7,
     null,
     'x'.repeat(1501),
-  ])('refuses %j', (text) => {
+  ])('%j is refused', (text) => {
     expect(() => parseFieldPath(text)).toThrow();
   });
 
-  test('sort segment by segment', () => {
+  test('is sorted segment by segment', () => {
     const paths = [['b'], ['a', 'b'], ['a'], ['a-'], ['a', 'B']];
     expect(paths.toSorted(compareFieldPaths)).toEqual([
       ['a'],

@@ -7,12 +7,12 @@ function token(header: object, payload: object): string {
   return `Bearer ${part(header)}.${part(payload)}.signature`;
 }
 
-describe('the caller', () => {
+describe('the caller of the local Firestore', () => {
   test('is anonymous without a token', () => {
     expect(callerOf(undefined)).toEqual({ kind: 'user', auth: null });
   });
 
-  test('is admin as owner or as a service account', () => {
+  test('is an administrator with the token “owner” or a service account', () => {
     expect(callerOf('Bearer owner')).toEqual({ kind: 'admin' });
     const account = 'sdk@demo.iam.gserviceaccount.com';
     const payload = {
@@ -23,7 +23,7 @@ describe('the caller', () => {
     expect(callerOf(token({ alg: 'RS256' }, payload))).toEqual({ kind: 'admin' });
   });
 
-  test('is the user of an unsigned token, even an expired one, with all its claims', () => {
+  test('is the user in an unsigned token, even an expired one, with all of its claims', () => {
     const payload = { sub: 'alice', iat: 0, exp: 3600, plan: 'gold' };
     expect(callerOf(token({ alg: 'none' }, payload))).toEqual({
       kind: 'user',
@@ -33,7 +33,7 @@ describe('the caller', () => {
     expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'x' } });
   });
 
-  test('is not admin with an unsigned token that looks like a service account', () => {
+  test('is not an administrator with an unsigned token that imitates a service account', () => {
     const payload = { iss: 'a@b', sub: 'a@b' };
     expect(callerOf(token({ alg: 'none' }, payload))).toMatchObject({ kind: 'user' });
   });

@@ -12,7 +12,7 @@ import {
 const rules = (body: string): string =>
   `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { ${body} } }`;
 
-describe('rules over REST', () => {
+describe('security rules for requests over REST', () => {
   let server: TestServer;
   afterEach(() => server.close());
   const token = userToken('alice');
@@ -32,14 +32,14 @@ describe('rules over REST', () => {
   const codes = async (...calls: Promise<{ code: number }>[]): Promise<number[]> =>
     (await Promise.all(calls)).map(({ code }) => code);
 
-  test('one refused document fails a whole batchGet', async () => {
+  test('refuse a whole batchGet if one document is refused', async () => {
     await start(`match /c/{id} { allow get: if id != 'b'; }`);
     const get = (...ids: string[]) =>
       as('batchGet', { documents: ids.map((id) => nameOf(`c/${id}`)) });
     expect(await codes(get('a'), get('none'), get('a', 'b'))).toEqual([200, 200, 403]);
   });
 
-  test('a query is evaluated as a list, by its constraints', async () => {
+  test('check a query as list, by its filters', async () => {
     await start(`match /c/{id} {
       allow get: if true;
       allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }`);
@@ -61,7 +61,7 @@ describe('rules over REST', () => {
     expect(list.code).toBe(403);
   });
 
-  test('a write is create, update or delete by the state before the commit', async () => {
+  test('distinguish create, update and delete by the stored document', async () => {
     await start(`match /c/{id} {
       allow create: if id == 'new'; allow update: if id == 'a'; allow delete: if id == 'b'; }`);
     expect(
@@ -75,13 +75,13 @@ describe('rules over REST', () => {
     ).toEqual([200, 200, 200, 403, 403]);
   });
 
-  test('one refused write fails the commit and stores nothing', async () => {
+  test('refuse the whole commit if one write is refused', async () => {
     await start(`match /c/{id} { allow write: if id != 'b'; }`);
     expect((await commit(setWrite('c/x', {}), setWrite('c/b', { n: int(1) }))).code).toBe(403);
     expect((await server.request('GET', `${documentsUrl}/c/x`)).code).toBe(404);
   });
 
-  test('request.resource is the whole document after masks and transforms', async () => {
+  test('see the whole new document in request.resource', async () => {
     await start(`match /c/{id} { allow update: if request.resource.data ==
       {'owner': 'alice', 'n': 3, 't': request.time}; }`);
     const update = {
@@ -96,7 +96,7 @@ describe('rules over REST', () => {
     );
   });
 
-  test('getAfter sees every write of the commit, get sees none', async () => {
+  test('see every write of the commit in getAfter, but none in get', async () => {
     await start(`match /c/{id} { allow create: if
       existsAfter(/databases/$(d)/documents/log/$(id)) && !exists(/databases/$(d)/documents/log/$(id)); }
       match /log/{id} { allow write: if true; }`);
@@ -104,27 +104,27 @@ describe('rules over REST', () => {
     expect((await commit(setWrite('c/n', {}), setWrite('log/n', {}))).code).toBe(200);
   });
 
-  test('verify is evaluated as get', async () => {
+  test('check a verify write as get', async () => {
     await start(`match /c/{id} { allow get: if id == 'a'; allow write: if true; }`);
     const verify = (id: string) =>
       commit({ verify: nameOf(`c/${id}`), currentDocument: { exists: true } });
     expect(await codes(verify('a'), verify('b'))).toEqual([200, 403]);
   });
 
-  test('a refusal comes before a precondition could reveal anything', async () => {
+  test('refuse a caller before a precondition could reveal anything', async () => {
     await start(`match /c/{id} { allow write: if false; }`);
     expect((await commit(setWrite('c/none', {}, { currentDocument: { exists: true } }))).code).toBe(
       403,
     );
   });
 
-  test('apply to users, not to admins', async () => {
+  test('apply to users, but not to administrators', async () => {
     await start('');
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);
     expect((await server.call('batchGet', { documents: [nameOf('c/a')] })).code).toBe(200);
   });
 
-  test('deny everything if the rules given at start have errors', async () => {
+  test('refuse everything if the rules at the start have errors', async () => {
     await start('allow nonsense');
     expect(server.rulesIssues).not.toEqual([]);
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);

@@ -8,18 +8,18 @@ import {
   userToken,
 } from '../testing/test-server.ts';
 
-describe('the HTTP surface', () => {
+describe('the HTTP interface of the local Firestore', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
 
-  test('answers Ok at the root when it is ready', async () => {
+  test('answers “Ok” at the path / when it is ready', async () => {
     expect(await server.request('GET', '/')).toMatchObject({ code: 200, json: 'Ok\n' });
   });
 
-  test('answers CORS preflights of any origin', async () => {
+  test('answers CORS preflight requests from any origin', async () => {
     const response = await fetch(`${server.url}${documentsUrl}:commit`, {
       method: 'OPTIONS',
       headers: {
@@ -33,7 +33,7 @@ describe('the HTTP surface', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  test('answers errors of streaming calls in an array, others bare', async () => {
+  test('answers errors of streaming calls in an array, and all others without an array', async () => {
     const streamed = await server.call('runQuery', { structuredQuery: {} });
     expect(streamed.json).toMatchObject([{ error: { code: 400, status: 'INVALID_ARGUMENT' } }]);
     const plain = await server.call('commit', { writes: 'no' });
@@ -57,7 +57,7 @@ describe('the HTTP surface', () => {
     ['GET', `${documentsUrl}/c/%zz`, 400],
     ['GET', `${documentsUrl}/c/a%2Fb`, 400],
     ['POST', '/emulator/v1/projects/demo:nothing', 404],
-  ])('answers %s %s with %i and an error', async (method, path, expected) => {
+  ])('answers %s %s with the status %i and an error', async (method, path, expected) => {
     const { code, json } = await server.request(method, path);
     expect([code, json]).toMatchObject([expected, { error: { code: expected } }]);
   });
@@ -68,7 +68,7 @@ describe('the HTTP surface', () => {
   });
 
   test.each(['batchWrite', 'listCollectionIds', 'partitionQuery'])(
-    'refuses %s to users',
+    'refuses the call %s to users',
     async (name) => {
       const { code } = await server.call(name, {}, { token: userToken('alice') });
       expect(code).toBe(403);
@@ -82,7 +82,7 @@ describe('the HTTP surface', () => {
     expect((await begin({ readOnly: {} })).code).toBe(200);
   });
 
-  test('accepts enums as names and as numbers', async () => {
+  test('accepts enumerated values as names and as numbers', async () => {
     await server.call('commit', { writes: [setWrite('enums/a', { n: { integerValue: '1' } })] });
     const run = (op: unknown, direction: unknown) =>
       server.call('runQuery', {

@@ -63,7 +63,7 @@ function query(filters: string, orders = '', allDescendants = false) {
   );
 }
 
-describe('indexes required in production', () => {
+describe('the index that a query requires in production', () => {
   test.each([
     ['', ''],
     ['a==', ''],
@@ -78,7 +78,7 @@ describe('indexes required in production', () => {
     ['', '-a'],
     ['a==', 'a'],
     ['a==', '-__name__'],
-  ])('only automatic ones for %j ordered by %j', (filters, orders) => {
+  ])('is created automatically for filters %j with order %j', (filters, orders) => {
     expect(() => requireIndexes(noIndexes, query(filters, orders))).not.toThrow();
   });
 
@@ -98,7 +98,7 @@ describe('indexes required in production', () => {
     ['a∈ b==', '', 'a:asc b:asc'],
     ['a== b==', '-__name__', 'a:asc b:desc'],
     ['a== b== d>', '', 'a:asc b:asc d:asc'],
-  ])('for %j ordered by %j: %s', (filters, orders, index) => {
+  ])('for filters %j with order %j is %s', (filters, orders, index) => {
     const wanting = query(filters, orders);
     expect(() => requireIndexes(noIndexes, wanting)).toThrow(
       expect.objectContaining({
@@ -116,13 +116,13 @@ describe('indexes required in production', () => {
     ['', 'a b', 'a:desc b:desc'],
     ['t∋', 'b', 't:asc b:asc'],
     ['a== b>', 'b -__name__', 'a:asc b:asc'],
-  ])('a query for %j ordered by %j cannot use index %s', (filters, orders, index) => {
+  ])('for filters %j with order %j cannot be %s', (filters, orders, index) => {
     expect(() => requireIndexes(config(index), query(filters, orders))).toThrow(
       'requires an index',
     );
   });
 
-  test('indexes with the same final orders are merged', () => {
+  test('can be merged from indexes that end with the same orders', () => {
     const wanting = query('a== b==', '-c');
     expect(() => requireIndexes(config('a:asc c:desc'), wanting)).toThrow();
     expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:desc'), wanting)).not.toThrow();
@@ -138,14 +138,14 @@ describe('indexes required in production', () => {
     ['several disjuncts', 'a∈ b==', '-c', ['a:asc c:desc', 'b:asc c:desc']],
     ['two orders', 'a== b==', 'c d', ['a:asc c:asc d:asc', 'b:asc c:asc d:asc']],
     ['several equalities in one', 'a== b== d==', 'c', ['a:asc b:asc c:asc', 'd:asc c:asc']],
-  ])('indexes are not merged for %s, which the documentation does not mention', (...given) => {
+  ])('cannot be merged from other indexes for %s', (...given) => {
     const [, filters, orders, indexes] = given;
     expect(() => requireIndexes(config(...indexes), query(filters, orders))).toThrow(
       'requires an index',
     );
   });
 
-  test('indexes are not merged for a list of one value, nor for sums', () => {
+  test('cannot be merged for a list with one value, nor for sums', () => {
     const merging = config('a:asc n:asc', 'b:asc n:asc');
     const plain = query('a== b==', 'n');
     expect(() => requireIndexes(merging, plain)).not.toThrow();
@@ -165,7 +165,7 @@ describe('indexes required in production', () => {
     expect(() => requireIndexes(noIndexes, listed)).toThrow();
   });
 
-  test('the error names the index to add', () => {
+  test('is named in the error message', () => {
     expect(() => requireIndexes(noIndexes, query('t∋ a==', '-b'))).toThrow(
       JSON.stringify({
         collectionGroup: 'c',
@@ -175,7 +175,7 @@ describe('indexes required in production', () => {
     );
   });
 
-  test('exempt fields are respected, also inside exempt maps', () => {
+  test('is missing for fields that are exempt from indexing, also inside exempt maps', () => {
     const exempt = parseIndexConfig(
       JSON.stringify({
         indexes: [],
@@ -189,7 +189,7 @@ describe('indexes required in production', () => {
     expect(() => requireIndexes(exempt, query('', 'a'))).toThrow();
   });
 
-  test('collection group queries need indexes of the collection group', () => {
+  test('has to be a collection-group index for a query over a collection group', () => {
     const group = query('a==', '', true);
     expect(() => requireIndexes(noIndexes, query('', '', true))).not.toThrow();
     expect(() => requireIndexes(noIndexes, group)).toThrow('COLLECTION_GROUP_ASC');
@@ -207,14 +207,14 @@ describe('indexes required in production', () => {
     expect(() => requireIndexes(declared, group)).not.toThrow();
   });
 
-  test('sums and averages need the index too', () => {
+  test('is also required for sums and averages', () => {
     const summing = (filters: string) => ({ ...query(filters), required: [parseFieldPath('n')] });
     expect(() => requireIndexes(noIndexes, summing(''))).not.toThrow();
     expect(() => requireIndexes(noIndexes, summing('a=='))).toThrow();
     expect(() => requireIndexes(config('a:asc n:asc'), summing('a=='))).not.toThrow();
   });
 
-  test('names in descending order need an index', () => {
+  test('is also required for names in descending order', () => {
     expect(() => requireIndexes(noIndexes, query('', '-__name__'))).toThrow('requires an index');
   });
 });

@@ -41,7 +41,7 @@ function index(collectionGroup: string, ...fields: string[]): Record<string, unk
   };
 }
 
-describe('queries', { timeout: 60_000 }, () => {
+describe('queries in the local Firestore', { timeout: 60_000 }, () => {
   const store: Store = openTestStore(config);
   const documents = new Map<string, Document>();
   const random = new Random(seed);
@@ -61,7 +61,7 @@ describe('queries', { timeout: 60_000 }, () => {
   });
   afterAll(() => store.close());
 
-  test(`return what reading every document would (400 queries, seed ${seed})`, () => {
+  test(`return the same as reading every document (400 queries, seed ${seed})`, () => {
     let nonEmpty = 0;
     for (let i = 0; i < 400; i++) {
       const request = randomQuery(random, [...documents.values()]);
@@ -81,7 +81,7 @@ describe('queries', { timeout: 60_000 }, () => {
     expect(nonEmpty).toBeGreaterThan(100);
   });
 
-  test('search an index and never scan, even when sorting', () => {
+  test('always use an index, even for sorting', () => {
     for (let i = 0; i < 100; i++) {
       const query = tryParse(randomQuery(random, [...documents.values()]));
       if (query === null) continue;

@@ -7,22 +7,22 @@ const text: Value = { stringValue: 'a' };
 const is = (value: Value | undefined, op: Operator, operand: Value): boolean =>
   matches(value, { kind: 'field', path: ['f'], op, value: operand });
 
-describe('filters', () => {
+describe('filters compared with a value in a document', () => {
   test.each(['==', '!=', 'not-in', 'in', '<', 'array-contains'] as const)(
-    '%s matches no missing field',
+    'do not match a missing field with %s',
     (op) => {
       expect(is(undefined, op, array([integer(1)]))).toBe(false);
     },
   );
 
-  test('== compares integers and doubles by value, and knows null and NaN', () => {
+  test('with == compare integers and doubles by value, and match null and NaN', () => {
     expect(is(integer(3), '==', double(3))).toBe(true);
     expect(is(double(NaN), '==', double(NaN))).toBe(true);
     expect(is(nullValue, '==', nullValue)).toBe(true);
     expect(is(text, '==', integer(3))).toBe(false);
   });
 
-  test('!= and not-in exclude null too', () => {
+  test('with != and not-in do not match null either', () => {
     expect(is(text, '!=', integer(1))).toBe(true);
     expect(is(nullValue, '!=', integer(1))).toBe(false);
     expect(is(nullValue, 'not-in', array([integer(1)]))).toBe(false);
@@ -30,7 +30,7 @@ describe('filters', () => {
     expect(is(text, '!=', double(NaN))).toBe(true);
   });
 
-  test('ranges match within one group of types', () => {
+  test('with a range match only values of the same group of types', () => {
     expect(is(double(2.5), '>', integer(2))).toBe(true);
     expect(is(text, '>', integer(2))).toBe(false);
     expect(is(double(NaN), '<', integer(2))).toBe(false);
@@ -39,7 +39,7 @@ describe('filters', () => {
     expect(is(nullValue, '<', integer(2))).toBe(false);
   });
 
-  test('arrays contain by value', () => {
+  test('for elements of arrays compare by value', () => {
     expect(is(array([integer(3), text]), 'array-contains', double(3))).toBe(true);
     expect(is(array([text]), 'array-contains-any', array([integer(1), text]))).toBe(true);
     expect(is(text, 'array-contains', text)).toBe(false);

@@ -70,7 +70,7 @@ function naive({ wanted, descending, after, limit }: Asked): string[] {
   return ordered.filter(isBehind).slice(0, limit);
 }
 
-test(`equality filters return what reading every document would, seed ${seed}`, () => {
+test(`queries with several equality filters return the same as reading every document, seed ${seed}`, () => {
   const context = { reader: store.reader, catalog: store.catalog };
   const read = vi.spyOn(store.reader, 'byId');
   let found = 0;
@@ -95,7 +95,7 @@ test(`equality filters return what reading every document would, seed ${seed}`, 
   expect(found).toBeGreaterThan(3000);
 });
 
-test('the rarest equality is scanned', () => {
+test('a query with several equality filters reads the index of the rarest value', () => {
   const asked = {
     wanted: ['a', 'rare', 'b'],
     tagged: false,

@@ -8,7 +8,7 @@ import { manualClock, putDocument, testDatabase } from '../testing/test-store.ts
 import { DataFileError, openDataFile } from './data-file.ts';
 import { Store } from './store.ts';
 
-describe('a data file', () => {
+describe('the data file of the local Firestore', () => {
   let folder: string;
   let path: string;
   beforeEach(() => {
@@ -33,7 +33,7 @@ describe('a data file', () => {
     return message;
   };
 
-  test('contains what was written when it is opened again', () => {
+  test('still contains the written documents when it is opened again', () => {
     const store = open();
     const { updateTime } = putDocument(store, 'c/d', { n: { integerValue: '1' } });
     store.close();
@@ -43,14 +43,14 @@ describe('a data file', () => {
     again.close();
   });
 
-  test('syncs every commit to the disk', () => {
+  test('is synced to the disk at every commit', () => {
     const file = openDataFile(path);
     expect(file.main.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
     expect(file.main.get('PRAGMA synchronous')).toEqual({ synchronous: 2 });
     file.close();
   });
 
-  test('gives a new snapshot even while an earlier query is still open', () => {
+  test('can give a new snapshot while an earlier query is open', () => {
     const store = open();
     putDocument(store, 'c/one', {});
     putDocument(store, 'c/two', {});
@@ -65,19 +65,19 @@ describe('a data file', () => {
     store.close();
   });
 
-  test('is refused and not changed if it is no database', () => {
+  test('is refused and not changed if it is not a database', () => {
     writeFileSync(path, 'these are my notes, '.repeat(1000));
     expect(refusal()).toContain('is not a readable Firestore data file');
   });
 
-  test('is refused and not changed if another program made it', () => {
+  test('is refused and not changed if another program created it', () => {
     const other = new DatabaseSync(path);
     other.exec('CREATE TABLE mine (a); INSERT INTO mine VALUES (1)');
     other.close();
     expect(refusal()).toContain('is a database of another program');
   });
 
-  test('is refused and not changed if it has another layout', () => {
+  test('is refused and not changed if it has other tables', () => {
     open().close();
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 99');

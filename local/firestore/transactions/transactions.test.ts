@@ -11,7 +11,7 @@ import {
 import { openTestStore, putDocument, testDatabase } from '../testing/test-store.ts';
 import { Transactions } from './transactions.ts';
 
-describe('transactions over REST', () => {
+describe('a transaction over REST', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer();
@@ -41,7 +41,7 @@ describe('transactions over REST', () => {
     server.call('commit', { writes, ...(transaction !== undefined && { transaction }) });
   const aborted = { code: 409, json: { error: { status: 'ABORTED' } } };
 
-  test('begins with its first read, which returns the id', async () => {
+  test('begins with its first read, which returns the id of the transaction', async () => {
     const documents = [nameOf('c/a')];
     const { json } = await server.call('batchGet', {
       documents,
@@ -53,7 +53,7 @@ describe('transactions over REST', () => {
     expect((await commit(first?.transaction, setWrite('c/a', { n: int(3) }))).code).toBe(200);
   });
 
-  test('lets one of two win that read and write the same document', async () => {
+  test('fails for one of two that read and write the same document', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a');
     await get(two, 'a');
@@ -61,7 +61,7 @@ describe('transactions over REST', () => {
     expect(await commit(two, setWrite('c/a', { n: int(20) }))).toMatchObject(aborted);
   });
 
-  test('prevents write skew', async () => {
+  test('fails if its writes depend on a state that another has changed (write skew)', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a', 'b');
     await get(two, 'a', 'b');
@@ -69,14 +69,14 @@ describe('transactions over REST', () => {
     expect(await commit(two, setWrite('c/b', { n: int(0) }))).toMatchObject(aborted);
   });
 
-  test('counts a missing document as read', async () => {
+  test('notices if a missing document was created in between', async () => {
     const transaction = await begin();
     await get(transaction, 'new');
     await commit(undefined, setWrite('c/new', {}));
     expect(await commit(transaction, setWrite('c/a', {}))).toMatchObject(aborted);
   });
 
-  test('notices phantoms: a document that enters or leaves a query it ran', async () => {
+  test('notices if a document enters or leaves one of its queries', async () => {
     const entering = await begin();
     await above(entering, 5);
     await commit(undefined, setWrite('c/new', { n: int(6) }));
@@ -87,7 +87,7 @@ describe('transactions over REST', () => {
     expect(await commit(leaving, setWrite('c/a', {}))).toMatchObject(aborted);
   });
 
-  test('commits in spite of changes to documents that it did not read', async () => {
+  test('succeeds although documents that it did not read have changed', async () => {
     const transaction = await begin();
     await get(transaction, 'a');
     await above(transaction, 5);
@@ -95,7 +95,7 @@ describe('transactions over REST', () => {
     expect((await commit(transaction, setWrite('c/a', { n: int(9) }))).code).toBe(200);
   });
 
-  test('reads the state at its beginning, whatever is committed later', async () => {
+  test('always reads the state at its beginning', async () => {
     for (const [round, options] of [{ readWrite: {} }, { readOnly: {} }].entries()) {
       const transaction = await begin(options);
       const before = (await get(transaction, 'a')).json;
@@ -114,7 +114,7 @@ describe('transactions over REST', () => {
     }
   });
 
-  test('refuses writes in a read-only transaction', async () => {
+  test('refuses writes if it is read-only', async () => {
     const transaction = await begin({ readOnly: {} });
     expect(await commit(transaction, setWrite('c/a', {}))).toMatchObject({
       code: 400,
@@ -127,7 +127,7 @@ describe('transactions over REST', () => {
     });
   });
 
-  test('ends when it committed, failed or was rolled back', async () => {
+  test('ends after it was committed, failed or was rolled back', async () => {
     const committed = await begin();
     await commit(committed);
     const failed = await begin();
@@ -147,13 +147,13 @@ describe('transactions over REST', () => {
     }
   });
 
-  test('refuses reads in the past, by name', async () => {
+  test('refuses to read an earlier state, with a message', async () => {
     const options = { readOnly: { readTime: '2026-01-01T00:00:00Z' } };
     expect((await server.call('beginTransaction', { options })).code).toBe(501);
   });
 });
 
-describe('the limits of a transaction', () => {
+describe('the life of a transaction', () => {
   let store: Store;
   let now = 0;
   let transactions: Transactions;
@@ -167,7 +167,7 @@ describe('the limits of a transaction', () => {
     store.close();
   });
 
-  test('ends it after 60 seconds without use', () => {
+  test('ends after 60 seconds without a request', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     now += 60_000;
     expect(transactions.get(id, testDatabase).id).toBe(id);
@@ -175,7 +175,7 @@ describe('the limits of a transaction', () => {
     expect(() => transactions.get(id, testDatabase)).toThrow('transaction has expired');
   });
 
-  test('ends it 270 seconds after its beginning however busy it is', () => {
+  test('ends 270 seconds after its beginning, even if it is in use', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     for (let i = 0; i < 9; i++) {
       now += 30_000;
@@ -185,12 +185,12 @@ describe('the limits of a transaction', () => {
     expect(() => transactions.get(id, testDatabase)).toThrow('transaction has expired');
   });
 
-  test('is bound to its database', () => {
+  test('belongs to one database', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     expect(() => transactions.get(id, 'projects/demo/databases/other')).toThrow();
   });
 
-  test('keeps its snapshot while documents change', () => {
+  test('reads an unchanged state while documents change', () => {
     putDocument(store, 'c/d', { n: { integerValue: '1' } });
     const { snapshot } = transactions.begin(testDatabase, 'read-only');
     putDocument(store, 'c/d', { n: { integerValue: '2' } });

@@ -89,8 +89,8 @@ const ascending: Value[] = [
   map({ b: integer(0) }),
 ];
 
-describe('the order of values', () => {
-  test('is total, as Firestore defines it', () => {
+describe('the order of encoded values', () => {
+  test('is complete, and as defined by Firestore', () => {
     for (const [i, left] of ascending.entries()) {
       for (const [j, right] of ascending.entries()) {
         const words = `${JSON.stringify(left)} and ${JSON.stringify(right)}`;
@@ -99,14 +99,14 @@ describe('the order of values', () => {
     }
   });
 
-  test('is exactly reversed by inverting the bytes', () => {
+  test('is exactly reversed by inverting all bytes', () => {
     const inverted = ascending.map((value) => invert(encodeValue(value)));
     expect(inverted.toSorted((left, right) => Buffer.compare(left, right))).toEqual(
       inverted.toReversed(),
     );
   });
 
-  test('has no encoding that is the beginning of another', () => {
+  test('is clear, because no encoded value is the beginning of another', () => {
     const encoded = ascending.map(encodeValue);
     for (const left of encoded) {
       const longer = encoded.filter((right) => right.subarray(0, left.length).equals(left));
@@ -120,11 +120,11 @@ describe('the order of values', () => {
     [double(NaN), double(NaN)],
     [array([integer(1)]), array([double(1)])],
     [map({ a: integer(1) }), map({ a: double(1) })],
-  ])('treats %j and %j as equal', (left, right) => {
+  ])('is the same for %j and %j', (left, right) => {
     expect(valuesEqual(left, right)).toBe(true);
   });
 
-  test('compares integers and doubles of any size by their exact value (seed 7)', () => {
+  test('compares integers and doubles of any size exactly (seed 7)', () => {
     const random = new Random(7);
     for (let i = 0; i < 2000; i++) {
       const whole = BigInt.asIntN(64, BigInt(random.below(2 ** 53)) << BigInt(random.below(12)));

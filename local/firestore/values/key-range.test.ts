@@ -23,8 +23,8 @@ function holds({ lower, upper }: KeyRange, key: Buffer): boolean {
   );
 }
 
-describe('ranges of keys', () => {
-  test('end just after the last key with a prefix', () => {
+describe('a range of keys', () => {
+  test('with a prefix ends after the last key with that prefix', () => {
     expect(boundaryKey(after(1, 2))).toEqual(bytes(1, 3));
     expect(boundaryKey(after(1, 0xff))).toEqual(bytes(2));
     expect(boundaryKey(after(0xff, 0xff))).toBeNull();
@@ -32,7 +32,7 @@ describe('ranges of keys', () => {
     expect(holds(startingWith(bytes(1, 0xff)), bytes(2))).toBe(false);
   });
 
-  test('are reversed when the keys are inverted', () => {
+  test('is reversed if all keys are inverted', () => {
     const range = { lower: after(1), upper: before(3) };
     const inverted = invertRange(range);
     for (const key of [[1], [1, 9], [2], [2, 255], [3], [3, 0]]) {
@@ -41,21 +41,21 @@ describe('ranges of keys', () => {
     }
   });
 
-  test('intersect to what both hold', () => {
+  test('can be reduced to the keys that another range contains too', () => {
     const both = intersect({ lower: before(1), upper: after(5) }, { lower: after(2), upper: null });
     expect(both).toEqual({ lower: after(2), upper: after(5) });
     expect(isEmpty(both)).toBe(false);
     expect(isEmpty(intersect(startingWith(bytes(1)), startingWith(bytes(2))))).toBe(true);
   });
 
-  test('move below a prefix and back', () => {
+  test('can get a prefix and lose it again', () => {
     const range = { lower: after(2), upper: before(4) };
     const moved = behind(bytes(9), range);
     expect(moved).toEqual({ lower: after(9, 2), upper: before(9, 4) });
     expect(afterPrefix(bytes(9), moved)).toEqual(range);
   });
 
-  test('are empty if they end before or begin after a prefix', () => {
+  test('is empty if it ends before or begins after a prefix', () => {
     expect(afterPrefix(bytes(9), { lower: null, upper: after(8) })).toBeNull();
     expect(afterPrefix(bytes(9), { lower: after(9), upper: null })).not.toBeNull();
     expect(afterPrefix(bytes(9, 1), { lower: after(9), upper: null })).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFields, parseValue } from './parse-value.ts';
 
-describe('parsing values', () => {
+describe('parsing a value', () => {
   test.each([
     [{ nullValue: 'NULL_VALUE' }, { nullValue: null }],
     [{ nullValue: null }, { nullValue: null }],
@@ -19,11 +19,11 @@ describe('parsing values', () => {
     [{ arrayValue: { values: [] } }, { arrayValue: {} }],
     [{ mapValue: { fields: {} } }, { mapValue: {} }],
     [{ arrayValue: {} }, { arrayValue: {} }],
-  ])('normalises %j to %j', (input, expected) => {
+  ])('converts %j to %j', (input, expected) => {
     expect(parseValue(input)).toEqual(expected);
   });
 
-  test('sorts the names of fields, so that equal documents have equal JSON', () => {
+  test('sorts the field names, so that equal documents have equal JSON', () => {
     const one = { integerValue: '1' };
     expect(
       JSON.stringify(parseFields({ b: one, a: { mapValue: { fields: { d: one, c: one } } } })),
@@ -54,7 +54,7 @@ describe('parsing values', () => {
     );
   });
 
-  test('accepts a vector although its type has a reserved name', () => {
+  test('accepts a vector, whose type name is reserved', () => {
     const vector = {
       mapValue: {
         fields: {
@@ -66,7 +66,7 @@ describe('parsing values', () => {
     expect(parseValue(vector)).toEqual(vector);
   });
 
-  test('does not confuse fields with names that objects inherit', () => {
+  test('does not confuse fields with inherited names of JavaScript objects', () => {
     const fields = parseFields({
       constructor: { stringValue: 'x' },
       toString: { stringValue: 'y' },

@@ -6,7 +6,7 @@ const canonical = (text: string): string | null => {
   return instant && printInstant(instant);
 };
 
-describe('timestamps', () => {
+describe('parsing a time', () => {
   test.each([
     ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z'],
     ['2026-01-02T03:04:05.1Z', '2026-01-02T03:04:05.100Z'],
@@ -35,7 +35,7 @@ describe('timestamps', () => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  test('of the server have six fraction digits', () => {
+  test('of the server gives six decimals', () => {
     expect(printMicros(1_767_323_045_000_007)).toBe('2026-01-02T03:04:05.000007Z');
   });
 });

@@ -17,7 +17,7 @@ function numeric(
   return stored;
 }
 
-describe('transforms', () => {
+describe('a transform in a write', () => {
   test.each([
     [undefined, integer(2), integer(2)],
     [text, integer(2), integer(2)],
@@ -28,7 +28,7 @@ describe('transforms', () => {
     [least, integer(-1), least],
     [most, double(1), double(2 ** 63)],
     [double(NaN), integer(1), double(NaN)],
-  ])('increment of %j by %j gives %j', (current, operand, expected) => {
+  ])('increments %j by %j to %j', (current, operand, expected) => {
     expect(numeric('increment', current, operand)).toEqual(expected);
   });
 
@@ -43,12 +43,15 @@ describe('transforms', () => {
     [most, double(2 ** 63), double(2 ** 63), most],
     [integer(1), double(NaN), double(NaN), double(NaN)],
     [double(NaN), integer(1), double(NaN), double(NaN)],
-  ])('maximum and minimum of %j and %j give %j and %j', (current, operand, larger, smaller) => {
-    expect(numeric('maximum', current, operand)).toEqual(larger);
-    expect(numeric('minimum', current, operand)).toEqual(smaller);
-  });
+  ])(
+    'computes, for %j and %j, the maximum %j and the minimum %j',
+    (current, operand, larger, smaller) => {
+      expect(numeric('maximum', current, operand)).toEqual(larger);
+      expect(numeric('minimum', current, operand)).toEqual(smaller);
+    },
+  );
 
-  test('array transforms compare by value, start from an empty array on other types, and return null', () => {
+  test('of an array compares by value, replaces other types, and returns null', () => {
     const list = (kind: 'append' | 'remove', current: Value | undefined, ...values: Value[]) =>
       applyTransform({ path: ['f'], kind, values }, current, 0);
     const present = array([integer(1), text, integer(1)]);
@@ -61,7 +64,7 @@ describe('transforms', () => {
     expect(list('remove', undefined, integer(1)).stored).toEqual(array([]));
   });
 
-  test('the server time has whole milliseconds', () => {
+  test('sets the server time in whole milliseconds', () => {
     const transform: Transform = { path: ['f'], kind: 'request-time' };
     expect(applyTransform(transform, undefined, 1_767_323_045_120).stored).toEqual({
       timestampValue: '2026-01-02T03:04:05.120Z',

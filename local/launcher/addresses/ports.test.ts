@@ -11,20 +11,20 @@ function occupy(): Promise<number> {
   });
 }
 
-test('adds the offset to every port; two stacks 100 apart share none', () => {
+test('the offset is added to every port, and two stacks 100 apart share no port', () => {
   const here = portsAt(0);
   const there = portsAt(100);
   for (const service of services) expect(there[service]).toBe(here[service] + 100);
   expect(new Set([...Object.values(here), ...Object.values(there)]).size).toBe(services.length * 2);
 });
 
-test('finds a different free port for every service', async () => {
+test('every service gets a different free port', async () => {
   const ports = await freePorts();
   expect(new Set(Object.values(ports)).size).toBe(services.length);
   expect(await isPortFree(ports.site)).toBe(true);
 });
 
-test('reports in one sentence which port is busy and what to do', async () => {
+test('a port in use is reported in one sentence that says what to do', async () => {
   const port = await occupy();
   const ports = { ...(await freePorts()), auth: port };
   await expect(requireFreePorts(ports, ['site', 'auth'])).rejects.toMatchObject({

@@ -34,30 +34,33 @@ function post(where: string, body: object, headers: Record<string, string> = {})
   return fetch(`http://127.0.0.1:${port}${where}`, init);
 }
 
-test('advances the clock by a month for everything that reads the clock file, then runs the sweep', async () => {
+test('advancing the clock by a month changes the clock file, and then runs the sweep', async () => {
   const response = await post('/clock', { advanceMs: month });
   expect(await response.json()).toMatchObject({ offsetMs: month });
   expect(readFileSync(path.join(folder, 'clock'), 'utf8').trim()).toBe(String(month));
   expect(sweptAt).toEqual([month]);
 });
 
-test('sets the clock to a time', async () => {
+test('the clock can be set to a time', async () => {
   await post('/clock', { set: '2030-01-01T12:00:00Z' });
   const answer = await fetch(`http://127.0.0.1:${port}/clock`);
   expect(await answer.json()).toMatchObject({ now: expect.stringMatching(/^2030-01-01T12:00/) });
 });
 
-test('keeps the offset over a restart', async () => {
+test('the offset of the clock is kept after a restart', async () => {
   await post('/clock', { advanceMs: month });
   expect(openLocalClock(path.join(folder, 'clock'), () => {}).offsetMs()).toBe(month);
 });
 
-test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])('refuses %j', async (body) => {
-  expect((await post('/clock', body)).status).toBe(400);
-  expect(sweptAt).toEqual([]);
-});
+test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])(
+  'the request %j is refused',
+  async (body) => {
+    expect((await post('/clock', body)).status).toBe(400);
+    expect(sweptAt).toEqual([]);
+  },
+);
 
-test('refuses to move the clock of a real Stripe account', async () => {
+test('moving the clock is refused for a real Stripe account', async () => {
   const { control } = await freePorts();
   const clock = openLocalClock(path.join(folder, 'clock'), () => {});
   const unused = async () => {};
@@ -71,7 +74,7 @@ test('refuses to move the clock of a real Stripe account', async () => {
   expect(clock.offsetMs()).toBe(0);
 });
 
-test('refuses requests by pages in the browser', async () => {
+test('requests by web pages are refused', async () => {
   const response = await post('/clock', { advanceMs: month }, { origin: 'https://example.com' });
   expect(response.status).toBe(403);
   expect(sweptAt).toEqual([]);

@@ -32,7 +32,7 @@ function exportAccounts(users: object[]): void {
   adoptExport(data.exports, 'one');
 }
 
-test('a stack without teachers and accounts is empty', async () => {
+test('a stack without teachers and accounts counts as empty', async () => {
   expect(isStackEmpty(data)).toBe(true);
   exportAccounts([]);
   await write('chores/publish');
@@ -41,7 +41,7 @@ test('a stack without teachers and accounts is empty', async () => {
   expect(isStackEmpty(data)).toBe(false);
 });
 
-test('a stack with an account, or an unreadable database, is not empty', () => {
+test('a stack with an account or an unreadable database does not count as empty', () => {
   exportAccounts([{ localId: 'anna' }]);
   expect(isStackEmpty(data)).toBe(false);
   exportAccounts([]);
@@ -64,7 +64,7 @@ const laidOut = () => {
   };
 };
 
-test('the demo is written like an earlier export, and marked as unfinished until it is complete', () => {
+test('writing the demo data is marked as unfinished until all data are written', () => {
   expect(prepareDemo(data, { ...options, now })).toEqual([]);
   expect(wasSeedingInterrupted(data)).toBe(true);
   markDemoWritten(data);
@@ -79,13 +79,13 @@ test('the demo is written like an earlier export, and marked as unfinished until
   expect(isStackEmpty(data)).toBe(true);
 });
 
-test("Google's Firestore emulator gets the documents afterwards", () => {
+test("Google's Firestore emulator receives the demo documents after its start", () => {
   const lines = prepareDemo(data, { ...options, now, official: true });
   expect(lines.length).toBeGreaterThan(500);
   expect(laidOut().documents.length).toBe(0);
 });
 
-test('with a real Stripe account, paying demo teachers get a grant instead', async () => {
+test('with a real Stripe account, teachers with a plan in the demo get a grant instead', async () => {
   const addresses = addressesOf(portsAt(700), { stripe: true });
   prepareDemo(data, { ...options, addresses, now });
   const { documents, stripe } = laidOut();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('refuses a second stack on the same data, in a sentence that says what to do', () => {
+test('a second stack on the same data is refused in a sentence that says what to do', () => {
   lockFolder(file);
   expect(() => lockFolder(file)).toThrow(
     expect.objectContaining({
@@ -23,13 +23,13 @@ test('refuses a second stack on the same data, in a sentence that says what to d
   );
 });
 
-test('releases the folder', () => {
+test('the folder can be used again after it was released', () => {
   lockFolder(file)();
   expect(existsSync(file)).toBe(false);
   expect(() => lockFolder(file)).not.toThrow();
 });
 
-test('takes over from a killed process', () => {
+test('the folder of a killed process can be used again', () => {
   const { pid } = spawnSync('true');
   lockFolder(file)();
   writeFileSync(file, String(pid));

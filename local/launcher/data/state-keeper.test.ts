@@ -49,7 +49,7 @@ function keeper() {
   return openStateKeeper(folder, addresses, ['auth', 'storage'], () => {});
 }
 
-test('exports accounts and files only when they changed', async () => {
+test('accounts and files are exported only if they changed', async () => {
   const { keep } = keeper();
   await keep();
   await keep();
@@ -60,7 +60,7 @@ test('exports accounts and files only when they changed', async () => {
   expect(lastExport(folder)).toMatch(/export-\d+$/);
 });
 
-test('does not treat a sign-in as a change', async () => {
+test('a sign-in does not count as a change of accounts', async () => {
   const { keep } = keeper();
   await keep();
   accounts = [{ localId: 'a', lastLoginAt: '2' }];
@@ -68,7 +68,7 @@ test('does not treat a sign-in as a change', async () => {
   expect(exported).toHaveLength(1);
 });
 
-test('continues with the last complete export after a kill during the next', () => {
+test('after a kill during an export, the last complete export is used', () => {
   writeExport(path.join(folder, 'export-1'));
   adoptExport(folder, 'export-1');
   mkdirSync(path.join(folder, 'export-2'));
@@ -79,6 +79,6 @@ test('continues with the last complete export after a kill during the next', () 
   expect(existsSync(path.join(folder, 'export-2'))).toBe(false);
 });
 
-test('begins empty if nothing was exported yet', () => {
+test('the data are empty if nothing was exported before', () => {
   expect(lastExport(folder)).toBeUndefined();
 });

@@ -75,12 +75,12 @@ async function refusal(work: () => unknown): Promise<{ code?: string; message: s
 /** One sentence that says what to do. */
 const sentence = /^(?:[^.]|\.(?! ))+, or start without --stripe\.$/;
 
-describe('before anything is started', () => {
+describe('the check before starting with a real Stripe account', () => {
   test.each([
     ['no key', undefined, /needs the test key of a Stripe account in STRIPE_SECRET_KEY/],
     ['a live key', 'sk_live_51KeptToItself', /holds no test key, and nobody is to be charged/],
     ['a publishable key', 'pk_test_51KeptToItself', /holds no test key/],
-  ])('%s is refused in a sentence that does not repeat it', async (_what, given, words) => {
+  ])('refuses %s in a sentence that does not contain the key', async (_what, given, words) => {
     installCommandLine();
     const { code, message } = await refusal(() =>
       requireStripe({ PATH: process.env['PATH'], STRIPE_SECRET_KEY: given }),
@@ -91,7 +91,7 @@ describe('before anything is started', () => {
     expect(message).not.toContain('KeptToItself');
   });
 
-  test('a machine without the Stripe CLI is told where to get it', async () => {
+  test('says where to get the Stripe CLI if it is missing', async () => {
     const { message } = await refusal(() =>
       requireStripe({ PATH: folder, STRIPE_SECRET_KEY: key }),
     );
@@ -99,7 +99,7 @@ describe('before anything is started', () => {
     expect(message).toMatch(sentence);
   });
 
-  test('a test key, also a restricted one, is accepted with the CLI', () => {
+  test('accepts a test key, also a restricted one, if the Stripe CLI is installed', () => {
     installCommandLine();
     const env = { PATH: process.env['PATH'] };
     expect(requireStripe({ ...env, STRIPE_SECRET_KEY: key })).toBe(key);
@@ -131,14 +131,14 @@ test('a missing network is reported in one sentence', async () => {
   expect(message).toMatch(sentence);
 });
 
-describe('with a real account', () => {
+describe('a stack with a real Stripe account', () => {
   let account: StripeServer;
   beforeEach(async () => {
     account = await startStripe({ port: 0, key });
   });
   afterEach(() => account.close());
 
-  test('the functions get its prices and secrets, and no local Stripe', async () => {
+  test('gives its prices and secrets to the functions, and starts no local Stripe', async () => {
     installCommandLine();
     const { parameters, stop } = await useOwnAccount(accountAt(account.url));
     await stop();
@@ -162,7 +162,7 @@ describe('with a real account', () => {
     expect(addressesOf(ports, { stripe: true })).not.toHaveProperty('stripe');
   });
 
-  test('its messages are passed on until the stack stops, and no log has key or secret', async () => {
+  test("receives Stripe's messages until it stops, and logs neither key nor secret", async () => {
     installCommandLine(`echo "> Ready! $SECRET for $STRIPE_API_KEY"; exec sleep 600`);
     const { stop } = await useOwnAccount(accountAt(account.url));
     expect(said('arguments').trim().split('\n')).toEqual([
@@ -175,7 +175,7 @@ describe('with a real account', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a command line that ends by itself is complained of', async () => {
+  test('reports that the Stripe CLI ended unexpectedly', async () => {
     installCommandLine('echo Ready!');
     const { stop } = await useOwnAccount(accountAt(account.url));
     await vi.waitFor(
@@ -185,14 +185,14 @@ describe('with a real account', () => {
     await stop();
   });
 
-  test('a command line that cannot listen is one sentence', async () => {
+  test('reports in one sentence that the Stripe CLI cannot listen', async () => {
     installCommandLine('echo "not authorised" >&2; exit 1');
     const { code, message } = await refusal(() => useOwnAccount(accountAt(account.url)));
     expect(code).toBe('not-answering');
     expect(message).toMatch(/cannot listen for this account/);
   });
 
-  test('a key that Stripe does not take is refused without a part of it', async () => {
+  test('reports that Stripe refuses the key, without any part of the key', async () => {
     installCommandLine();
     const wrong = { ...accountAt(account.url), key: 'sk_test_51Another' };
     const { message } = await refusal(() => useOwnAccount(wrong));

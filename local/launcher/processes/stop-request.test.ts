@@ -12,21 +12,21 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 });
 
-test('treats the SIGINT that npm repeats as one', () => {
+test('a SIGINT that npm repeats counts as one', () => {
   process.emit('SIGINT');
   vi.advanceTimersByTime(20);
   process.emit('SIGINT');
   expect(heard).toEqual(['first']);
 });
 
-test('forces the end at the second Ctrl-C', () => {
+test('a second Ctrl-C forces the end', () => {
   process.emit('SIGINT');
   vi.advanceTimersByTime(1_000);
   process.emit('SIGINT');
   expect(heard).toEqual(['first', 'again']);
 });
 
-test('shuts down gracefully when the terminal is closed', () => {
+test('closing the terminal shuts down the stack properly', () => {
   process.emit('SIGHUP');
   expect(heard).toEqual(['first']);
 });

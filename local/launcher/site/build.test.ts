@@ -42,7 +42,7 @@ function pretendToBuild(): void {
 
 const both = ['site', 'functions'];
 
-test('builds everything the first time, and nothing if nothing changed', async () => {
+test('the launcher builds everything at first, and nothing if nothing changed', async () => {
   const first = await build();
   expect(first.built).toEqual(both);
   expect(await build()).toEqual({ stamp: first.stamp, built: [] });
@@ -69,13 +69,13 @@ test.each([
   ['functions/src/entry/api/call.test.ts', []],
   ['scripts/doctor.ts', []],
   ['local/mail/mail.ts', []],
-])('a change of %s rebuilds %j', (file, changed) => {
+])('changing %s builds %j again', (file, changed) => {
   pretendToBuild();
   write(file, 'another');
   expect(unbuilt()).toEqual(changed);
 });
 
-test('rebuilds only the changed part, each time', async () => {
+test('each change builds only the affected part again', async () => {
   const first = await build();
   write('src/page.ts', 'one');
   const second = await build();
@@ -88,13 +88,13 @@ test('rebuilds only the changed part, each time', async () => {
 test.each([
   ['dist', ['site']],
   ['functions/dist', ['functions']],
-])('rebuilds %s if it was deleted', (output, changed) => {
+])('a deleted file %s is built again', (output, changed) => {
   pretendToBuild();
   rmSync(path.join(root, output), { recursive: true });
   expect(unbuilt()).toEqual(changed);
 });
 
-test('rebuilds for another Firebase project, and in another year', () => {
+test('the site is built again for another Firebase project and in another year', () => {
   pretendToBuild();
   vi.stubEnv('PUBLIC_FIREBASE_CONFIG', '{}');
   expect(unbuilt()).toEqual(both);
@@ -104,12 +104,12 @@ test('rebuilds for another Firebase project, and in another year', () => {
   expect(unbuilt()).toEqual(both);
 });
 
-test('builds once for two stacks started at the same time', async () => {
+test('two stacks started at the same time build once', async () => {
   await Promise.all([build(), build()]);
   expect(builds()).toBe(1);
 });
 
-test('a failed build reports why, and is tried again', async () => {
+test('a failed build reports the reason, and is repeated at the next start', async () => {
   write('scripts/build.ts', "console.error('src/page.ts is wrong'); process.exit(1);");
   await expect(build()).rejects.toMatchObject({
     code: 'build-failed',
@@ -126,7 +126,7 @@ describe('the inputs of a build part', () => {
   };
 
   // `domain` and `i18n` are packages here, `src` imports nothing else: tests/checks/rooms.ts.
-  test.each(parts)('contain every module of the build of $name', async (part) => {
+  test.each(parts)('include every module of the build of $name', async (part) => {
     const { metafile } = await bundle({
       absWorkingDir: path.resolve(import.meta.dirname, '../../..'),
       entryPoints: programs[part.name],

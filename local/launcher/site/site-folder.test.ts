@@ -25,7 +25,7 @@ afterEach(() => {
 const writeBuilt = (file: string, text: string) => writeFileSync(path.join(built, file), text);
 const served = (file: string) => path.join(data.site, file);
 
-test('serves a new build, keeps published files, and removes files that the build no longer has', () => {
+test('a new build keeps published files, and removes files that are no longer built', () => {
   writeBuilt('en/terms.html', 'old terms');
   writeBuilt('old.js', '');
   layOutSite(built, 'one', data)?.();
@@ -38,7 +38,7 @@ test('serves a new build, keeps published files, and removes files that the buil
   expect(existsSync(served('old.js'))).toBe(false);
 });
 
-test('does not change a served build with which everything was published', () => {
+test('a build that is already published completely is not changed', () => {
   writeBuilt('index.html', 'without teachers');
   expect(layOutSite(built, 'one', data)).toBeDefined();
   // The start ended before publishing: the next one does it again.
@@ -49,7 +49,7 @@ test('does not change a served build with which everything was published', () =>
   expect(readFileSync(served('index.html'), 'utf8')).toBe('with teachers');
 });
 
-test('contains the addresses and the clock of this stack for the browser', () => {
+test('the folder contains the addresses and the clock of the stack for the browser', () => {
   writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
   expect(JSON.parse(readFileSync(served('firebase-config.json'), 'utf8'))).toMatchObject({
     projectId: 'demo-kloer',

@@ -9,7 +9,7 @@ const { TaskQueueController } = require('firebase-tools/lib/emulator/tasksEmulat
   TaskQueueController: new () => Controller & { updateQueues(): void; queues: object };
 };
 
-test('the task emulator checks its queues 50 times a second, even while a task runs', () => {
+test('the emulator of task queues checks its queues 50 times a second, even during a task', () => {
   vi.useFakeTimers();
   const controller = new TaskQueueController();
   const looked = vi.spyOn(controller, 'updateQueues').mockReturnValue();

@@ -25,25 +25,25 @@ function java(...args: string[]) {
   return spawnSync('java', args, { env, encoding: 'utf8' });
 }
 
-test('claims to be the Java version that firebase-tools requires', () => {
+test('the replacement of Java reports the version that firebase-tools requires', () => {
   const { stderr, status } = java('-Duser.language=en', '-Dfile.encoding=UTF-8', '-version');
   expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
   expect(status).toBe(0);
 });
 
-test('runs the jar with its arguments', () => {
+test('the replacement of Java runs the emulator with its arguments', () => {
   const jar = env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
   const { stdout } = java('-Dx=1', '-jar', jar, '--host', '127.0.0.1', '--rules', 'a b');
   expect(JSON.parse(stdout)).toEqual(['first', '--host', '127.0.0.1', '--rules', 'a b']);
 });
 
-test('refuses to start Java for anything but the emulators', () => {
+test('the replacement of Java runs nothing but the emulators', () => {
   const { stderr, status } = java('-cp', 'x', 'Main');
   expect(stderr).toMatch(/only runs the programs/);
   expect(status).toBe(1);
 });
 
-test("ends Google's emulator when its launcher has ended", async () => {
+test("Google's emulator ends when its launcher has ended", async () => {
   const machine = path.join(folder, 'machine');
   mkdirSync(machine);
   const script = '#!/bin/sh\necho "$$ $@"\nexec sleep 60\n';

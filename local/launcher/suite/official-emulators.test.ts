@@ -30,7 +30,7 @@ const find = (more: Record<string, string>) =>
     ...more,
   });
 
-test('uses a Java version that the jar supports, not just the first one', () => {
+test('a Java version that the emulator supports is used, even if another is found first', () => {
   const old = installJava('old', 1);
   const home = installJava('new', 0);
   const found = find({ PATH: path.join(old, 'bin'), JAVA_HOME: home });
@@ -38,7 +38,7 @@ test('uses a Java version that the jar supports, not just the first one', () => 
   expect(found.firestore).toContain(jar);
 });
 
-test("says in one sentence what it uses, with our Storage rules runtime if Google's is missing", () => {
+test('one sentence says which emulators are used, with our own runtime for Storage rules', () => {
   const home = installJava('new', 0);
   const found = find({ JAVA_HOME: home });
   expect(found.storageRules).toBeUndefined();
@@ -48,7 +48,7 @@ test("says in one sentence what it uses, with our Storage rules runtime if Googl
   );
 });
 
-test("uses Google's Storage rules runtime in FIREBASE_EMULATORS_PATH", () => {
+test("Google's runtime for Storage rules in FIREBASE_EMULATORS_PATH is used", () => {
   const runtime = path.join(folder, 'cloud-storage-rules-runtime-v1.1.3.jar');
   writeFileSync(runtime, '');
   const found = find({ JAVA_HOME: installJava('new', 0) });
@@ -56,7 +56,7 @@ test("uses Google's Storage rules runtime in FIREBASE_EMULATORS_PATH", () => {
   expect(found.sentence).toContain(runtime);
 });
 
-test('explains how to get a missing emulator', () => {
+test('a sentence explains how to get a missing emulator', () => {
   expect(() => find({ FIRESTORE_EMULATOR_JAR: path.join(folder, 'none.jar') })).toThrow(
     /setup:emulators:firestore`/,
   );

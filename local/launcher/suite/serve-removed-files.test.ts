@@ -22,12 +22,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('serves an existing file', async () => {
+test('an existing file is served', async () => {
   const served = await provider({ cwd: folder })({}, '/page.html');
   expect(served && (await text(served.stream))).toBe('a page');
 });
 
-test('answers 404 for a page deleted between lookup and opening', async () => {
+test('a page that is deleted before it is opened is answered with 404', async () => {
   const provide = provider({ cwd: folder });
   // The first answer reads the file for its ETag, which is kept; the second only opens it.
   const first = await provide({}, '/page.html');

@@ -19,7 +19,7 @@ const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRunt
 const start = vi.spyOn(FunctionsEmulator.prototype, 'startRuntime');
 require('./shared-processes.cjs');
 
-test('a process that works takes another request, one that starts or ends takes none', () => {
+test('a process that is running accepts further requests, but not while starting or ending', () => {
   const pool = new RuntimeWorkerPool();
   const workers = ['CREATED', 'FINISHING', 'BUSY'].map((state) => ({ state }));
   pool.setTriggerWorkers('api', workers);
@@ -28,7 +28,7 @@ test('a process that works takes another request, one that starts or ends takes 
   expect(pool.getIdleWorker('api')).toBeUndefined();
 });
 
-test('requests that come while the process of a function starts wait for it', async () => {
+test("requests during the start of a function's process wait until it has started", async () => {
   const emulator = Object.create(FunctionsEmulator.prototype) as Emulator;
   const started = Promise.withResolvers<string>();
   start.mockReturnValue(started.promise);

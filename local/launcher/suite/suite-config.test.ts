@@ -11,13 +11,13 @@ const project = readProjectConfig(root);
 const data = dataFolderAt('/elsewhere/stack');
 const config = suiteConfig(project, root, data, portsAt(100));
 
-test("serves this stack's own site, by the rules and rewrites of production", () => {
+test('the configuration serves the site of this stack, with the rules and rewrites of production', () => {
   expect(path.resolve(data.run, config.hosting.public)).toBe('/elsewhere/stack/site');
   expect(config.hosting).toEqual({ ...project.hosting, public: config.hosting.public });
   expect(config.firestore.rules).toBe(path.join(root, project.firestore.rules));
 });
 
-test('leaves the site to a local Hosting', () => {
+test('the configuration leaves serving the site to a local Hosting', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-suite-'));
   const own = dataFolderAt(folder);
   mkdirSync(own.run, { recursive: true });
@@ -31,11 +31,11 @@ test('leaves the site to a local Hosting', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('names the functions from where firebase-tools looks for them', () => {
+test('the configuration contains the path of the functions as firebase-tools needs it', () => {
   expect(path.join(data.run, config.functions.source)).toBe(path.join(root, 'functions'));
 });
 
-test('lets every emulator listen on this machine alone, on its own port', () => {
+test('every emulator listens only on this machine, on its own port', () => {
   const { ui, singleProjectMode: _, ...emulators } = config.emulators;
   expect(ui.enabled).toBe(false);
   for (const { host } of Object.values(emulators)) expect(host).toBe('127.0.0.1');

@@ -9,15 +9,15 @@ test.each([
     'functions-failed',
   ],
   ['⚠  auth: Port 5173 is not open on 127.0.0.1, could not start Auth.', 'port-taken'],
-])('understands "%s"', (line, kind) => {
+])('the output line "%s" is recognised', (line, kind) => {
   expect(readSuiteLine(line)?.kind).toBe(kind);
 });
 
-test('does not treat an empty list of functions as loaded', () => {
+test('an empty list of functions does not count as loaded', () => {
   const line = '✔  functions: Loaded functions definitions from source: .';
   expect(readSuiteLine(line)).toBeUndefined();
 });
 
-test('ignores colours in lines', () => {
+test('colours in output lines are ignored', () => {
   expect(withoutColours('\u001b[32m\u001b[1m✔  hub\u001b[22m')).toBe('✔  hub');
 });

@@ -8,6 +8,6 @@ test.each([
   ['`a`', ['a']],
   ['`a\\`b`.c', ['a`b', 'c']],
   ['`a\\\\`', ['a\\']],
-])('splits %s', (path, names) => {
+])('the field path %s is split', (path, names) => {
   expect(fieldPathNames(path)).toEqual(names);
 });

@@ -11,24 +11,24 @@ function match(pattern: string, path: RequestedPath, version: '1' | '2' = '2') {
   return matchPath(parsed, path, version);
 }
 
-test('binds captures in order', () => {
+test('values in a path are assigned in order', () => {
   expect(match('/a/{b}/c/{d}', knownPath(['a', 'x', 'c', 'y']))).toEqual(['x', 'y']);
   expect(match('/a/{b}', knownPath(['a', 'x', 'c', 'y']))).toBeNull();
 });
 
-test('binds a recursive wildcard as a path, empty in version 2 only', () => {
+test('a recursive wildcard matches a path, which may be empty only in version 2', () => {
   expect(match('/a/{rest=**}', knownPath(['a', 'x', 'y']))).toEqual([new PathValue(['x', 'y'])]);
   expect(match('/a/{rest=**}', knownPath(['a']))).toEqual([new PathValue([])]);
   expect(match('/a/{rest=**}', knownPath(['a']), '1')).toBeNull();
 });
 
-test('matches an unknown id by a capture but not by a text', () => {
+test('an unknown id matches a variable, but not a fixed segment', () => {
   const path: RequestedPath = [{ text: 'a' }, 'one'];
   expect(match('/a/{id}', path)).toEqual([new Unknown()]);
   expect(match('/a/x', path)).toBeNull();
 });
 
-test('matches several segments by a recursive wildcard only', () => {
+test('several segments match only a recursive wildcard', () => {
   const path: RequestedPath = ['many', { text: 'posts' }, 'one'];
   expect(match('/{up=**}/posts/{id}', path)).toEqual([new Unknown(), new Unknown()]);
   expect(match('/{all=**}', path)).toEqual([new Unknown()]);

@@ -12,7 +12,7 @@ const count = async () => (await world.stripe.customers.list()).data.length;
 const fault = (body: object) => world.control('POST', '/faults', body);
 
 describe('an idempotency key', () => {
-  test('answers the same request with the same result, and marks it', async () => {
+  test('returns the same result for the same request, with a mark', async () => {
     const first = await world.stripe.customers.create({ name: 'Léa' }, key);
     const again = await world.stripe.customers.create({ name: 'Léa' }, key);
     expect(again.id).toBe(first.id);
@@ -22,7 +22,7 @@ describe('an idempotency key', () => {
     expect(await count()).toBe(1);
   });
 
-  test('refuses other parameters and another path', async () => {
+  test('is refused with other parameters or for another path', async () => {
     await world.stripe.customers.create({ name: 'Léa' }, key);
     expect(await refusal(world.stripe.customers.create({ name: 'Max' }, key))).toMatchObject({
       status: 400,
@@ -35,7 +35,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('is forgotten after 24 hours of the clock', async () => {
+  test('is forgotten after 24 hours of the local clock', async () => {
     await world.stripe.customers.create({ name: 'Léa' }, key);
     await world.moveTo('2027-02-01T09:59:59Z');
     await world.stripe.customers.create({ name: 'Léa' }, key);
@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
     expect(await count()).toBe(2);
   });
 
-  test('remembers a refused call, but not invalid parameters', async () => {
+  test('is remembered for a refused call, but not for invalid parameters', async () => {
     expect(
       await refusal(world.stripe.customers.create({ nonsense: 1 } as object, key)),
     ).toMatchObject({ code: 'parameter_unknown' });
@@ -57,7 +57,7 @@ describe('an idempotency key', () => {
     expect(await refusal(rename())).toMatchObject({ status: 404 });
   });
 
-  test('remembers a declined payment', async () => {
+  test('is remembered for a declined payment', async () => {
     const { customer } = await world.subscribed(card.paysOnce);
     await world.moveTo('2027-02-28T12:00:00Z');
     const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -72,7 +72,7 @@ describe('an idempotency key', () => {
     expect(await charges()).toBe(before + 1);
   });
 
-  test('is in use until its first request is answered', async () => {
+  test('is in use until the first request with that key is answered', async () => {
     await fault({ kind: 'late', ms: 1500 });
     const slow = world.stripe.customers.create({ name: 'Léa' }, key);
     await expect.poll(count).toBe(1);
@@ -90,22 +90,22 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a fault', () => {
-  test('a connection cut after the effect: the SDK retries, and there is one effect', async () => {
+describe('a simulated fault in a request', () => {
+  test("that cuts the connection after the effect leads to one effect after the SDK's retry", async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });
     const { id } = await patient.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test("an answer after the SDK's timeout: there is one effect", async () => {
+  test("that answers after the SDK's timeout leads to one effect", async () => {
     await fault({ kind: 'late', ms: 1500, method: 'POST' });
     const hasty = world.client({ maxNetworkRetries: 5, timeout: 400 });
     const { id } = await hasty.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('a connection cut before the effect changes nothing; the retry takes effect', async () => {
+  test('that cuts the connection before the effect leads to an effect after the retry', async () => {
     await fault({ kind: 'cut-before', method: 'POST', times: 2 });
     const call = world.stripe.customers.create({ name: 'Léa' });
     expect((await refusal(call)).message).toContain('connection');
@@ -114,7 +114,7 @@ describe('a fault', () => {
     expect(await count()).toBe(1);
   });
 
-  test('429: nothing happens and nothing is remembered', async () => {
+  test('with the status 429 has no effect, and the key can be used again', async () => {
     await fault({ kind: 'rate-limit' });
     expect(await refusal(world.stripe.customers.create({}, key))).toMatchObject({ status: 429 });
     expect(await count()).toBe(0);
@@ -125,7 +125,7 @@ describe('a fault', () => {
   test.each([
     ['error', 0],
     ['error-after', 1],
-  ])('500 (%s) is repeated for the same key', async (kind, effects) => {
+  ])('with the status 500 (%s) is repeated for the same key', async (kind, effects) => {
     await fault({ kind, method: 'POST' });
     const create = () => refusal(world.stripe.customers.create({ name: 'Léa' }, key));
     expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
@@ -133,7 +133,7 @@ describe('a fault', () => {
     expect(await count()).toBe(effects);
   });
 
-  test('applies to the path it names, and can be removed', async () => {
+  test('applies only to the given path, and can be removed', async () => {
     await fault({ kind: 'error', path: '/v1/refunds' });
     await world.stripe.customers.create();
     await world.control('DELETE', '/faults');

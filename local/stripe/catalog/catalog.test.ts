@@ -17,17 +17,17 @@ const price = (more = {}) =>
     ...more,
   });
 
-describe('products and prices', () => {
+describe('products and prices in the local Stripe', () => {
   beforeEach(() => world.stripe.products.create({ id: 'prod_kloer', name: 'Kloer' }));
 
-  test('a product has the given id, only once', async () => {
+  test('contain a product with the given id only once', async () => {
     const again = world.stripe.products.create({ id: 'prod_kloer', name: 'x' });
     expect(await refusal(again)).toMatchObject({ code: 'resource_already_exists' });
     const changed = await world.stripe.products.update('prod_kloer', { description: 'Visible' });
     expect(changed).toMatchObject({ name: 'Kloer', description: 'Visible', active: true });
   });
 
-  test('a price is found by its lookup key, which can move to another', async () => {
+  test('contain prices with lookup keys, which can be moved to another price', async () => {
     const first = await price({ lookup_key: 'month', tax_behavior: 'inclusive' });
     expect(first).toMatchObject({
       currency: 'eur',
@@ -45,7 +45,7 @@ describe('products and prices', () => {
     expect(data).toMatchObject([{ id: second.id, product: { name: 'Kloer' } }]);
   });
 
-  test('a price keeps its amount and tax behaviour', async () => {
+  test('do not allow changes of the amount or tax of a price', async () => {
     const { id } = await price({ tax_behavior: 'inclusive' });
     const update = (fields: object) => world.stripe.prices.update(id, fields);
     expect(await refusal(update({ unit_amount: 1 }))).toMatchObject({ code: 'parameter_unknown' });
@@ -67,7 +67,7 @@ describe('products and prices', () => {
     [{ currency: 'euro' }, { param: 'currency' }],
     [{ recurring: { interval: 'hour' } }, { param: 'recurring[interval]' }],
     [{ recurring: { interval: 'month', meter: 'm' } }, { status: 501 }],
-  ])('refuses a price of %j', async (more, what) => {
+  ])('do not allow a price with %j', async (more, what) => {
     expect(await refusal(price(more))).toMatchObject(what);
   });
 });

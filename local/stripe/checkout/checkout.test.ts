@@ -11,8 +11,8 @@ const now = Date.parse('2027-01-31T10:00:00Z') / 1000;
 const types = async () => (await world.events()).map(({ type }) => type);
 const session = (id: string) => world.stripe.checkout.sessions.retrieve(id);
 
-describe('paying', () => {
-  test("returns with the session's id, and creates customer, subscription and invoice", async () => {
+describe('paying on the local Checkout page', () => {
+  test('returns the session id, and creates a customer, a subscription and an invoice', async () => {
     const open = await world.session({
       metadata: { attempt: '1' },
       subscription_data: { metadata: { uid: 'lea' } },
@@ -47,7 +47,7 @@ describe('paying', () => {
     });
   });
 
-  test("sends events in Stripe's order: incomplete, then active, the session last", async () => {
+  test("sends events in Stripe's order: incomplete, active, and the session last", async () => {
     await world.pay(await world.session());
     const told = await world.events();
     const after = told.slice(told.findIndex(({ type }) => type === 'payment_intent.created'));
@@ -74,7 +74,7 @@ describe('paying', () => {
     });
   });
 
-  test('happens once, however often the form is sent', async () => {
+  test('happens once, even if the form is sent several times', async () => {
     const open = await world.session();
     await world.pay(open);
     const again = await world.pay(open);
@@ -84,7 +84,7 @@ describe('paying', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test('with a declined card leaves the session open for another card', async () => {
+  test('with a declined card leaves the page open for another card', async () => {
     const open = await world.session();
     const refused = await world.pay(open, card.declines);
     expect(refused.status).toBe(200);
@@ -101,7 +101,7 @@ describe('paying', () => {
   });
 
   test.each([card.asks, card.asksToo])(
-    'with 3-D Secure of %s: requested, refused, requested, confirmed',
+    'with the bank authentication (3-D Secure) of %s: requested, refused, requested, confirmed',
     async (number) => {
       const open = await world.session();
       const question = await (await world.pay(open, number)).text();
@@ -121,13 +121,13 @@ describe('paying', () => {
     ['abc', {}, 'card number is incorrect'],
     [card.pays, { expiry: '12 / 26' }, 'expiration date is in the past'],
     [card.pays, { expiry: '' }, 'expiration date is in the past'],
-  ])('reports what is wrong with %s %j', async (number, more, words) => {
+  ])('shows an error for %s %j', async (number, more, words) => {
     const open = await world.session();
     expect(await (await world.pay(open, number, more)).text()).toContain(words);
     expect((await session(open.id)).status).toBe('open');
   });
 
-  test('keeps the entered card data', async () => {
+  test('keeps the typed card data after an error', async () => {
     await world.pay(await world.session(), '5555 5555 5555 4444', { expiry: '03/41' });
     const [customer] = (await world.stripe.customers.list()).data;
     const [method] = (await world.stripe.customers.listPaymentMethods(customer?.id ?? '')).data;
@@ -139,7 +139,7 @@ describe('paying', () => {
     });
   });
 
-  test('requires the terms if the session asks for them', async () => {
+  test('requires accepting the terms if the session contains them', async () => {
     const open = await world.session({ consent_collection: { terms_of_service: 'required' } });
     expect(await (await world.pay(open)).text()).toContain('Agree to the terms');
     expect((await world.pay(open, card.pays, { terms: 'accepted' })).status).toBe(303);
@@ -149,7 +149,7 @@ describe('paying', () => {
     });
   });
 
-  test('with a trial asks for a card and charges nothing', async () => {
+  test('with a free trial asks for a card but charges nothing', async () => {
     const open = await world.session({ subscription_data: { trial_period_days: 30 } });
     await world.pay(open);
     expect(await session(open.id)).toMatchObject({
@@ -160,15 +160,15 @@ describe('paying', () => {
   });
 });
 
-describe('not paying', () => {
-  test('the cancel link returns to the site and leaves the session open', async () => {
+describe('leaving the local Checkout page without paying', () => {
+  test('returns to the site by the cancel link, and leaves the session open', async () => {
     const open = await world.session();
     const page = await (await fetch(open.url ?? '')).text();
     expect(page).toContain('href="https://kloer.example/?payment=cancelled"');
     expect((await session(open.id)).status).toBe('open');
   });
 
-  test('the session expires after 24 hours and can no longer be paid', async () => {
+  test('makes the session expire after 24 hours', async () => {
     const open = await world.session();
     await world.moveTo('2027-02-01T09:59:59Z');
     expect((await session(open.id)).status).toBe('open');
@@ -179,7 +179,7 @@ describe('not paying', () => {
     expect((await world.stripe.subscriptions.list()).data).toEqual([]);
   });
 
-  test('the session can be expired by a call, once', async () => {
+  test('can be done by a call that expires the session, once', async () => {
     const open = await world.session();
     expect((await world.stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
     expect(await refusal(world.stripe.checkout.sessions.expire(open.id))).toMatchObject({
@@ -193,7 +193,7 @@ describe('not paying', () => {
     });
   });
 
-  test('the session can be expired by the button for testing', async () => {
+  test('can be done by a button for tests that expires the session', async () => {
     const open = await world.session();
     const answer = await world.press(open.url ?? '', { expire: 'now' });
     expect(await answer.text()).toContain('This page has expired');
@@ -201,24 +201,24 @@ describe('not paying', () => {
   });
 });
 
-describe('the page', () => {
+describe('the text of the local Checkout page', () => {
   test.each([
     ['fr', 'Payer par carte', '19,00'],
     ['en', 'Pay with card', '€19.00'],
-  ] as const)('is in %s', async (locale, heading, price) => {
+  ] as const)('is in the language %s', async (locale, heading, price) => {
     const page = await (await fetch((await world.session({ locale })).url ?? '')).text();
     expect(page).toContain(`<html lang="${locale}">`);
     expect(page).toContain(heading);
     expect(page).toContain(price);
   });
 
-  test("is in the browser's language if the session names none", async () => {
+  test('is in the language of the browser if the session has none', async () => {
     const { url } = await world.session({ locale: 'auto' });
     const page = await fetch(url ?? '', { headers: { 'accept-language': 'fr-LU,fr;q=0.9' } });
     expect(await page.text()).toContain('<html lang="fr">');
   });
 
-  test('has no script, forbids scripts, and labels every field', async () => {
+  test('contains no script, forbids scripts, and labels every field', async () => {
     const answer = await fetch((await world.session()).url ?? '');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const page = await answer.text();
@@ -228,7 +228,7 @@ describe('the page', () => {
     for (const id of fields) expect(page).toContain(`<label for="${id}">`);
   });
 
-  test('shows values of callers and payers as plain text', async () => {
+  test('contains the values of callers and payers only as plain text', async () => {
     const open = await world.session({
       customer_email: 'a@b.lu',
       custom_text: { submit: { message: '<img src=x onerror=alert(1)>' } },
@@ -238,12 +238,12 @@ describe('the page', () => {
     expect(page).not.toContain('<script>');
   });
 
-  test('of an unknown session is a 404', async () => {
+  test('is replaced by 404 for an unknown session', async () => {
     expect((await fetch(`${world.server.url}/c/pay/cs_test_nothing`)).status).toBe(404);
   });
 });
 
-describe('opening a session', () => {
+describe('opening a session of the local Checkout', () => {
   test.each([
     [{ mode: undefined }, 'parameter_missing', 'mode'],
     [{ success_url: undefined }, 'parameter_missing', 'success_url'],
@@ -261,7 +261,7 @@ describe('opening a session', () => {
     [{ subscription_data: { trial_end: now + 3600 } }, undefined, 'subscription_data[trial_end]'],
     [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
     [{ locale: 'lb' }, undefined, 'locale'],
-  ])('refuses %j', async (more, code, param) => {
+  ])('refuses the parameters %j', async (more, code, param) => {
     expect(await refusal(world.session(more as object))).toMatchObject({
       status: 400,
       type: 'invalid_request_error',
@@ -277,7 +277,7 @@ describe('opening a session', () => {
       { subscription_data: { billing_cycle_anchor: now } },
       'subscription_data[billing_cycle_anchor]',
     ],
-  ])('answers 501 with the name of %j', async (more, words) => {
+  ])('answers with 501 and the name of the parameter for %j', async (more, words) => {
     expect(await refusal(world.session(more as object))).toMatchObject({
       status: 501,
       message: expect.stringContaining(words),
@@ -296,7 +296,7 @@ describe('opening a session', () => {
     });
   });
 
-  test('accepts the tax options, and requires what they need', async () => {
+  test('accepts options for taxes, and requires the values that the options need', async () => {
     const { id: customer } = await world.stripe.customers.create();
     const automatic_tax = { enabled: true };
     expect(await refusal(world.session({ customer, automatic_tax }))).toMatchObject({
@@ -316,7 +316,7 @@ describe('opening a session', () => {
     });
   });
 
-  test('lists sessions by customer and status', async () => {
+  test('adds the session to the lists by customer and status', async () => {
     const { id: customer } = await world.stripe.customers.create();
     const open = await world.session({ customer });
     await world.session();

@@ -7,8 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-describe('customers', () => {
-  test('can be created, read and changed; an empty value unsets, metadata is merged', async () => {
+describe('customers in the local Stripe', () => {
+  test('can be created, read and changed; an empty value deletes a field, and metadata are merged', async () => {
     const { customers } = world.stripe;
     const made = await customers.create({
       email: 'lea@example.lu',
@@ -33,7 +33,7 @@ describe('customers', () => {
     expect((await customers.update(made.id, { metadata: '' })).metadata).toEqual({});
   });
 
-  test('are found by email', async () => {
+  test('are found by e-mail address', async () => {
     const { customers } = world.stripe;
     const one = await customers.create({ email: 'a@b.lu', metadata: { uid: 'u1' } });
     await customers.create({ email: 'c@d.lu', metadata: { uid: 'u2' } });
@@ -41,7 +41,7 @@ describe('customers', () => {
     expect(ids(await customers.list({ email: 'a@b.lu' }))).toEqual([one.id]);
   });
 
-  test('are listed in pages, newest first', async () => {
+  test('are listed page by page, newest first', async () => {
     const { customers } = world.stripe;
     for (const name of ['a', 'b', 'c', 'd', 'e']) await customers.create({ name });
     const names = (list: { data: { name?: string | null }[] }) => list.data.map(({ name }) => name);
@@ -56,7 +56,7 @@ describe('customers', () => {
     expect(await refusal(customers.list({ limit: 101 }))).toMatchObject({ param: 'limit' });
   });
 
-  test('end their subscriptions at once when deleted, and can no longer be changed', async () => {
+  test('lose their subscriptions when they are deleted, and cannot be changed afterwards', async () => {
     const { customer, subscription } = await world.subscribed();
     const { customers } = world.stripe;
     expect(await customers.del(customer)).toEqual({
@@ -81,7 +81,7 @@ describe('customers', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test('accept only their own payment methods as default', async () => {
+  test('can use only their own payment methods as default', async () => {
     const { customers, paymentMethods } = world.stripe;
     const one = await customers.create();
     const other = await customers.create();
@@ -103,7 +103,7 @@ describe('customers', () => {
   });
 });
 
-describe('refusals', () => {
+describe('a call is refused', () => {
   const refused: [name: string, call: (w: World) => Promise<unknown>, what: object][] = [
     [
       'an unknown parameter',
@@ -205,7 +205,7 @@ describe('refusals', () => {
     ],
   ];
 
-  test.each(refused)('%s', async (_name, call, what) => {
+  test.each(refused)('with %s', async (_name, call, what) => {
     expect(await refusal(call(world))).toMatchObject(what);
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });

@@ -25,7 +25,7 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 
 const stillWorks = async () => expect((await world.stripe.customers.list()).data).toEqual([]);
 
-describe('hostile input is refused and changes nothing', () => {
+describe('hostile input to the local Stripe is refused and changes nothing', () => {
   test.each([
     ['__proto__[admin]=1', 'parameter_unknown'],
     ['metadata[__proto__]=1', 'parameter_unknown'],
@@ -97,8 +97,8 @@ describe('hostile input is refused and changes nothing', () => {
   });
 });
 
-describe('the control interface', () => {
-  test('refuses requests by pages in a browser', async () => {
+describe('the control interface of the local Stripe', () => {
+  test('refuses requests by web pages', async () => {
     const answer = await fetch(`${world.server.url}/_control/clock`, {
       method: 'POST',
       headers: { origin: 'https://example.com' },
@@ -124,7 +124,7 @@ describe('the control interface', () => {
   });
 });
 
-test('listens on this machine only, and prints when it is ready', async () => {
+test('the local Stripe listens only on this machine, and prints a line when it is ready', async () => {
   expect(new URL(world.server.url).hostname).toBe('127.0.0.1');
   expect(await (await fetch(world.server.url)).text()).toBe('The local Stripe is ready.\n');
 });

@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 
 const refund = (more: object) => world.stripe.refunds.create(more);
 
-test('refunds everything paid, once', async () => {
+test('the local Stripe refunds the whole payment, but only once', async () => {
   const made = await refund({ payment_intent: intent, reason: 'requested_by_customer' });
   expect(made).toMatchObject({ amount: 1900, status: 'succeeded', charge, payment_intent: intent });
   expect(await world.stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
@@ -32,7 +32,7 @@ test('refunds everything paid, once', async () => {
   expect(types.slice(-2)).toEqual(['charge.refunded', 'refund.created']);
 });
 
-test('refunds in parts, up to the amount paid', async () => {
+test('the local Stripe refunds parts, up to the amount paid', async () => {
   await refund({ charge, amount: 1000 });
   expect(await refusal(refund({ charge, amount: 901 }))).toMatchObject({
     param: 'amount',
@@ -49,15 +49,15 @@ test.each([
   [{}, { code: 'parameter_missing' }],
   [{ charge: 'ch_none' }, { code: 'resource_missing', param: 'charge' }],
   [{ payment_intent: 'pi_none' }, { code: 'resource_missing', param: 'payment_intent' }],
-])('refuses %j', async (more, what) => {
+])('the local Stripe refuses a refund with %j', async (more, what) => {
   expect(await refusal(refund(more))).toMatchObject({ status: 400, ...what });
 });
 
-test('refuses an amount of zero', async () => {
+test('the local Stripe refuses a refund of zero', async () => {
   expect(await refusal(refund({ charge, amount: 0 }))).toMatchObject({ param: 'amount' });
 });
 
-test('refuses to refund a declined payment', async () => {
+test('the local Stripe refuses a refund of a declined payment', async () => {
   const open = await world.session();
   await world.pay(open, '4000 0000 0000 0002');
   const failed = (await world.stripe.charges.list()).data.find(({ paid }) => !paid);
@@ -71,13 +71,13 @@ test('refuses to refund a declined payment', async () => {
   });
 });
 
-describe('a dispute', () => {
+describe('a dispute in the local Stripe', () => {
   const dispute = async (status: string) =>
     (await world.control('POST', '/disputes', { charge, status })).body;
   const types = async () =>
     (await world.events()).map(({ type }) => type).filter((type) => type.includes('dispute'));
 
-  test('withdraws the money, which then cannot be refunded, and is lost', async () => {
+  test('that is lost takes the money back, which cannot be refunded then', async () => {
     const opened = await dispute('needs_response');
     expect(opened).toMatchObject({ charge, payment_intent: intent, amount: 1900 });
     expect((await world.stripe.charges.retrieve(charge)).disputed).toBe(true);
@@ -92,7 +92,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that is won returns the money', async () => {
+  test('that is won gives the money back to us', async () => {
     await dispute('won');
     const entries = (await world.stripe.balanceTransactions.list()).data;
     expect(entries.map(({ reporting_category: of, amount }) => [of, amount])).toEqual([
@@ -103,13 +103,13 @@ describe('a dispute', () => {
     expect((await refund({ charge })).amount).toBe(1900);
   });
 
-  test('that is only an inquiry withdraws no money', async () => {
+  test('that is only an inquiry takes no money back', async () => {
     await dispute('warning_needs_response');
     expect(await types()).toEqual(['charge.dispute.created']);
     expect((await refund({ charge })).amount).toBe(1900);
   });
 
-  test('needs a charge', async () => {
+  test('can only be opened for a charge', async () => {
     const answer = await world.control('POST', '/disputes', { charge: 'ch_none', status: 'won' });
     expect(answer.status).toBe(404);
   });

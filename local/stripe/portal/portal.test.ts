@@ -35,8 +35,8 @@ async function open(features: object = everything, locale: 'en' | 'fr' = 'en') {
 const show = async (url: string) => (await fetch(url)).text();
 const current = () => world.stripe.subscriptions.retrieve(subscription);
 
-describe('the portal', () => {
-  test('shows plan, card, invoices and the link back', async () => {
+describe('the local Stripe portal', () => {
+  test('shows plan, card, invoices and a link back to the site', async () => {
     const page = await show(await open());
     expect(page).toContain('Kloer');
     expect(page).toContain('Renews on 28 February 2027');
@@ -46,7 +46,7 @@ describe('the portal', () => {
     expect(await show(await open(everything, 'fr'))).toContain('Annuler la formule');
   });
 
-  test("cancels at the period's end after confirmation, setting only cancel_at", async () => {
+  test('cancels a plan at the end of the period after a confirmation', async () => {
     const url = await open();
     const question = await (await world.press(url, { do: 'ask-cancel', subscription })).text();
     expect(question).toContain('It stays available until 28 February 2027');
@@ -58,13 +58,13 @@ describe('the portal', () => {
     expect(await show(url)).toContain('Ends on 28 February 2027');
   });
 
-  test('undoes a cancellation', async () => {
+  test('can undo a cancellation', async () => {
     await world.stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
     await world.press(await open(), { do: 'resume', subscription });
     expect(await current()).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
   });
 
-  test('cancels at once if the configuration says so', async () => {
+  test('cancels immediately if it is configured so', async () => {
     const subscription_cancel = { enabled: true, mode: 'immediately' };
     await world.press(await open({ ...everything, subscription_cancel }), {
       do: 'cancel',
@@ -73,7 +73,7 @@ describe('the portal', () => {
     expect((await current()).status).toBe('canceled');
   });
 
-  test('changes the card for later payments', async () => {
+  test('can change the card for later payments', async () => {
     const url = await open();
     await world.press(url, {
       do: 'add',
@@ -97,7 +97,7 @@ describe('the portal', () => {
     expect((await current()).default_payment_method).toBe(other?.id);
   });
 
-  test('asks the bank, and refuses a declined card', async () => {
+  test('asks for bank authentication, and refuses a declined card', async () => {
     const url = await open();
     const entry = { do: 'add', expiry: '01/40', cvc: '1', name: 'L' };
     const before = (await current()).default_payment_method;
@@ -113,14 +113,14 @@ describe('the portal', () => {
     expect((await current()).default_payment_method).not.toBe(before);
   });
 
-  test('offers only what its configuration allows', async () => {
+  test('offers only what is configured', async () => {
     const url = await open({ invoice_history: { enabled: false } });
     expect(await show(url)).not.toMatch(/Cancel plan|Add payment method|Invoice history/);
     await world.press(url, { do: 'cancel', subscription });
     expect((await current()).cancel_at).toBeNull();
   });
 
-  test('changes nothing that belongs to another customer', async () => {
+  test('cannot change data of another customer', async () => {
     const other = await world.subscribed();
     await world.press(await open(), { do: 'cancel', subscription: other.subscription });
     expect((await world.stripe.subscriptions.retrieve(other.subscription)).cancel_at).toBeNull();
@@ -130,7 +130,7 @@ describe('the portal', () => {
     expect((await current()).default_payment_method).toBe(before);
   });
 
-  test('can be opened by its link for an hour', async () => {
+  test('can be opened by its link for one hour', async () => {
     const url = await open();
     await world.moveTo('2027-01-31T11:00:00Z');
     expect(await show(url)).toContain('This page has expired');
@@ -139,8 +139,8 @@ describe('the portal', () => {
   });
 });
 
-describe('an invoice whose payment failed', () => {
-  test('can be paid on its page, which activates the subscription again', async () => {
+describe('an unpaid invoice in the local Stripe', () => {
+  test('can be paid on its page, which makes the subscription active again', async () => {
     await world.control('POST', '/cards', { customer, declines: true });
     await world.moveTo('2027-02-28T12:00:00Z');
     const [invoice] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -157,7 +157,7 @@ describe('an invoice whose payment failed', () => {
     expect(charges.data.filter(({ paid: isPaid }) => isPaid)).toHaveLength(2);
   });
 
-  test('can be paid by a call with another card', async () => {
+  test('can be paid with another card by a call', async () => {
     await world.control('POST', '/cards', { customer, declines: true });
     await world.moveTo('2027-02-28T12:00:00Z');
     const [invoice] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -174,8 +174,8 @@ describe('an invoice whose payment failed', () => {
   });
 });
 
-describe('configurations', () => {
-  test('can be changed one feature at a time', async () => {
+describe('configurations of the local Stripe portal', () => {
+  test('can be changed for each feature separately', async () => {
     const made = await world.stripe.billingPortal.configurations.create({ features: everything });
     const changed = await world.stripe.billingPortal.configurations.update(made.id, {
       features: { invoice_history: { enabled: false } },
@@ -188,7 +188,7 @@ describe('configurations', () => {
     expect(data.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  test('are required for a session unless one is the default', async () => {
+  test('are required for a portal session, unless one is the default', async () => {
     expect(
       (await refusal(world.stripe.billingPortal.sessions.create({ customer }))).message,
     ).toContain('default configuration has not been created');
@@ -197,7 +197,7 @@ describe('configurations', () => {
   test.each([
     [{ subscription_pause: { enabled: true } }, 400],
     [{ subscription_update: { enabled: false, products: ['p'] } }, 501],
-  ])('refuses %j', async (features, status) => {
+  ])('are refused with %j', async (features, status) => {
     const call = world.stripe.billingPortal.configurations.create({ features } as never);
     expect(await refusal(call)).toMatchObject({ status });
   });

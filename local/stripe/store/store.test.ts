@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const secret = (id: string, value = id) => ({ id, secret: value });
 const ids = (store: Store) => store.all('endpoint_secret').map(({ id }) => id);
 
-test('a transaction that throws changes nothing, in memory and on disk', () => {
+test('a transaction that throws changes nothing, neither in memory nor on disk', () => {
   const store = new Store(folder);
   store.transact(() => store.put('endpoint_secret', secret('one', 'before')));
   expect(() =>
@@ -30,7 +30,7 @@ test('a transaction that throws changes nothing, in memory and on disk', () => {
   again.close();
 });
 
-test('a nested part that throws is undone, unless its error is an outcome', () => {
+test('a part of a transaction that throws is undone, unless the error is an expected result', () => {
   const store = new Store(folder);
   for (const keeps of [false, true]) {
     store.transact(() => {
@@ -54,7 +54,7 @@ test('a nested part that throws is undone, unless its error is an outcome', () =
   again.close();
 });
 
-test('deleted objects stay deleted after a restart, and the order is kept', () => {
+test('deleted objects stay deleted after a restart, and the others keep their order', () => {
   const store = new Store(folder);
   store.transact(() => ['a', 'b', 'c'].map((id) => store.put('endpoint_secret', secret(id))));
   store.transact(() => store.remove('endpoint_secret', 'b'));
@@ -67,7 +67,7 @@ test('deleted objects stay deleted after a restart, and the order is kept', () =
   third.close();
 });
 
-test('changes are refused outside a transaction', () => {
+test('objects cannot be changed outside of a transaction', () => {
   const store = new Store(undefined);
   expect(() => store.put('endpoint_secret', secret('a'))).toThrow('outside a transaction');
 });

@@ -13,7 +13,7 @@ const typesOf = async (id: string) =>
     .filter(({ data }) => JSON.stringify(data.object).includes(id))
     .map(({ type }) => type);
 
-test('renews for three years on the last day of each month, leap year included', async () => {
+test('a subscription renews for three years on the last day of each month, also in a leap year', async () => {
   await world.control('POST', '/deliveries', { mode: 'lose' });
   const { customer, subscription } = await world.subscribed();
   await world.moveTo('2030-01-30T12:00:00Z');
@@ -33,14 +33,14 @@ test('renews for three years on the last day of each month, leap year included',
   expect(timeOf(item?.current_period_end)).toBe('2030-01-31T10:00');
 });
 
-test('sends events in the order in which they happened', async () => {
+test('a subscription sends its events in the order in which they happened', async () => {
   await world.subscribed();
   await world.moveTo('2028-02-01T12:00:00Z');
   const created = (await world.events()).map((event) => event.created);
   expect(created).toEqual(created.toSorted((a, b) => a - b));
 });
 
-test('collects a renewal an hour after the period began', async () => {
+test('a renewal is charged one hour after the period began', async () => {
   const { subscription } = await world.subscribed();
   await world.moveTo('2027-02-28T10:30:00Z');
   const renewed = await world.stripe.subscriptions.retrieve(subscription, {
@@ -54,7 +54,7 @@ test('collects a renewal an hour after the period began', async () => {
   ).toMatchObject({ latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' } });
 });
 
-test('becomes past due with a failing card, and active again with another card', async () => {
+test('a subscription becomes past due if the card fails, and active again with another card', async () => {
   const { customer, subscription } = await world.subscribed();
   await world.control('POST', '/cards', { customer, declines: true });
   await world.moveTo('2027-02-28T12:00:00Z');
@@ -73,7 +73,7 @@ test('becomes past due with a failing card, and active again with another card',
   expect((await world.stripe.invoices.retrieve(open?.id ?? '')).status).toBe('paid');
 });
 
-test('retries after 3, 5 and 7 days and then cancels', async () => {
+test('a failed renewal is retried after 3, 5 and 7 days, and then the subscription is cancelled', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-15T12:00:00Z');
   const failed = (await world.events()).filter(({ type }) => type === 'invoice.payment_failed');
@@ -92,7 +92,7 @@ test('retries after 3, 5 and 7 days and then cancels', async () => {
 });
 
 test.each(['unpaid', 'past_due'] as const)(
-  'becomes %s in the end if the setting says so',
+  'a subscription whose retries fail becomes %s if it is configured so',
   async (afterwards) => {
     await world.control('POST', '/dunning', { retryAfterDays: [1], afterwards });
     const { subscription } = await world.subscribed(card.paysOnce);
@@ -101,7 +101,7 @@ test.each(['unpaid', 'past_due'] as const)(
   },
 );
 
-test('creates draft invoices while unpaid, and collects none', async () => {
+test('an unpaid subscription gets draft invoices, which are not charged', async () => {
   await world.control('POST', '/dunning', { retryAfterDays: [], afterwards: 'unpaid' });
   const { customer } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-04-15T12:00:00Z');
@@ -111,7 +111,7 @@ test('creates draft invoices while unpaid, and collects none', async () => {
   expect(statuses).toEqual(['draft', 'open', 'paid']);
 });
 
-test('cannot renew with a card that always needs authentication', async () => {
+test('a subscription cannot renew with a card that always needs bank authentication', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.stripe.customers.create({ email: 'b@example.lu' });
   const session = await world.session({ customer: other.id });
@@ -122,7 +122,7 @@ test('cannot renew with a card that always needs authentication', async () => {
   expect((await current(subscription)).status).toBe('past_due');
 });
 
-test('ends with its period on request, unless that is undone', async () => {
+test('a subscription ends with its period on request, unless the request is undone', async () => {
   const { subscription } = await world.subscribed();
   const ending = await world.stripe.subscriptions.update(subscription, {
     cancel_at_period_end: true,
@@ -149,7 +149,7 @@ test('ends with its period on request, unless that is undone', async () => {
   expect(await typesOf(subscription)).toContain('customer.subscription.deleted');
 });
 
-test('ends on a chosen day within a period', async () => {
+test('a subscription ends on a chosen day within its period', async () => {
   const { subscription } = await world.subscribed();
   const cancel_at = Date.parse('2027-03-10T08:00:00Z') / 1000;
   await world.stripe.subscriptions.update(subscription, { cancel_at });
@@ -157,7 +157,7 @@ test('ends on a chosen day within a period', async () => {
   expect(await current(subscription)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
 });
 
-test('can be cancelled once', async () => {
+test('a subscription can be cancelled only once', async () => {
   const { subscription } = await world.subscribed();
   expect((await world.stripe.subscriptions.cancel(subscription)).status).toBe('canceled');
   expect(await refusal(world.stripe.subscriptions.cancel(subscription))).toMatchObject({
@@ -173,7 +173,7 @@ test('can be cancelled once', async () => {
   expect(metadata).toEqual({ note: 'kept' });
 });
 
-test('is not charged again if it is cancelled while a payment is late', async () => {
+test('a subscription that is cancelled while a payment is late is not charged again', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   await world.stripe.subscriptions.cancel(subscription);
@@ -183,7 +183,7 @@ test('is not charged again if it is cancelled while a payment is late', async ()
   expect((await world.stripe.charges.list({ customer })).data).toHaveLength(2);
 });
 
-test('voids its open invoice after the end on request', async () => {
+test('ending a subscription cancels its open invoice on request', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -200,7 +200,7 @@ test('voids its open invoice after the end on request', async () => {
   expect((await world.events()).map(({ type }) => type)).toContain('invoice.voided');
 });
 
-test('lets an open invoice be paid after the end', async () => {
+test('an open invoice can be paid after the subscription ended', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   await world.stripe.subscriptions.cancel(subscription);
@@ -210,7 +210,7 @@ test('lets an open invoice be paid after the end', async () => {
   expect((await current(subscription)).status).toBe('canceled');
 });
 
-test('refuses two settings for its end at once, and an end in the past', async () => {
+test('two settings for the end of a subscription at once, or an end in the past, are refused', async () => {
   const { subscription } = await world.subscribed();
   const update = world.stripe.subscriptions.update.bind(world.stripe.subscriptions);
   expect(
@@ -224,7 +224,7 @@ test('refuses two settings for its end at once, and an end in the past', async (
   });
 });
 
-test('costs nothing during a trial, and its first period begins after it', async () => {
+test('a subscription costs nothing during a trial, after which its first period begins', async () => {
   const trial_end = Date.parse('2027-06-30T10:00:00Z') / 1000;
   const { customer, subscription } = await world.subscribed(card.pays, {
     subscription_data: { trial_end },
@@ -239,7 +239,7 @@ test('costs nothing during a trial, and its first period begins after it', async
   expect((await world.stripe.charges.list({ customer })).data).toMatchObject([{ amount: 1900 }]);
 });
 
-test('is listed by customer and status; ended ones only on request', async () => {
+test('subscriptions are listed by customer and status, and ended ones only on request', async () => {
   const { customer, subscription } = await world.subscribed();
   const ids = async (status?: 'all' | 'canceled' | 'active') =>
     (
@@ -256,7 +256,7 @@ test('is listed by customer and status; ended ones only on request', async () =>
   expect(await ids('canceled')).toEqual([subscription]);
 });
 
-test('can be renewed early, without changing others', async () => {
+test('a subscription can be renewed early for tests, without changing others', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.subscribed();
   const renewed = await world.control('POST', '/renewals', { subscription });

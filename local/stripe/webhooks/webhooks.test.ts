@@ -18,8 +18,8 @@ async function deliveries() {
   return body['deliveries'] as { event: string; state: string; type: string; answers: number[] }[];
 }
 
-describe('signed deliveries', () => {
-  test("can be verified by the SDK with the endpoint's secret", async () => {
+describe('webhook messages of the local Stripe', () => {
+  test("have a signature that the SDK can verify with the endpoint's secret", async () => {
     await customer('Léa');
     await settle();
     const [hook] = world.endpoint.received;
@@ -47,7 +47,7 @@ describe('signed deliveries', () => {
     ).toThrow('No signatures found');
   });
 
-  test('that fail are retried as the local clock advances, with growing pauses', async () => {
+  test('are retried with longer and longer pauses of the local clock if they fail', async () => {
     world.endpoint.answerNext(500, 503, 200);
     await customer('Léa');
     await settle();
@@ -67,7 +67,7 @@ describe('signed deliveries', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered', answers: [500, 503, 200] }]);
   });
 
-  test('are given up after three days', async () => {
+  test('are not retried after three days', async () => {
     world.endpoint.answerNext(...Array<number>(20).fill(500));
     await customer('Léa');
     for (let hours = 0; hours < 100; hours++) {
@@ -78,7 +78,7 @@ describe('signed deliveries', () => {
     expect(names().length).toBe(10);
   });
 
-  test('go to enabled endpoints of their type', async () => {
+  test('are sent to enabled endpoints for their type', async () => {
     const [first] = (await world.stripe.webhookEndpoints.list()).data;
     const update = (fields: object) =>
       world.stripe.webhookEndpoints.update(first?.id ?? '', fields);
@@ -97,7 +97,7 @@ describe('signed deliveries', () => {
   });
 });
 
-describe('deliveries changed by a control call', () => {
+describe('webhook messages can be changed for tests: they are', () => {
   test('lost', async () => {
     await rule({ mode: 'lose' });
     await customer('Léa');
@@ -107,7 +107,7 @@ describe('deliveries changed by a control call', () => {
     expect(await deliveries()).toMatchObject([{ state: 'lost' }]);
   });
 
-  test('repeated', async () => {
+  test('sent twice', async () => {
     await rule({ copies: 3 });
     await customer('Léa');
     await settle();
@@ -115,7 +115,7 @@ describe('deliveries changed by a control call', () => {
     expect(new Set(world.endpoint.received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('late', async () => {
+  test('sent late', async () => {
     await rule({ delaySeconds: 3600 });
     await customer('Léa');
     await advance(3599);
@@ -126,7 +126,7 @@ describe('deliveries changed by a control call', () => {
     expect(names()).toEqual(['Léa']);
   });
 
-  test('held, then released in reverse order', async () => {
+  test('held, then sent in reverse order', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -136,7 +136,7 @@ describe('deliveries changed by a control call', () => {
     expect(names()).toEqual(['two', 'one']);
   });
 
-  test('held, then sent as a script says, with the answers', async () => {
+  test('held, then sent in a given order, with the answers', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -155,7 +155,7 @@ describe('deliveries changed by a control call', () => {
     expect(held.map(({ event }) => event)).toEqual([one?.id]);
   });
 
-  test('only of the named types', async () => {
+  test('changed only for the given types', async () => {
     await rule({ mode: 'lose', events: ['customer.updated'] });
     const { id } = await customer('Léa');
     await world.stripe.customers.update(id, { name: 'Eva' });
@@ -163,12 +163,15 @@ describe('deliveries changed by a control call', () => {
     expect(names()).toEqual(['Léa']);
   });
 
-  test.each([{ mode: 'sometimes' }, { copies: 0 }, { unknown: 1 }])('refuses %j', async (body) => {
-    expect((await rule(body)).status).toBe(400);
-  });
+  test.each([{ mode: 'sometimes' }, { copies: 0 }, { unknown: 1 }])(
+    'not changed if the request is %j',
+    async (body) => {
+      expect((await rule(body)).status).toBe(400);
+    },
+  );
 });
 
-describe('events', () => {
+describe('events in the local Stripe', () => {
   test('are listed newest first, by type and time, for thirty days', async () => {
     const { id } = await customer('Léa');
     await world.stripe.customers.update(id, { name: 'Eva' });
@@ -187,8 +190,8 @@ describe('events', () => {
   });
 });
 
-describe('endpoints', () => {
-  test('show their secret once', async () => {
+describe('webhook endpoints in the local Stripe', () => {
+  test('show their secret only once', async () => {
     const made = await world.stripe.webhookEndpoints.create({
       url: 'https://kloer.example/hooks',
       enabled_events: ['invoice.paid'],

@@ -22,8 +22,8 @@ function ordersOf(more: object): string[] {
   return parse(more).orders.map(({ path, direction }) => `${printFieldPath(path)} ${direction}`);
 }
 
-describe('parsing queries', () => {
-  test('adds the inequality fields in their order, then the name, in the last direction', () => {
+describe('parsing a query', () => {
+  test('adds fields with inequalities and then the name as orders, in the last direction', () => {
     const where = combine(
       'AND',
       field('z', 'GREATER_THAN', int(1)),
@@ -49,7 +49,7 @@ describe('parsing queries', () => {
     expect(ordersOf({ orderBy: [b, name] })).toEqual(['b ASCENDING', '__name__ ASCENDING']);
   });
 
-  test('expands in, array-contains-any and or into disjuncts without duplicates', () => {
+  test('converts in, array-contains-any and or into alternatives without duplicates', () => {
     const where = combine(
       'AND',
       field('a', 'IN', list(1, 2, 1)),
@@ -65,7 +65,7 @@ describe('parsing queries', () => {
     ]);
   });
 
-  test('accepts 30 disjunctions, not 31', () => {
+  test('accepts up to 30 alternatives', () => {
     const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
     const where = (count: number): object =>
       combine(
@@ -147,7 +147,7 @@ describe('parsing queries', () => {
     expect(() => parse(more)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  test('reads a cursor without before as after', () => {
+  test('reads a cursor without “before” as after its position', () => {
     const orderBy = [{ field: { fieldPath: 'a' } }];
     expect(parse({ orderBy, startAt: { values: [int(1)] } }).startAt?.before).toBe(false);
     expect(parse({ orderBy, startAt: { values: [int(1)], before: true } }).startAt?.before).toBe(
@@ -155,7 +155,7 @@ describe('parsing queries', () => {
     );
   });
 
-  test('refuses unknown fields by name', () => {
+  test('refuses unknown fields with a message', () => {
     expect(() => parse({ findNearest: {} })).toThrow(
       expect.objectContaining({ status: 'UNIMPLEMENTED' }),
     );

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../testing/test-server.ts';
 
-describe('reads over REST', () => {
+describe('reading over REST from the local Firestore', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -32,7 +32,7 @@ describe('reads over REST', () => {
     );
   };
 
-  test('answers found and missing documents in the requested order', async () => {
+  test('returns found and missing documents in the requested order', async () => {
     const documents = [nameOf('c/none'), nameOf('c/b'), nameOf('c/none')];
     const { json } = await server.call('batchGet', {
       documents,
@@ -52,7 +52,7 @@ describe('reads over REST', () => {
     ]);
   });
 
-  test('reads one document by its encoded name, through a mask', async () => {
+  test('returns one document by its encoded name, with only the fields in the mask', async () => {
     const { json } = await server.request(
       'GET',
       `${documentsUrl.replace('(default)', '%28default%29')}/c/a%3Ab%20%C3%BC`,
@@ -66,14 +66,14 @@ describe('reads over REST', () => {
     });
   });
 
-  test('answers a query without results with a read time alone', async () => {
+  test('returns only a read time for a query without results', async () => {
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'none' }] },
     });
     expect(json).toEqual([{ readTime: expect.any(String) as string }]);
   });
 
-  test('returns one collection, or all collections with its id', async () => {
+  test('returns one collection, or all collections with the same id', async () => {
     expect(await query({ from: [{ collectionId: 'sub' }] })).toEqual([]);
     expect(await query({ from: [{ collectionId: 'sub' }] }, 'c/a')).toEqual(['c/a/sub/1']);
     const group = { from: [{ collectionId: 'sub', allDescendants: true }] };
@@ -81,11 +81,11 @@ describe('reads over REST', () => {
     expect(await query(group, 'c/gone')).toEqual(['c/gone/sub/2']);
   });
 
-  test('finds everything below a document, but not the document', async () => {
+  test('returns everything below a document, but not the document itself', async () => {
     expect(await query({ from: [{ allDescendants: true }] }, 'c/a')).toEqual(['c/a/sub/1']);
   });
 
-  test('finds a collection and everything below it, for recursive deletes', async () => {
+  test('returns a collection and everything below it, as needed for recursive deletion', async () => {
     const field = { fieldPath: '__name__' };
     const least = '__id-9223372036854775808__';
     const bound = (op: number, collection: string): object => ({
@@ -101,7 +101,7 @@ describe('reads over REST', () => {
     ]);
   });
 
-  test('returns the selected fields, or only the name', async () => {
+  test('returns the selected fields, or only names', async () => {
     const select = { fields: [{ fieldPath: '__name__' }] };
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'c' }], select },
@@ -109,7 +109,7 @@ describe('reads over REST', () => {
     expect((json as { document: object }[])[0]?.document).not.toHaveProperty('fields');
   });
 
-  test('counts, sums and averages documents that have all aggregated fields', async () => {
+  test('can count, sum and average documents that have all used fields', async () => {
     const aggregate = async (aggregations: object[], collectionId = 'c'): Promise<unknown> => {
       const structuredQuery = { from: [{ collectionId, allDescendants: true }] };
       const body = { structuredAggregationQuery: { structuredQuery, aggregations } };
@@ -143,7 +143,7 @@ describe('reads over REST', () => {
     });
   });
 
-  test('lists documents page by page, missing ones on request', async () => {
+  test('returns lists of documents page by page, including missing ones on request', async () => {
     const list = async (
       search: string,
     ): Promise<{ documents?: { name: string }[]; nextPageToken?: string }> =>
@@ -161,7 +161,7 @@ describe('reads over REST', () => {
     expect(rest.nextPageToken).toBeUndefined();
   });
 
-  test('lists collection ids of the root and of a missing document', async () => {
+  test('returns the ids of collections at the root and of a missing document', async () => {
     expect((await server.call('listCollectionIds', {})).json).toEqual({ collectionIds: ['c'] });
     expect((await server.call('listCollectionIds', {}, { path: 'c/gone' })).json).toEqual({
       collectionIds: ['sub'],
@@ -182,7 +182,7 @@ describe('reads over REST', () => {
     ],
     ['batchGet', { documents: [nameOf('c/a')], readTime: '2026-01-01T00:00:00Z' }, 'readTime'],
     ['executePipeline', {}, 'executePipeline'],
-  ])('refuses by name what is not implemented: %s %j', async (name, body, word) => {
+  ])('refuses calls that are not implemented with a message: %s %j', async (name, body, word) => {
     const { code, json } = await server.call(name, body);
     const [failure] = Array.isArray(json) ? (json as unknown[]) : [json];
     expect(code).toBe(501);

@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/test-store.ts';
 
 const clearUrl = `/emulator/v1/projects/demo/databases/(default)/documents`;
 
-describe('writes over REST', () => {
+describe('writing over REST to the local Firestore', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -28,7 +28,7 @@ describe('writes over REST', () => {
     return code === 404 ? null : ((json as { fields?: unknown }).fields ?? {});
   };
 
-  test('replaces a document without a mask and merges with one', async () => {
+  test('replaces a document without a mask, and merges fields with a mask', async () => {
     await commit(setWrite('c/d', { a: int(1), b: int(2) }));
     await commit(setWrite('c/d', { b: int(3) }, { updateMask: { fieldPaths: ['b', 'gone'] } }));
     expect(await fieldsOf('c/d')).toEqual({ a: int(1), b: int(3) });
@@ -37,7 +37,7 @@ describe('writes over REST', () => {
   });
 
   test.each([{ fieldPaths: [] }, {}])(
-    'changes no field with an empty mask %j',
+    'changes no field if the mask is empty: %j',
     async (updateMask) => {
       await commit(setWrite('c/d', { a: int(1) }));
       await commit(setWrite('c/d', { a: int(2) }, { updateMask }));
@@ -45,14 +45,14 @@ describe('writes over REST', () => {
     },
   );
 
-  test('deletes masked fields without a value, also in maps', async () => {
+  test('deletes fields that are in the mask but have no value, also in maps', async () => {
     const m = { mapValue: { fields: { x: int(1), y: int(2) } } };
     await commit(setWrite('c/d', { a: int(1), m }));
     await commit(setWrite('c/d', {}, { updateMask: { fieldPaths: ['a', 'm.x'] } }));
     expect(await fieldsOf('c/d')).toEqual({ m: { mapValue: { fields: { y: int(2) } } } });
   });
 
-  test('reports the results of transforms, null for array transforms', async () => {
+  test('returns the results of transforms, and null for transforms of arrays', async () => {
     const { json } = await commit(
       setWrite(
         'c/d',
@@ -74,7 +74,7 @@ describe('writes over REST', () => {
     });
   });
 
-  test('gives all server timestamps of a commit one value of whole milliseconds', async () => {
+  test('sets all server times in a commit to the same value in whole milliseconds', async () => {
     const updateTransforms = [{ fieldPath: 't', setToServerValue: 'REQUEST_TIME' }];
     const { json } = await commit(
       setWrite('c/1', {}, { updateTransforms }),
@@ -85,14 +85,14 @@ describe('writes over REST', () => {
     expect(JSON.stringify(writeResults[0]?.transformResults)).toMatch(/:\d\d(\.\d{3})?Z"/);
   });
 
-  test('keeps the old updateTime when a write changes nothing', async () => {
+  test('keeps the update time if nothing changes', async () => {
     const first = await commit(setWrite('c/d', { a: int(1) }));
     const again = await commit(setWrite('c/d', { a: int(1) }));
     const { writeResults } = first.json as { writeResults: object[] };
     expect((again.json as { writeResults: object[] }).writeResults).toEqual(writeResults);
   });
 
-  test("refuses failed preconditions in production's words", async () => {
+  test('refuses failed preconditions with the same message as production', async () => {
     await commit(setWrite('c/there', {}));
     const exists = (value: boolean) => ({ currentDocument: { exists: value } });
     expect(await commit(setWrite('c/none', {}, exists(true)))).toMatchObject({
@@ -124,14 +124,14 @@ describe('writes over REST', () => {
     });
   });
 
-  test('accepts an updateTime with nine digits as the time it is', async () => {
+  test('accepts an update time with nine decimals', async () => {
     const { json } = await commit(setWrite('c/d', { a: int(1) }));
     const { commitTime } = json as { commitTime: string };
     const currentDocument = { updateTime: commitTime.replace('Z', '000Z') };
     expect((await commit(setWrite('c/d', { a: int(2) }, { currentDocument }))).code).toBe(200);
   });
 
-  test('stores nothing of a commit when one of its writes fails', async () => {
+  test('stores nothing of a commit if one of its writes fails', async () => {
     await commit(
       setWrite('c/1', { a: int(1) }),
       setWrite('c/2', {}, { currentDocument: { exists: true } }),
@@ -139,7 +139,7 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/1')).toBeNull();
   });
 
-  test('carries out the writes of a commit in order', async () => {
+  test('applies the writes of a commit in order', async () => {
     await commit(
       setWrite('c/d', { a: int(1) }),
       { delete: nameOf('c/d') },
@@ -148,11 +148,11 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/d')).toEqual({ b: int(2) });
   });
 
-  test('deletes a missing document without an error', async () => {
+  test('accepts the deletion of a missing document', async () => {
     expect((await commit({ delete: nameOf('c/none') })).json).toMatchObject({ writeResults: [{}] });
   });
 
-  test('verifies without writing', async () => {
+  test('can verify a document without writing it', async () => {
     await commit(setWrite('c/d', {}));
     const verify = (exists: boolean) =>
       commit({ verify: nameOf('c/d'), currentDocument: { exists } });
@@ -160,7 +160,7 @@ describe('writes over REST', () => {
     expect((await verify(false)).code).toBe(409);
   });
 
-  test('writes and reports each write of a batch separately', async () => {
+  test('applies and reports each write of a batch separately', async () => {
     const writes = [
       setWrite('c/1', {}),
       setWrite('c/2', {}, { currentDocument: { exists: true } }),
@@ -171,14 +171,14 @@ describe('writes over REST', () => {
     expect(await fieldsOf('c/1')).toEqual({});
   });
 
-  test('refuses a batch that writes a document twice', async () => {
+  test('refuses a batch that writes the same document twice', async () => {
     const { code } = await server.call('batchWrite', {
       writes: [setWrite('c/1', {}), setWrite('c/1', {})],
     });
     expect(code).toBe(400);
   });
 
-  test('creates, patches and deletes by URL', async () => {
+  test('can create, patch and delete by URL', async () => {
     const created = await server.request('POST', `${documentsUrl}/c?documentId=d`, {
       fields: { a: int(1) },
     });
@@ -213,7 +213,7 @@ describe('writes over REST', () => {
     ]);
   });
 
-  test('refuses a mask or transform that would nest 21 deep', async () => {
+  test('refuses a mask or transform that would nest maps 21 deep', async () => {
     const fieldPath = Array.from({ length: 22 }, () => 'x').join('.');
     const mask = { updateMask: { fieldPaths: [fieldPath] } };
     const transform = { updateTransforms: [{ fieldPath, increment: int(1) }] };
@@ -221,12 +221,12 @@ describe('writes over REST', () => {
     expect((await commit(setWrite('c/d', {}, mask))).code).toBe(200);
   });
 
-  test('accepts maps 20 deep', async () => {
+  test('accepts maps nested 20 deep', async () => {
     expect((await commit(setWrite('c/d', { a: nested(20) }))).code).toBe(200);
   });
 
   test.each(['c', 'c/..', 'c/__x__', `c/${'x'.repeat(1501)}`, 'c//d'])(
-    'refuses the name %s',
+    'refuses the document name %s',
     async (path) => {
       expect((await commit(setWrite(path, {}))).code).toBe(400);
     },

@@ -7,20 +7,20 @@ import type { Value } from '../value.ts';
 
 const equal = (left: Value, right: Value) => equals(left, right, new Fuel());
 
-test('compares numbers by value directly and by type inside lists', () => {
+test('numbers are compared by value, but inside lists also by type', () => {
   expect(equal(1n, 1)).toBe(true);
   expect(equal([1n], [1])).toBe(false);
   expect(equal([0], [-0])).toBe(false);
   expect(equal(9007199254740993n, 9007199254740992)).toBe(false);
 });
 
-test('distinguishes list elements by type but not by the sign of zero', () => {
+test('list elements are distinguished by type, and zero also by its sign', () => {
   expect(sameListElement(1n, 1, new Fuel())).toBe(false);
   expect(sameListElement(0, -0, new Fuel())).toBe(true);
   expect(sameListElement(Number.NaN, Number.NaN, new Fuel())).toBe(false);
 });
 
-test('gives equal elements of a set one key', () => {
+test('equal elements of a set have the same key', () => {
   const key = (value: Value) => identityKey(value, new Fuel());
   expect(key([1n, 'a'])).toBe(key([1, 'a']));
   expect(key(-0)).toBe(key(0n));
@@ -30,13 +30,13 @@ test('gives equal elements of a set one key', () => {
   expect(key([new Unknown()])).toBeNull();
 });
 
-test('refuses to compare where nothing documents the result', () => {
+test('a comparison whose result is not documented is refused', () => {
   expect(equal(new Constraint([]), 1n)).toBeUndefined();
   expect(equal([new Unknown(), 1n], ['x', 2n])).toBe(false);
   expect(equal([new Unknown(), 1n], ['x', 1n])).toBeUndefined();
 });
 
-test('stops when its evaluation budget is used up', () => {
+test('a comparison stops when the limit of evaluated expressions is reached', () => {
   const long = Array.from({ length: 100 }, () => 'x');
   expect(() => equals(long, long, new Fuel(50))).toThrow(LimitReached);
 });

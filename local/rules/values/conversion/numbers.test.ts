@@ -16,18 +16,18 @@ test.each([
   [5e-324, '4.9E-324'],
   [Number.NaN, 'NaN'],
   [-Infinity, '-Infinity'],
-])('prints %d as %s', (value, text) => {
+])('the number %d is printed as %s', (value, text) => {
   expect(floatText(value)).toBe(text);
 });
 
-test('parses ints of 64 bits and nothing else', () => {
+test('only integers of 64 bits are parsed', () => {
   expect(parseInt64('+9223372036854775807')).toBe(2n ** 63n - 1n);
   expect(parseInt64('9223372036854775808')).toBeNull();
   expect(parseInt64('1'.repeat(1000))).toBeNull();
   expect(parseInt64('')).toBeNull();
 });
 
-test('parses floats like Java', () => {
+test('floats are parsed as by Java', () => {
   expect(parseFloat64('-0x1.8p1')).toBe(-3);
   expect(parseFloat64('1e3d')).toBe(1000);
   expect(parseFloat64('-Infinity')).toBe(-Infinity);
@@ -35,7 +35,7 @@ test('parses floats like Java', () => {
   expect(parseFloat64('1,5')).toBeNull();
 });
 
-test('truncates and saturates', () => {
+test('floats are cut to integers within 64 bits', () => {
   expect(truncateToInt(-2.9)).toBe(-2n);
   expect(truncateToInt(2 ** 63)).toBe(2n ** 63n - 1n);
   expect(truncateToInt(-(2 ** 64))).toBe(-(2n ** 63n));
