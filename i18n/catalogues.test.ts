@@ -30,7 +30,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   });
 });
 
-test('texts use only named values and plurals of the message format', () => {
+test('texts contain only named values and plurals in the message format', () => {
   const texts = namespaces.flatMap((namespace) =>
     locales.flatMap((locale) => Object.values(catalogues[locale][namespace])),
   );

@@ -4,17 +4,17 @@ import type { Template } from './texts.ts';
 
 const template = <Names extends string>(text: string) => text as unknown as Template<Names>;
 
-test('fills a text in an island', () => {
+test('placeholders in a text are filled in the browser', () => {
   expect(fill(template<'a' | 'b'>('{{a}} of {{b}} {{c}}'), { a: 1, b: 'x' })).toBe('1 of x {{c}}');
 });
 
-test('does not interpret placeholders inside a value', () => {
+test('placeholders inside a value are not filled', () => {
   expect(fill(template<'name'>('Moien {{name}}!'), { name: '{{name}} $& Weber' })).toBe(
     'Moien {{name}} $& Weber!',
   );
 });
 
-test('elides the French “de” before a value that begins with a vowel', () => {
+test('the French “de” becomes “d’” before a value that begins with a vowel', () => {
   const photoOf = template<'name'>('Photo de {{name}}');
   const photos = ['Anouk', 'Élise', 'Hugo', 'Yves', 'Yann', 'Léa'].map((name) =>
     fill(photoOf, { name }),
@@ -30,7 +30,7 @@ test('elides the French “de” before a value that begins with a vowel', () =>
   expect(fill(template<'name'>('Une {{name}}'), { name: 'Anouk' })).toBe('Une Anouk');
 });
 
-test('chooses the plural form by the language', () => {
+test('the plural form follows the rules of the language', () => {
   const texts = {
     found_one: template<'count'>('{{count}} résultat'),
     found_other: template<'count'>('{{count}} résultats'),
@@ -40,7 +40,7 @@ test('chooses the plural form by the language', () => {
   expect(plural(texts, 'found', 1_000_000, 'fr')).toBe('1\u202f000\u202f000 résultats');
 });
 
-test('isolates a right-to-left value from the text around it', () => {
+test('a right-to-left value is isolated from the text around the value', () => {
   const price = template<'name' | 'price'>('{{name}}: {{price}} €.');
   expect(fill(price, { name: 'שרה כהן', price: 35 })).toBe('\u2068שרה כהן\u2069: 35 €.');
   expect(fill(price, { name: 'ليلى', price: 35 })).toBe('\u2068ليلى\u2069: 35 €.');

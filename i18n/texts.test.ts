@@ -7,7 +7,7 @@ import { textsFor, translator } from './translate.ts';
 
 // Checked by the compiler: a line without its error would fail.
 
-test('the file of all placeholders is up to date (`npm run texts` writes it)', async () => {
+test('the file with the types of all placeholders is up to date (`npm run texts` writes it)', async () => {
   const written = readFileSync(new URL('./text-values.ts', import.meta.url), 'utf8');
   expect(written).toBe(await textValuesModule());
 });
@@ -27,7 +27,7 @@ test('an unknown text key does not compile', () => {
   expectTypeOf<keyof TextsOf<'card', 'call'>>().toEqualTypeOf<'call'>();
 });
 
-test('a text without its values does not compile', () => {
+test('a text without one of its values does not compile', () => {
   const t = translator('en');
   // @ts-expect-error no values
   t('shell:welcome');
@@ -45,7 +45,7 @@ test('a text without its values does not compile', () => {
   expect(t(either, { name: 'Léa' })).toBe('Home');
 });
 
-test('an island cannot show a text whose values are missing', () => {
+test('an island does not compile if it shows a text without its values', () => {
   const texts = textsFor('en', 'search');
   expectTypeOf(texts.close).toEqualTypeOf<string>();
   expectTypeOf(texts.found_one).toEqualTypeOf<Template<'count'>>();
