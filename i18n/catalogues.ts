@@ -179,10 +179,10 @@ export type English = typeof english;
 
 export type Namespace = keyof English;
 
-/** Plural forms end in `_one` and `_other`; values are `{{named}}`. */
+/** Texts by key. Plural forms end in `_one` and `_other`; values are written `{{named}}`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** By language and namespace, in i18next's JSON format. */
+/** All texts, by language and namespace, in i18next's JSON format. */
 export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
   en: english,
   fr: {

@@ -3,19 +3,19 @@ import type { Template, Values } from './texts.ts';
 
 type AnyValues = Readonly<Record<string, string | number>>;
 
-/** Letters that are written from right to left, some of them by the first half of their pair. */
+/** Letters that are written from right to left; some are found by the first half of their surrogate pair. */
 const rightToLeft = /[\u0590-\u08ff\ud802\ud803\ud83a\ud83b\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Isolates right-to-left values, so that prices and full stops around them keep their places. */
+/** Isolates right-to-left values, so that prices and full stops around them are not reordered. */
 const isolated = (value: string) => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value);
 
-/** French elides `de` before these: d’Anouk, d’Hugo, d’Yves; but de Yann. */
+/** French elides `de` before values that begin like this: d’Anouk, d’Hugo, d’Yves; but de Yann. */
 const elides = /^(?:[aeiouh]|y[^aeiou])/i;
 
 /**
- * For pages, mails and islands. Only French has `de` before a value.
+ * Inserts values into a text of a page, mail or island. Only French texts have `de` before a value.
  *
- * @param locale writes numbers as the language does
+ * @param locale language whose number format is used
  */
 export function fillString(text: string, values: AnyValues, locale?: Locale): string {
   return text.replaceAll(/(\bd)?(e )?\{\{(\w+)\}\}/gi, (_whole, d = '', e = '', name: string) => {
@@ -37,7 +37,10 @@ export function fill<Names extends string>(
   return fillString(text as unknown as string, values, locale);
 }
 
-/** @example numberText(5000, 'en') is '5,000'; in French and Luxembourgish a narrow space separates */
+/**
+ * A number in the format of a language. @example numberText(5000, 'en') is '5,000'; in French and Luxembourgish a
+ * narrow space separates
+ */
 export function numberText(value: number, locale: Locale): string {
   return value.toLocaleString(locale === 'en' ? 'en' : 'fr');
 }
@@ -58,7 +61,7 @@ export function plural<Stem extends string>(
   count: number,
   locale: Locale,
 ): string {
-  // French has a third form, for millions, with the same text as the second.
+  // French has a third form, for millions, whose text is the same as the second's.
   const form = pluralRules(locale).select(count) === 'one' ? 'one' : 'other';
   return fillString(texts[`${stem}_${form}`] as unknown as string, { count }, locale);
 }

@@ -3,7 +3,7 @@ import type { TextValues } from './text-values.ts';
 
 export type { Namespace } from './catalogues.ts';
 
-/** With plural endings. */
+/** Key of a text in a namespace, with plural endings. */
 export type TextKey<N extends Namespace> = string & keyof English[N];
 
 type WithoutPlural<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other`
@@ -17,22 +17,22 @@ type ValueNames<N extends Namespace, Stem extends string> = N extends keyof Text
     : never
   : never;
 
-/** `count` selects the plural form. */
+/** Values for a text; `count` selects the plural form. */
 export type Values<Names extends string> = {
   readonly [Name in Names]: Name extends 'count' ? number : string | number;
 };
 
-/** `namespace:key` without plural endings. English defines which texts exist. */
+/** `namespace:key` without plural endings. The English catalogue defines which texts exist. */
 export type MessageKey = { [N in Namespace]: `${N}:${WithoutPlural<TextKey<N>>}` }[Namespace];
 
-/** For several keys, the values of all of them. */
+/** The values that a text takes; for several keys, those of all. */
 type MessageValues<Key extends MessageKey> = Key extends `${infer N}:${infer Stem}`
   ? N extends Namespace
     ? ValueNames<N, Stem>
     : never
   : never;
 
-/** One text in the translator's language, with its values. */
+/** Returns one text in the translator's language, with its values. */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...values: [MessageValues<Key>] extends [never] ? [] : [values: Values<MessageValues<Key>>]

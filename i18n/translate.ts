@@ -8,7 +8,7 @@ export type { MessageKey, TextsOf, Translate } from './texts.ts';
 
 const i18n = createInstance();
 
-// Synchronous, because nothing is loaded.
+// Synchronous, because no file has to be loaded.
 void i18n.init({
   resources: catalogues,
   fallbackLng: 'en',
@@ -24,7 +24,7 @@ export function translator(locale: Locale): Translate {
   return translators[locale];
 }
 
-/** i18next selects the text, `fill` adds the values: ten times as fast. Results are cached. */
+/** i18next selects the text, and `fill` adds the values, which is ten times as fast as i18next. Results are cached. */
 function cachingTranslator(locale: Locale): Translate {
   const find = i18n.getFixedT(locale);
   const found = new Map<MessageKey, string>();
@@ -52,8 +52,8 @@ const translators: Record<Locale, Translate> = {
 };
 
 /**
- * Texts for an island, with English for missing ones. Pass keys, because all texts are sent in the page.
- * @param keys without them, the whole namespace; plural keys with their endings
+ * Texts for an island; missing ones are in English. Pass keys, because all texts are sent with the page.
+ * @param keys plural keys with their endings; default: the whole namespace
  * @example textsFor('fr', 'card', ['call', 'morePlaces_one', 'morePlaces_other'])
  */
 export function textsFor<N extends Namespace>(locale: Locale, namespace: N): TextsOf<N>;

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 /** Written by `Page.astro` in place of the policy; the build replaces it in every file. */
 export const policyPlaceholder = 'CONTENT-SECURITY-POLICY';
 
-/** CSP hashes of inline scripts and styles. */
 export type InlineHashes = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
 /** Script types that hold data and never run. */

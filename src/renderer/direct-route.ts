@@ -39,7 +39,7 @@ async function takeRoute(
   return { component, result };
 }
 
-/** Astro's per-page bookkeeping. */
+/** Astro's bookkeeping for one new page. */
 function newNotes({
   headInTree,
   routeHasPropagation,
@@ -62,7 +62,6 @@ function newNotes({
   };
 }
 
-/** A copy of the route's result for one page. */
 function resultFor(data: PageData, route: SSRResult): SSRResult {
   const locals: App.Locals = { data };
   const result: SSRResult = {

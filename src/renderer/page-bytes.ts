@@ -3,7 +3,7 @@ import { withIslandBeside } from './island-script.ts';
 
 const encoder = new TextEncoder();
 
-/** Inserted into every page of a kind. */
+/** The parts that are inserted into every page of a kind. */
 export type Inserts = {
   /** The route's stylesheets as inline HTML, in UTF-8. */
   styles: Uint8Array;
@@ -13,14 +13,14 @@ export type Inserts = {
 
 const headEnd = '</head>';
 
-/** Styles stand before the title, so that the part that pages of a kind share is one piece and is compressed once. */
+/** Styles come before the title, so that all pages of a kind share one first piece, which is compressed once. */
 const ownBegin = '<title>';
 
 function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   const pieces = withIslandBeside(html);
   const last = pieces.findIndex((piece) => piece.includes(headEnd));
   const body = pieces.slice(last + 1);
-  // A list is a fragment without a page around it.
+  // The page is only a fragment, such as a list.
   if (last < 0) return body;
   const written = pieces.slice(0, last + 1).join('');
   const head = policy === undefined ? written : insertPolicy(written, policy);
@@ -28,12 +28,12 @@ function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   return [head.slice(0, begin), styles, head.slice(begin), ...body];
 }
 
-/** Reused for each page; grows when one needs more. */
+/** Buffer reused for each page; grows when a page needs more. */
 let draft = new Uint8Array(128 * 1024);
 
 /**
- * A whole page in UTF-8. Stylesheets, half of it, are copied; the rest is encoded in pieces, because one string would
- * use two bytes per character for a single `€`.
+ * A whole page in UTF-8. Stylesheets, half of a page, are copied; the rest is encoded in pieces, because one string
+ * would use two bytes per character for a single `€`.
  *
  * @param pieces the HTML in order, not cut inside a tag of the head or a script
  */

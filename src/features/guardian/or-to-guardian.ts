@@ -3,8 +3,8 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 
 /**
- * Redirects a user of 16 or 17 without parental consent to the guardian page when work is refused for that; the work
- * still fails.
+ * Redirects a user of 16 or 17 to the guardian page when `work` is refused because a parent has not consented yet. The
+ * refusal is still thrown.
  *
  * @example orToGuardian(locale, callApi('check-promo', { promoCode }, ownToken))
  */

@@ -8,7 +8,10 @@ import type { AccountTexts } from './account-texts.ts';
 type Props = { texts: AccountTexts; controls: Controls };
 
 type ControlsProps = Props & {
-  /** Whether there is a profile to delete: certainly, or as the session note says (AccountScript.astro). */
+  /**
+   * Whether a profile exists that can be deleted: `there` means yes, `as-noted` what the session note says
+   * (AccountScript.astro).
+   */
   profile?: 'there' | 'as-noted';
 };
 

@@ -18,9 +18,7 @@ type Question = {
 
 export type AccountState = Pick<Question, 'asked' | 'proof'> & {
   busy: 'no' | 'deleting' | 'sending-code' | 'exporting';
-  /** Why the last step failed; empty when it did not. */
   error: string;
-  /** Why the entry is invalid; empty when it is valid. */
   proofError: string;
 };
 
@@ -29,7 +27,6 @@ export type AccountPorts = {
   saveFile: (name: string, text: string) => void;
   deleteProfile: () => Promise<unknown>;
   deleteAccount: () => Promise<unknown>;
-  /** Sends a code to the account's address. */
   sendCode: () => Promise<unknown>;
   /** Re-authenticates the user. */
   prove: (proof: Question['proof'], secret: string) => Promise<unknown>;
@@ -42,14 +39,16 @@ type Page = { locale: Locale; texts: AccountTexts };
 
 const noQuestion: Question = { asked: 'nothing', proof: 'password', proofProblem: 'none' };
 
-/** Whether an earlier call, whose response was lost, has already deleted it. */
+/**
+ * Whether the error means that an earlier call, whose response was lost, has already deleted the profile or account.
+ */
 const isDone = (error: unknown) =>
   error instanceof AppError && (error.code === 'teacher-not-found' || error.code === 'not-found');
 
 const isWrongProof = (error: unknown) =>
   error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'code-invalid');
 
-/** Runs a deletion; succeeds when it was already done. */
+/** Runs a deletion; succeeds if an earlier call has already done it. */
 async function deleted(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
@@ -67,7 +66,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     [deletion, codeRequest, dataExport].some(({ $state }) => isBusy($state.get()));
   const inTurn = { isBlocked: isAnyBusy };
 
-  /** Always signs out: the account of the session no longer exists. */
+  /** Always signs out, because the account no longer exists. */
   const leave = async (goodbye: string) => {
     await ports.endSession().catch((error: unknown) => console.error('Not signed out.', error));
     say('success', goodbye);
@@ -179,7 +178,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
         tellFailure(deletion.$state.get(), failed.deletion());
       }
     },
-    /** For accounts without a password, and for forgotten ones. */
+    /** Sends a code, for users who have no password or forgot it. */
     sendCode: async () => {
       if (isAnyBusy()) return;
       await codeRequest.run();

@@ -10,13 +10,12 @@ import type { AccountTexts } from './account-texts.ts';
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
-/** The signed-in user's own address, never one that was typed. */
+/** The address of the signed-in account, never a typed one. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';
 }
 
-/** The account controls in a browser. */
 export function browserAccountControls(locale: Locale, texts: AccountTexts): AccountControls {
   const browserKey = newBrowserKey();
   return createAccountControls(

@@ -3,10 +3,8 @@ import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { OwnPagePorts } from './open-own-page.ts';
 
-/** The identity token for calls to functions. */
 export const ownToken = async () => (await import('#kit/firebase/auth.ts')).identityToken();
 
-/** `OwnPagePorts` in a browser. */
 export const browserOwnPage: OwnPagePorts = {
   readOwnTeacher: async (uid) =>
     (await import('#kit/firestore/own-teacher.ts')).readOwnTeacher(uid),

@@ -15,7 +15,6 @@ export type OwnPagePorts = {
   goTo: (path: string) => void;
 };
 
-/** The owner, and the server's current time. */
 export type OwnPageReader = { teacher: OwnTeacher; now: Date };
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dressPage, shownPage } from './shown-page.ts';
 
-/** In CSS pixels: a common phone, a common computer. */
+/** Page widths in CSS pixels: of a common phone and a common computer. */
 export const pageWidths = { phone: 390, desktop: 1280 } as const;
 
 export type PageWidth = keyof typeof pageWidths;
@@ -38,8 +38,8 @@ export function PageFrame({ title, html, picture, width, onEscape }: Props) {
     <iframe
       ref={frame}
       title={title}
-      // The outer page's policy forbids the styles of a profile. They are inserted from outside, which needs the same
-      // origin; without scripts that is safe.
+      // The outer page's policy forbids the styles of a profile, so they are inserted from outside. That needs the same
+      // origin, which is safe because no script runs in the frame.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       data-ready={isReady ? '' : undefined}

@@ -16,7 +16,7 @@ export type Preview = { html: string; picture: string | undefined };
 type Props = {
   locale: Locale;
   texts: TextsOf<'preview'>;
-  /** What is missing for a preview, in the words of the form. */
+  /** The fields still missing for a preview, by their names in the form. */
   missing: readonly string[];
   /** @throws AppError */
   ask: (language: Locale) => Promise<Preview>;
@@ -85,7 +85,7 @@ export function PagePreview({ locale, texts, missing, ask, onClose }: Props) {
   }, []);
 
   const isWanted = !isMissing && page === undefined;
-  // One at a time: the user may choose another language while a page loads.
+  // Loads one page at a time, although the user may choose another language during that.
   const isDue = isWanted && (state.phase === 'idle' || state.phase === 'done');
   useEffect(() => {
     if (isDue) void asking.run(language);

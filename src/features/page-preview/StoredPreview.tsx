@@ -27,7 +27,6 @@ function StoredPreview({ locale, texts }: Props) {
   );
 }
 
-/** A button that previews the stored profile, with its texts. */
 export async function storedPreview(locale: Locale): Promise<ReactNode> {
   return <StoredPreview locale={locale} texts={await previewTexts(locale)} />;
 }

@@ -16,7 +16,7 @@ async function storedPicture(name: string): Promise<string | undefined> {
 }
 
 /**
- * The user's page, from a form's entries or from the stored profile.
+ * Renders the user's page, from a form's entries or from the stored profile.
  *
  * @param chosen URL of a picture that is not stored yet
  * @throws AppError

@@ -28,7 +28,7 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
     link.setAttribute('role', 'link');
     link.setAttribute('aria-disabled', 'true');
   }
-  // It belongs to the menu, which opens without scripts.
+  // This attribute belongs to the menu, which opens without scripts.
   page.querySelector('[autofocus]')?.removeAttribute('autofocus');
   const portrait = page.querySelector<HTMLImageElement>('img[data-portrait]');
   if (picture !== undefined && portrait) {
@@ -41,7 +41,7 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
   };
 }
 
-/** The page's own styles have no rule for the mark, because only the preview uses it. */
+/** Style of the mark "preview", which only the preview adds to a page. */
 const markStyle =
   '[data-preview]{background:#14213d;color:#fff;font-weight:700;padding:.5rem 1rem;position:sticky;text-align:center;top:0;z-index:99}';
 

@@ -12,7 +12,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** The state of the payment that the user returns from, and what to do if it is unknown. */
+/** Shows the state of a payment after the return from Stripe, and what to do if it is unknown. */
 export function PaymentNotice({ locale, texts, payment, path, onAgain }: Props) {
   if (payment === 'none') return null;
   const isUnconfirmed = payment === 'unconfirmed';

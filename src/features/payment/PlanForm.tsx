@@ -50,7 +50,6 @@ function Choice({ texts, plan, onChoose, isChosen }: ChoiceProps) {
   );
 }
 
-/** Choice of plan, what it means for this user, and the order button. */
 export function PlanForm({ locale, texts, offer, isBusy, onOrder }: Props) {
   const { purchase, asksForImmediateStart } = offer;
   const [plan, setPlan] = useState(chosenPlan);

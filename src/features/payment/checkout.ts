@@ -5,7 +5,7 @@ import { createAction, failureOf, type Action } from '#kit/action/action.ts';
 import { failureText, type FailureTexts } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** The part of an order that pages ask for. */
+/** The fields of an order that a page supplies. */
 export type Order = Pick<CallRequest<'create-checkout'>, 'plan' | 'immediateStart'>;
 
 export type StripePorts = {
@@ -86,7 +86,7 @@ export function createOrdering(
   };
 }
 
-/** The text for a portal that does not open, and texts for reasons. */
+/** The error text for a portal that does not open, and texts for reasons. */
 type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
 
 /** Opens Stripe's page for card, invoices and cancelling. */

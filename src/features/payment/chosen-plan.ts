@@ -1,6 +1,9 @@
 import type { Plan } from '@kloer/domain/subscription/subscription.ts';
 
-/** The plan chosen on this page before: "back" from Stripe's page leads to the same history entry. */
+/**
+ * The plan chosen earlier on this page. The history entry keeps it, so it is still chosen after "back" from Stripe's
+ * page.
+ */
 export function chosenPlan(): Plan {
   const { plan } = (globalThis.history?.state ?? {}) as { plan?: unknown };
   return plan === 'year' ? 'year' : 'month';

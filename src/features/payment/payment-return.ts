@@ -20,10 +20,10 @@ export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
 /** After a minute without an answer the user gets instructions. */
 const longestMs = 60_000;
 
-/** Pause before each check. Stripe usually knows at once, and each check costs a call. */
+/** Pauses before the checks. Stripe usually knows the result at once, and each check costs a call. */
 const pausesMs = [0, 1000, 1000, 2000, 2000, 3000, 3000, ...Array<number>(7).fill(5000)];
 
-/** Timeout of one check, for a function's cold start. A later answer still counts. */
+/** Timeout of one check, long enough for a function's cold start. A later answer still counts. */
 const patienceMs = 8000;
 
 type Texts = Pick<TextsOf<'payment'>, 'subscriptionSuccessful' | 'subscriptionCancelled'>;
@@ -34,11 +34,11 @@ export type PaymentReturn = {
   settle: () => Promise<void>;
 };
 
-/** State of the payment after returning from Stripe's page, from the URL. */
+/** The state of a payment after the return from Stripe, starting from the URL. */
 export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): PaymentReturn {
   const $payment = atom<PaymentState>('none');
 
-  /** A running promo code also makes the profile visible, and confirms no payment. */
+  /** A running promo code makes the profile visible too, but does not prove a payment. */
   const isConfirmed = async () => {
     try {
       const { subscription_type: type } = await ports.verify();

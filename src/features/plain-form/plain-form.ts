@@ -32,7 +32,6 @@ export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>
 export const fieldOf = (form: HTMLFormElement, name: string): FormField =>
   form.elements.namedItem(name) as FormField;
 
-/** The values of the named fields. */
 export const entriesOf = <Field extends string>(form: HTMLFormElement, names: readonly Field[]) =>
   Object.fromEntries(names.map((name) => [name, fieldOf(form, name).value])) as Record<
     Field,
@@ -68,7 +67,6 @@ export function showBusy(button: HTMLElement | null, isBusy: boolean, text: stri
   if (label) label.textContent = text;
 }
 
-/** Whether the button's action is running. */
 export const isBusy = (button: HTMLElement | null) =>
   button?.getAttribute('aria-disabled') === 'true';
 
@@ -117,7 +115,7 @@ export type Way<Sent, Answer> = {
   failed: (error: unknown) => void;
 };
 
-/** Address that the form has asked about; submitting it again confirms it. */
+/** The address that the form has asked about; submitting the same address again confirms it. */
 const askedAbout = new WeakMap<HTMLFormElement, string>();
 
 /** Asks once about an address with a likely typo. */

@@ -22,6 +22,6 @@ export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>)
     event.preventDefault();
     send();
   };
-  // The form was submitted before this script loaded: PlainForm.astro.
+  // PlainForm.astro marks a form that was submitted before this script loaded.
   if (form.dataset['sent'] !== undefined) send();
 }

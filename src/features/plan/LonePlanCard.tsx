@@ -9,7 +9,7 @@ import type { LonePlan } from './lone-plan-store.ts';
 import { PlanButtons, PlanNotice } from './PaidPlan.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 
-/** What happens to a subscription without a profile. */
+/** Explains what happens to the subscription of a user without a profile. */
 export function withoutProfile(
   { shown, nextPaymentAt, endsAt }: OwnSubscription,
   texts: TextsOf<'plan'>,

@@ -17,12 +17,12 @@ function expiryOf(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-/** A card with its number and expiry, an account with its number, others by name. */
+/** Describes a card by its number and expiry, an account by its number, other payment methods by name. */
 function methodText(texts: TextsOf<'plan'>, method: Props['paymentMethod']): string {
   if (method === 'asking') return '…';
   if (!method) return texts.methodUnknown;
   const { last4, expMonth, expYear } = method;
-  // Stripe writes card brands in lower case.
+  // Stripe sends card brands in lower case.
   const brand = method.brand.charAt(0).toUpperCase() + method.brand.slice(1);
   if (last4 === null) return brand;
   if (expMonth === null || expYear === null) return fill(texts.account, { brand, last4 });
@@ -33,17 +33,16 @@ type Fact = [label: string | undefined, value: string | undefined];
 
 const typeTexts = { month: 'typeMonth', year: 'typeYear', grant: 'typeGrant' } as const;
 
-/** Facts of the subscription: label and value. */
 export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props) {
   const { type, endsAt, planEndsAt, nextPaymentAt, promoCode, canBuy } = subscription;
   const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
   const facts: Fact[] = [];
-  // A promo code's name says enough; with a plan or a grant the type is a separate fact.
+  // A promo code's name says enough; a plan or a grant needs its type as a separate fact.
   if (type && !isByCode) facts.push([texts.type, texts[typeTexts[type]]]);
   if (promoCode) facts.push([texts.promoCode, promoCode]);
   // Renewing plans show the next payment in the badge, so "valid until" is only shown for the others.
   if (!nextPaymentAt) facts.push([texts.validUntil, formatDate(planEndsAt ?? endsAt)]);
-  // The payment method loads later; its line is there from the start.
+  // The payment method loads later, but its line is shown from the start.
   if (!canBuy) facts.push([texts.paymentMethod, methodText(texts, paymentMethod)]);
   return (
     <dl className="figures">

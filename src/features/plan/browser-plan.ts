@@ -4,7 +4,6 @@ import { orToGuardian } from '#features/guardian/or-to-guardian.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import type { PlanPorts } from './plan-store.ts';
 
-/** Cancelling and keeping a plan, in a browser. */
 export const browserPlan = (locale: Locale): Pick<PlanPorts, 'cancelPlan' | 'keepPlan'> => ({
   cancelPlan: () => callApi('cancel-subscription', {}, ownToken),
   keepPlan: () => orToGuardian(locale, callApi('keep-subscription', {}, ownToken)),

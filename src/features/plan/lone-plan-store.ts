@@ -28,7 +28,6 @@ const shownOf = (state: SubscriptionState, now: Date) => ({
   hasPaid: state.entitlement.stripe !== undefined,
 });
 
-/** Subscription of a user without a profile, and its actions. */
 export function createLonePlan(
   { texts, state, now }: { texts: TextsOf<'plan'>; state: SubscriptionState; now: Date },
   ports: LonePlanPorts,

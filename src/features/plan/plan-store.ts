@@ -12,7 +12,6 @@ export type PlanPorts = Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFo
 
 type Page = {
   texts: TextsOf<'plan'>;
-  /** Reloads the server's state and shows it. */
   refresh: () => Promise<void>;
   isBlocked: () => boolean;
 };
@@ -29,7 +28,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const portal = createPortal(texts, ports, inTurn);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
-    // Reload before showing the result; cancelling again does no harm if that fails.
+    // Reload before showing the result. If reloading fails, the user may cancel again, which does no harm.
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planCancelled });
   }, inTurn);
@@ -39,7 +38,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     ports.raiseToast({ kind: 'success', title: texts.planKept });
   }, inTurn);
 
-  /** Another tab, the portal or time has ended the plan: refresh the page. */
+  /** Refreshes the page when the server found no plan: it ended in another tab, in Stripe's portal, or by time. */
   const catchUp = async (failure: string | null) => {
     if (failure !== 'no-active-subscription') return;
     ports.raiseToast({ kind: 'info', title: texts.noSubscription });
@@ -55,7 +54,6 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     managing: portal.$state,
     cancelling: cancelling.$state,
     keeping: keeping.$state,
-    /** Whether the dialog that confirms cancelling is open. */
     $isAsked,
     $cancelError,
     isBusy: isOneBusy,

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 
-/** State of a form's or button's action. */
 export type ActionState =
   | { phase: 'idle' }
   | { phase: 'busy' }
@@ -15,7 +14,7 @@ export type ActionState =
 export type Outcome = 'leaving' | void;
 
 type Options = {
-  /** True while another action of the same screen runs; this one does not start then. */
+  /** True while another action of the same screen runs; this action does not start then. */
   isBlocked?: () => boolean;
 };
 
@@ -23,20 +22,23 @@ export type Action<Args extends unknown[] = []> = {
   $state: ReadableAtom<ActionState>;
   /** Resolves to true when this call did the work; false when it failed or another call runs. */
   run: (...args: Args) => Promise<boolean>;
-  /** Clears the outcome. */
   reset: () => void;
 };
 
 export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || phase === 'leaving';
 
-/** The code of the failure; null when there is none. */
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/** If the page is still open after this time, the user stopped the navigation. Longer than a slow server needs. */
+/**
+ * Time to leave the page. If it is still open then, the user stopped the navigation. Longer than a slow server needs.
+ */
 const leavesWithinMs = 10_000;
 
-/** The user may stop the move to the next page, or the browser may restore this one from its cache. */
+/**
+ * Calls back if the page stays or comes back: the user stopped the navigation, or the browser restored the page from
+ * its cache.
+ */
 function onceHereAgain(tell: () => void): void {
   const listening = new AbortController();
   const end = () => {

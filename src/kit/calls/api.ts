@@ -5,7 +5,7 @@ import { appCheckToken } from './app-check-token.ts';
 
 type Token = () => Promise<string | null>;
 
-/** The code in the response; `unavailable` when the response is not from a function. */
+/** The error with the response's code; `unavailable` when the response is not from a function. */
 async function refusal(response: Response): Promise<AppError> {
   const answer = (await response.json().catch(() => null)) as {
     error?: { code?: unknown; problems?: string[] };

@@ -8,14 +8,14 @@ const failureKeys = {
   unauthenticated: 'error-unauthenticated',
   'permission-denied': 'error-permission-denied',
   'invalid-request': 'error-invalid-request',
-  // The form names each problem at its field.
+  // The form shows each problem at its field.
   'profile-invalid': 'error-internal',
   'not-found': 'error-not-found',
   'teacher-not-found': 'error-teacher-not-found',
   'no-active-subscription': 'error-no-active-subscription',
   'password-too-short': 'error-password-too-short',
   'password-too-common': 'error-password-too-common',
-  // The sign-in form shows its own text.
+  // The sign-in form has its own text for this.
   'email-unverified': 'error-internal',
   // The page asks for the password.
   'password-needed': 'error-internal',
@@ -29,7 +29,7 @@ const failureKeys = {
   'promo-code-already-active': 'error-promo-code-already-active',
   'promo-code-exists': 'error-promo-code-exists',
   'promo-code-redeemed': 'error-promo-code-redeemed',
-  // Screens that know who made the change say so.
+  // Screens that know who made the change name that person instead.
   'changed-meanwhile': 'error-changed-meanwhile',
   'report-outcome-untrue': 'error-report-outcome-untrue',
   'undo-too-late': 'error-undo-too-late',

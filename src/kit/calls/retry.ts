@@ -1,7 +1,7 @@
-/** Limits of retries (specification §9). */
+/** Number of retries, and their pauses in ms (specification §9). */
 export const retryLimits = { retries: 3, firstPauseMs: 1000, longestPauseMs: 30_000 };
 
-/** The pause before a retry, counted from 0: doubles each time, up to the limit. */
+/** The pause before a retry: doubles with each `repetition`, counted from 0, up to the limit. */
 export function pauseMs(repetition: number): number {
   return Math.min(retryLimits.firstPauseMs * 2 ** repetition, retryLimits.longestPauseMs);
 }
@@ -13,7 +13,7 @@ export type RetryPorts = {
 };
 
 /**
- * Tries until it works, at most four times.
+ * Repeats work until it succeeds, at most four times.
  *
  * @throws the last failure; a permanent failure at once; the abort reason
  */

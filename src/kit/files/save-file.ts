@@ -1,8 +1,7 @@
-/** Offers content as a download. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser reads it after the click.
+  // The browser reads the content after the click, so revoke its URL later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

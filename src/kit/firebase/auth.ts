@@ -69,7 +69,7 @@ async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the new session when the address is not verified. */
+/** Signs in, but ends the new session when the address is not verified. */
 function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
   return asking(async (current) => {
     const { user } = await by(current);

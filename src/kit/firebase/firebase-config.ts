@@ -13,20 +13,20 @@ export type FirebaseConfig = {
   appCheck?: { appId: string } & ({ siteKey: string } | { issuer: string });
   /** Local stack only: origin of the Auth emulator. */
   authEmulator?: string;
-  /** Local stack only, both or neither. */
+  /** Local stack only; set together with `firestorePort`. */
   firestoreHost?: string;
   firestorePort?: number;
-  /** Local stack only, both or neither. */
+  /** Local stack only; set together with `storagePort`. */
   storageHost?: string;
   storagePort?: number;
-  /** Local stack only: how far its clock is ahead of the machine's. */
+  /** Local stack only: by how much its clock is ahead of the machine's. */
   clockOffsetMs?: number;
 };
 
 /**
  * Reads a configuration from JSON.
  *
- * @throws AppError `internal` when the text is not JSON or has no project and key
+ * @throws AppError `internal` when the text is not JSON or lacks the project or the key
  */
 export function parseFirebaseConfig(json: string): FirebaseConfig {
   let config: Partial<FirebaseConfig> | null;
@@ -70,7 +70,6 @@ async function load(): Promise<FirebaseConfig> {
   return parseFirebaseConfig(await response.text());
 }
 
-/** The backend's current time. */
 export async function backendNow(): Promise<Date> {
   const { clockOffsetMs = 0 } = await firebaseConfig();
   return new Date(Date.now() + clockOffsetMs);

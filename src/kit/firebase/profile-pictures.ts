@@ -37,7 +37,10 @@ const codes: Record<string, ErrorCode> = {
   'storage/object-not-found': 'not-found',
 };
 
-/** Everything else is temporary: the network, the retry limit, a server error. */
+/**
+ * Converts a Storage failure. All failures without a code here are temporary: the network, the retry limit, a server
+ * error.
+ */
 export function storageFailure(cause: unknown): AppError {
   const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;
   return new AppError(code ?? 'unavailable', 'Storage refused', { cause });

@@ -53,8 +53,8 @@ async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]>
 }
 
 /**
- * Profiles that are listed now, in the order of a list, after a given position. Fetches more to replace ended ones, so
- * fewer than requested means the end of the list.
+ * The profiles of a list that are listed now, in the list's order, after a given position. Fetches more to replace
+ * ended ones, so fewer than requested means the end of the list.
  *
  * @throws AppError `unavailable` for temporary failures; `permission-denied`, `internal` (missing index, malformed
  * query) for permanent ones; the signal's reason when it aborts

@@ -22,7 +22,7 @@ export type DocumentWrite = {
 
 type Answer = { ok: true; body: unknown } | { ok: false; httpStatus: number; status: string };
 
-/** Calls Firestore as the signed-in user. The body contains the database's path. */
+/** Calls Firestore as the signed-in user. `bodyIn` gets the database's path, which the body contains. */
 async function ask(method: string, bodyIn: (database: string) => object): Promise<Answer> {
   const [config, token] = await Promise.all([firebaseConfig(), identityToken()]);
   if (token === null) throw new AppError('unauthenticated');
@@ -54,8 +54,8 @@ async function refusal({ httpStatus, status }: Answer & { ok: false }): Promise<
 type Found = { name: string; fields?: RestFields; updateTime: string };
 
 /**
- * Documents as of one moment; null for a missing one. Does not use Firestore's SDK, which would exceed the pages' size
- * limit (`firebase/firestore/lite` adds 24 kB).
+ * Several documents, all as of one moment; null for a missing one. Does not use Firestore's SDK, which would exceed the
+ * pages' size limit (`firebase/firestore/lite` adds 24 kB).
  *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`
  */
@@ -76,7 +76,7 @@ export async function getDocuments<const P extends readonly string[]>(
 
 const changedMeanwhile = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
 
-/** The written version, or that another version is stored. */
+/** The version after writing, or the fact that another version is stored. */
 export type Written = { version: string } | 'changed-meanwhile';
 
 async function commit(writesIn: (documents: string) => object[]): Promise<Written> {

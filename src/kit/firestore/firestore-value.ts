@@ -1,4 +1,3 @@
-/** A Firestore value in the REST format. */
 export type RestValue =
   | { nullValue: null }
   | { booleanValue: boolean }

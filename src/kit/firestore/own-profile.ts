@@ -15,7 +15,7 @@ export type OwnProfile = {
   document: Readonly<Record<string, unknown>>;
   /** Decided by the server; not part of the document. */
   subscription: SubscriptionState;
-  /** What the server made of the picture, shortly after a save. */
+  /** What the server made of the picture shortly after a save, or why it refused it. */
   made?: { source: string; problem: PictureRefusal | null } | null;
   /** When the owner last saved it; changes by the server do not count. */
   updatedAtMs: number;

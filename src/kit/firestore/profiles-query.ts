@@ -4,7 +4,7 @@ import type { Ranking } from '@kloer/domain/search/rank.ts';
 export type ProfileQuery = {
   /** Names the list and its order. */
   ranking: Ranking;
-  /** A result has all of them. */
+  /** A profile is only found if it has all these facets. */
   facets: readonly string[];
   /** Rank of the last profile of the previous page. */
   after?: string | undefined;

@@ -6,7 +6,7 @@ import { plainFields, type RestFields } from './firestore-value.ts';
 
 const timeoutMs = 20_000;
 
-/** Everything except the long texts. */
+/** The requested fields: all except the long texts. */
 const askedFields = [
   'firstName',
   'lastName',
@@ -32,7 +32,7 @@ export type PublicProfile = Pick<Profile, 'uid' | (typeof askedFields)[number]>;
 
 type Answer = { found?: { name: string; fields?: RestFields } }[];
 
-/** Reads as an anonymous visitor; null when one of them may not be read. */
+/** Reads profiles as an anonymous visitor; null when rules refuse one of them. */
 async function ask(uids: readonly string[], signal?: AbortSignal): Promise<Answer | null> {
   const config = await firebaseConfig();
   const { database, documents } = firestoreAddress(config);
@@ -69,8 +69,8 @@ const profilesIn = (answer: Answer): PublicProfile[] =>
   });
 
 /**
- * Those of the given profiles that are listed now. A profile that has ended but is still stored makes rules refuse the
- * whole batch; each profile is read separately then.
+ * Those of the given profiles that are listed now. Rules refuse a whole batch if one profile has ended but is still
+ * stored; each profile is read separately then.
  *
  * @throws AppError `unavailable` for temporary failures, `internal` for permanent ones; the signal's reason
  */

@@ -1,7 +1,7 @@
 import { iconShapes, type IconName } from './icon-shapes.ts';
 
 type Props = {
-  /** The icons that the page's islands and cards use; all when absent. */
+  /** The icons that the page's islands and cards use; default: all icons. */
   names?: readonly IconName[];
 };
 

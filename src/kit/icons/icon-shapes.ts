@@ -2,7 +2,7 @@ import { heartShape } from './heart-shape.ts';
 
 /**
  * The contents of the icons' `svg` elements, from Lucide 1.62.0 (ISC licence, lucide.dev), without the attributes that
- * `.icon` sets. Those on cards, mail, phone and Facebook are our own and shorter.
+ * `.icon` sets. The icons used on cards (mail, phone and Facebook) are our own, to be shorter.
  */
 export const iconShapes = {
   chevron: '<path d="m6 9 6 6 6-6"/>',

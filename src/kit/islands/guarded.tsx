@@ -22,7 +22,6 @@ class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** An island inside an error boundary. */
 export function guarded<Props extends object>(Island: ComponentType<Props>) {
   return function GuardedIsland(props: Props) {
     return (

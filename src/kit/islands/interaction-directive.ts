@@ -20,12 +20,12 @@ type Island = Pick<
   HTMLElement,
   'addEventListener' | 'hasAttribute' | 'querySelector' | 'querySelectorAll' | 'contains'
 >;
-/** The element that `react-client.ts` put in this one's place. */
+/** An element that `react-client.ts` may have replaced; `redrawn` is the replacement. */
 type Redrawn<Kind extends HTMLElement = HTMLElement> = Kind & { redrawn?: Kind };
 
 type Load = () => Promise<() => Promise<void> | void>;
 
-/** Astro removes it from a hydrated island. */
+/** Astro removes this attribute from a hydrated island. */
 const sleepingAttribute = 'ssr';
 
 const wakingEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -58,14 +58,17 @@ function startsByItself({ params = '', stored = '', state = '' }: WakeWhen): boo
 }
 
 /**
- * React hydrates synchronously for such an event. A click alone is too late for a checkbox: it is switched before its
- * listeners run, and React would take the new state for the initial one.
+ * Makes React hydrate the island synchronously, which it does for this event. A click alone is too late for a checkbox:
+ * it is switched before its listeners run, and React would take the new state for the initial one.
  */
 function finishHydration(target: EventTarget | undefined): void {
   target?.dispatchEvent(new Event('pointerup', { bubbles: true }));
 }
 
-/** Marks a field's text as new: React compares it with the last text set, which becomes the empty one. */
+/**
+ * Makes React notice a field's text: React compares it with the last text set by script, which this sets to the empty
+ * one.
+ */
 function announce(field: HTMLInputElement, value: string): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -90,7 +93,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     isWaking = false;
     // Astro logs a failed download, the shell shows a notice, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
-      dispatchEvent(new Event('kloer:failure')); // src/kit/islands/failure-event.ts
+      dispatchEvent(new Event('kloer:failure')); // `failureEvent` of src/kit/islands/failure-event.ts
       return;
     }
     listening.abort();
@@ -112,7 +115,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     if (target.closest(worksByItself)) return;
     event.preventDefault();
     event.stopPropagation();
-    // Only the last click: users click again when nothing happens.
+    // Only the last click is kept: users click again when nothing happens.
     clicked = target;
     void wake();
   });

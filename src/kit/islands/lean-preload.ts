@@ -11,8 +11,8 @@ type Plugin = {
 type Resolve = (file: string, needed: string[], by: { hostId: string }) => string[];
 
 /**
- * The imports of every page's script are rarely needed, and the list of their files is a kilobyte. Vite omits a file
- * without dependencies from its list.
+ * The files that an `import()` preloads. None for the script of every page: its imports are rarely needed, and their
+ * list takes a kilobyte. Vite omits a file without dependencies; here it lists itself.
  */
 const resolveDependencies: Resolve = (file, needed, { hostId }) => {
   if (/\bPage\./.test(hostId)) return [];

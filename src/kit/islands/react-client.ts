@@ -6,7 +6,7 @@ surviveTranslation();
 
 type Island = ComponentType<{ children?: ReactNode }>;
 
-/** What stands between an island's tags in a template, as HTML. */
+/** The HTML between an island's tags in a template. */
 const slot = (html: string) =>
   createElement('astro-slot', {
     dangerouslySetInnerHTML: { __html: html },
@@ -17,8 +17,8 @@ const controlsIn = (element: HTMLElement) => [
 ];
 
 /**
- * React cannot hydrate the `font` elements of a translation: it renders from scratch. Each control keeps the focus, and
- * says what replaced it (interaction-directive.ts).
+ * Renders from scratch where a translation has added `font` elements, which React cannot hydrate. Each control passes
+ * its focus to its replacement and refers to it (interaction-directive.ts).
  */
 async function redraw(element: HTMLElement, island: ReactNode): Promise<void> {
   const before = controlsIn(element);
@@ -36,7 +36,10 @@ async function redraw(element: HTMLElement, island: ReactNode): Promise<void> {
   }
 }
 
-/** Replaces `@astrojs/react/client.js`: only what this site uses, and pages that a browser has translated. */
+/**
+ * Replaces `@astrojs/react/client.js`. Does only what this site uses, but also handles pages that a browser has
+ * translated.
+ */
 const start =
   (element: HTMLElement) =>
   (Component: Island, props: object, { default: html }: { default?: string }) => {

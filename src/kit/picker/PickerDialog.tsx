@@ -22,13 +22,12 @@ export type PickerTexts = {
 
 type Props = {
   texts: PickerTexts;
-  /** The first option, of value ''; without it an option must be picked. */
+  /** Label of the first option, whose value is ''. Without it the user must pick another option. */
   all?: string;
   options: readonly PickerOption[];
   /** The options shown before anything is typed; default: all. A new list starts at the top. */
   listed?: readonly PickerOption[];
   value: string;
-  /** Initial search text. */
   typed?: string;
   /** Content next to the list. */
   beside?: ReactNode;

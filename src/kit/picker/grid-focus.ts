@@ -1,4 +1,3 @@
-/** Position on the screen. */
 export type Place = { top: number; left: number };
 
 /**

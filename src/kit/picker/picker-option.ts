@@ -8,7 +8,6 @@ export type PickerOption = Named & {
   parts?: readonly PickerOption[];
 };
 
-/** An option as a search result, with its parent. */
 export type FoundOption = Named & { value: string; partOf?: string };
 
 /** All options, each before its parts. */
@@ -20,7 +19,8 @@ function allOf(options: readonly PickerOption[]): FoundOption[] {
 }
 
 /**
- * Search results among options and their parts, the best first; of equals, prominent options, then others, then parts.
+ * Search results among options and their parts, the best first. Among equals, prominent options come first and parts
+ * last.
  */
 export function foundOptions(options: readonly PickerOption[], typed: string): FoundOption[] {
   const prominent = options.filter(({ isProminent }) => isProminent);

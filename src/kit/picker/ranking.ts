@@ -1,9 +1,7 @@
 import { fold } from '@kloer/domain/search/fold.ts';
 
-/** What a search looks for in an option. */
 export type Named = {
   label: string;
-  /** Other names that find the option. */
   alsoKnownAs?: readonly string[];
 };
 
@@ -27,7 +25,7 @@ function hasWordsOf(words: string, typed: string): boolean {
 
 const withoutSpaces = (words: string) => words.replaceAll(' ', '');
 
-/** How well a name matches, 0 best; undefined when it does not. */
+/** How well a name matches, from 0 (best); undefined when it does not. */
 function rankOfName(name: string, typed: string): number | undefined {
   const words = wordsOf(name);
   const answers = [
@@ -36,16 +34,16 @@ function rankOfName(name: string, typed: string): number | undefined {
     words.startsWith(typed),
     ` ${words}`.includes(` ${typed}`),
     words.includes(typed),
-    // "lernz" for l’Ernz, "clochedor" for Cloche d’Or.
+    // "lernz" finds l’Ernz, "clochedor" finds Cloche d’Or.
     withoutSpaces(words).includes(withoutSpaces(typed)),
-    // "Alzette Esch", "esch an der alzette".
+    // "Alzette Esch" and "esch an der alzette" find Esch-sur-Alzette.
     hasWordsOf(words, typed),
   ];
   const rank = answers.indexOf(true);
   return rank < 0 ? undefined : rank;
 }
 
-/** How well an option matches; of equals, the displayed name counts before the others. */
+/** How well an option matches. Among equal matches, the displayed name ranks before other names. */
 function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | undefined {
   const ranks = [label, ...alsoKnownAs].flatMap((name, index) => {
     const rank = rankOfName(name, typed);
@@ -63,8 +61,9 @@ export function saidIn(name: string, typed: string): [from: number, to: number] 
 }
 
 /**
- * The options that match, the best first: the whole name, its first words, its beginning, a word's beginning, anywhere
- * inside, its words in another order. The displayed name counts before the others. Equal matches keep their order.
+ * The matching options, the best first: those whose whole name matches, then its first words, its beginning, a word's
+ * beginning, any part of it, its words in another order. The displayed name ranks before other names. Equal matches
+ * keep their order.
  */
 export function ranked<Option extends Named>(
   options: readonly Option[],

@@ -6,16 +6,15 @@ import { forgetDraft, keepDraft, readDraft } from './dialog-drafts.ts';
 type Props = {
   open: boolean;
   title: string;
-  /** What will happen, in a sentence or two. */
   text: string;
   confirm: string;
   cancel: string;
-  /** The action is running: buttons and Escape do nothing. */
+  /** True while the action runs: buttons and Escape do nothing. */
   busy?: boolean;
   error?: string;
-  /** Both answers change something: only the buttons close the dialog. */
+  /** True when both answers change something: only the buttons close the dialog. */
   mustChoose?: boolean;
-  /** The action cannot be undone. */
+  /** True when the action cannot be undone. */
   danger?: boolean;
   /** Key under which unsent entries are kept in the tab. */
   draft?: string;
@@ -25,7 +24,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Leaves out text that only confirms the action, such as a typed name. */
+/** The form's entries, without text that only confirms the action, such as a typed name. */
 function entriesOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name);
@@ -51,14 +50,14 @@ export function ConfirmDialog(props: Props) {
 
   const form = useRef<HTMLFormElement>(null);
   const isCancelled = useRef(false);
-  /** The draft of the open dialog. */
+  /** Name under which the open dialog keeps its draft. */
   const opened = useRef('');
   const { draft = '' } = props;
 
   useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
-      // A completed action's entries are no draft.
+      // Entries of a completed action are not kept as a draft.
       if (!isCancelled.current) forgetDraft(opened.current);
       opened.current = '';
       return;

@@ -5,11 +5,10 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'children'> & {
   hint?: string | undefined;
   /** Empty when the entry is valid. */
   error: string;
-  /** A control over the end of the field. */
+  /** A control displayed over the end of the field. */
   children?: ReactNode;
 };
 
-/** A labelled input with its hint and error. */
 export function Field({ label, hint, error, children, ...input }: Props) {
   const ownId = useId();
   const id = input.id ?? ownId;

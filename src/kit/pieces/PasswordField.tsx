@@ -3,7 +3,6 @@ import { Field } from './Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'children'> & {
   autoComplete: 'current-password' | 'new-password';
-  /** Labels of the button. */
   showLabel: string;
   hideLabel: string;
 };

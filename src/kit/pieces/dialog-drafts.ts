@@ -3,7 +3,7 @@ const key = 'kloer.dialogs';
 
 type Entries = Readonly<Record<string, string>>;
 
-/** Also in memory, for browsers whose storage is forbidden. */
+/** The drafts in memory, for browsers whose storage is forbidden. */
 let drafts: Record<string, Entries> | undefined;
 
 function all(): Record<string, Entries> {

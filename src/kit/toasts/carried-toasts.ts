@@ -1,7 +1,7 @@
 import { carriedKey } from './toast-events.ts';
 import type { Toast } from './toast.ts';
 
-/** A toast expires when the next page takes longer to load. */
+/** Longest time that a toast waits for the next page; it expires if that page takes longer to load. */
 export const longestWayMs = 10_000;
 
 type Carried = { toasts: Toast[]; writtenAtMs: number };

@@ -43,7 +43,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   if (same) {
     return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
   }
-  // A dismissed duplicate is removed at once.
+  // Unlike other dismissed toasts, a duplicate is removed at once.
   const kept = settled.toasts.filter((other) => !saysTheSame(other, toast));
   const [oldest] = open;
   const cleared = { ...settled, toasts: kept };

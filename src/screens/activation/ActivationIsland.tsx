@@ -29,7 +29,6 @@ const load: Record<Locale, () => Promise<{ default: typeof admin }>> = {
   lb: () => import('@kloer/i18n/lb/admin.json'),
 };
 
-/** The texts of administration, loaded only for administrators. */
 async function adminTexts(locale: Locale): Promise<TextsOf<'admin'>> {
   return asTexts('admin', (await load[locale]()).default);
 }
@@ -38,7 +37,6 @@ type Props = {
   locale: Locale;
   texts: TextsOf<'activation'>;
   paymentTexts: TextsOf<'payment'>;
-  /** Controls for data and account. */
   children?: ReactNode;
 };
 
@@ -62,7 +60,6 @@ function browserActivation({ locale, texts, paymentTexts }: Props) {
 type StandingProps = {
   texts: TextsOf<'activation'>;
   profile: InactiveProfile;
-  /** The preview of the hidden profile. */
   preview: ReactNode;
 };
 

@@ -31,7 +31,6 @@ type Props = {
   onOrder: (order: Order) => void;
 };
 
-/** The two plans, and what they are for. */
 export function Plans(props: Props) {
   const { locale, texts, paymentTexts, offer, priceProblems, ordering, onOrder } = props;
   return (

@@ -35,14 +35,13 @@ export type InactiveProfile = {
 export type ActivationPorts = OwnPagePorts &
   PaymentReturnPorts &
   StripePorts & {
-    /** Fails as `redeem` would. */
+    /** Checks a code without redeeming it; fails as `redeem` would. */
     checkCode: (promoCode: string) => Promise<unknown>;
     redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
     askForAge: () => Promise<AgeQuestion>;
-    /** Whether the server called the user an administrator; the server checks again. */
+    /** Whether the server called the user an administrator. Only a hint: the server checks each call. */
     isAdmin: () => boolean;
     checkPrices: () => Promise<CallResponse<'admin-check-prices'>>;
-    /** Only administrators need them. */
     loadAdminTexts: () => Promise<TextsOf<'admin'>>;
   };
 
@@ -127,10 +126,10 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return 'leaving' as const;
   };
 
-  /** The open question for the age, and what follows a yes. */
+  /** The open question about the user's age, and the action that continues after a yes. */
   const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   let isAnswered = false;
-  /** Teachers who were visible before answered the question for the age then. */
+  /** Teachers who were visible before have already answered the question about their age. */
   const isAgeKnown = () => isAnswered || $profile.get()?.endedAt instanceof Date;
 
   const ageQuestion = async (): Promise<AgeQuestion> => {
@@ -173,7 +172,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return undefined;
   }, inTurn);
 
-  /** Does not make the page busy: the user need not wait for it. A failure changes nothing. */
+  /** Does not make the page busy, because the user need not wait for this. A failure changes nothing. */
   const refreshing = createAction(
     async () => ((await readAgain()) ? undefined : 'leaving'),
     inTurn,
@@ -229,14 +228,13 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       if (promoCode === '') redeeming.reset();
       else await redeeming.run(promoCode);
     },
-    /** Reads the profile again, in the background. */
     refresh: async () => {
       if ($profile.get()) await refreshing.run();
     },
-    /** For a user whose payment or grant came after the page loaded. */
+    /** Looks again, for a user whose payment or grant came after the page loaded. */
     lookAgain: () => looking.run(),
     order,
-    /** The user says to be 18, or takes the question back. */
+    /** Continues when the user confirms to be 18; otherwise closes the question. */
     answerAge: (isAdult: boolean) => {
       const asked = $age.get();
       $age.set(null);

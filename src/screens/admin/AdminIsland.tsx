@@ -33,7 +33,6 @@ async function prove(password: string): Promise<void> {
   await signInWithPassword(current.state === 'signed-in' ? current.email : '', password);
 }
 
-/** All sections of administration, with a link to each. */
 function Sections(props: AdminProps & LoadedTexts) {
   const { texts } = props;
   const [counted] = useState(() => countChanges(call));
@@ -63,7 +62,6 @@ function Sections(props: AdminProps & LoadedTexts) {
   );
 }
 
-/** Texts loaded after the page; null before. */
 function useLoadedTexts(locale: Locale): LoadedTexts | null {
   const [loaded, setLoaded] = useState<LoadedTexts | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

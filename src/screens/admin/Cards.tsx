@@ -10,7 +10,6 @@ type ChoiceProps<S extends string> = {
   onShow: (state: S) => void;
 };
 
-/** Selects which list is shown. */
 export function Choice<S extends string>({ states, state, texts, onShow }: ChoiceProps<S>) {
   return (
     <div className="flex flex-wrap gap-2">

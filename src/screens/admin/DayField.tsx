@@ -16,7 +16,6 @@ type Props = Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-label' | 'aria-
   onChange: (day: string) => void;
 };
 
-/** A day in the browser's own date field. */
 export function DayField({ value, isWrong, onChange, ...field }: Props) {
   const [last] = useState(() => lastDayAhead(new Date()));
   return (

@@ -45,7 +45,7 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
     ...readDraft(draftOf(report)),
   }));
   const { profile } = report;
-  // What was chosen for a profile in another state may have become wrong.
+  // A draft's choice only counts while the profile is still in the state for which it was made.
   const chosen = reportOutcomes.find(
     (one) => one === draft['outcome'] && profile === draft['profile'],
   );
@@ -98,7 +98,6 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
   );
 }
 
-/** Decides about a report. */
 export function DecisionDialog({ locale, texts, reportTexts, report, ...props }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');

@@ -20,7 +20,6 @@ type Props = {
 /** Longer texts, in characters, are collapsed. */
 const foldedLength = 600;
 
-/** A visitor's text; collapsed when long. */
 function LongWords({ words, texts }: { words: string; texts: TextsOf<'messages'> }) {
   const [isWhole, setWhole] = useState(words.length <= foldedLength);
   return (

@@ -12,7 +12,7 @@ type Props = SectionProps & { code: ListedCode; onClose: () => void };
 
 type SummaryProps = SectionProps & { redemptions: Redemptions };
 
-/** Number of redemptions, and how many of them led to a payment or have no account any more. */
+/** The number of redemptions, of those that led to a payment, and of those whose account no longer exists. */
 function Summary({ locale, texts, redemptionTexts, redemptions }: SummaryProps) {
   const counts = useStore(redemptions.$counts);
   if (!counts) return null;

@@ -9,7 +9,7 @@ type Call = typeof callApi;
 const reading =
   /^admin-(overview|teachers|export-teachers|teacher-(history|changes|mails)|audit-log|unsent-mails|find-account|promo-codes|redemptions|reports|messages|doctor)$/;
 
-/** The server refused the call and asks for the password first. */
+/** Whether the server asked for the password before it tried the call. */
 const isUntried = (error: unknown) =>
   error instanceof AppError && error.code === 'recent-sign-in-required';
 

@@ -17,7 +17,6 @@ export type DoctorPorts = {
 
 type Texts = { texts: TextsOf<'admin'>; doctorTexts: TextsOf<'doctor'> };
 
-/** The findings so far. */
 export type Diagnosis = { findings: readonly Finding[]; looked: number; isStripeAway: boolean };
 
 const nothingYet: Diagnosis = { findings: [], looked: 0, isStripeAway: false };
@@ -63,7 +62,7 @@ export function createDoctor(
       try {
         await lookThrough(area);
       } catch (error) {
-        // The other areas can be compared without Stripe.
+        // Without Stripe the other areas can still be compared.
         if (!isPaymentTrouble(error)) throw error;
         add((known) => ({ ...known, isStripeAway: true }));
       }

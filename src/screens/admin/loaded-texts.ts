@@ -6,10 +6,10 @@ import { together, type PromoCodeTexts } from '@kloer/i18n/together.ts';
 export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
   messageTexts: TextsOf<'messages'>;
-  /** For histories, and for mails that were not sent. */
+  /** Texts for histories, and for mails that were not sent. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
-  /** For promo codes: on a Luxembourgish page Luxembourgish, else French, English and German together. */
+  /** Texts for promo codes: in Luxembourgish on a Luxembourgish page, else in French, English and German together. */
   labels: PromoCodeTexts;
 };
 

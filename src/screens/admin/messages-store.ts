@@ -27,7 +27,7 @@ const joined = (before: Page, page: Page): Page => ({
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Another administrator answered it, or it is deleted: the list is out of date. */
+/** Whether the list is out of date: another administrator answered the message, or it was deleted. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
@@ -40,9 +40,7 @@ export function createMessages(
   const $state = atom<MessageState>('waiting');
   const $page = atom<Page | null>(null);
   const $answering = atom<ListedMessage | null>(null);
-  /** The message whose sender is about to be blocked. */
   const $blocking = atom<ListedMessage | null>(null);
-  /** The message that is about to be deleted. */
   const $deleting = atom<ListedMessage | null>(null);
   const $problem = atom('');
 
@@ -62,7 +60,7 @@ export function createMessages(
 
   const loading = createAction(read);
 
-  /** Reloads as many as were shown, minus the removed ones, so that the page does not jump. */
+  /** Reloads as many messages as were shown, minus the removed ones, so that the page does not jump. */
   const readAsMany = async (gone: number): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.messages.length ?? 0) - gone;
@@ -95,7 +93,7 @@ export function createMessages(
     await readAgain();
   });
 
-  /** A call with its words; reloads the list when it is out of date. */
+  /** Makes a call and shows the result in a toast. Reloads the list after success, or if it was out of date. */
   const change = async (
     run: () => Promise<unknown>,
     { done, failed, gone = 1 }: { done: string; failed: string; gone?: number },
@@ -174,9 +172,7 @@ export function createMessages(
     askToDelete: (message: ListedMessage | null) => $deleting.set(message),
     delete: deleting.run,
     answer: answering.run,
-    /** Marks an answered message as open again. */
     reopen: reopening.run,
-    /** Blocks or unblocks the sender of a reported message. */
     block: blocking.run,
   };
 }

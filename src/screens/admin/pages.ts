@@ -12,10 +12,9 @@ type Page<T> = {
 };
 
 export type Pages<T> = {
-  /** All pages loaded so far; null before. */
+  /** The items of all pages loaded so far; null before the first. */
   $page: ReadableAtom<Page<T> | null>;
   $isLoading: ReadableAtom<boolean>;
-  /** Why loading failed; null when it did not. */
   $failure: ReadableAtom<ErrorCode | null>;
   /** Loads or reloads the first page. */
   load: () => Promise<boolean>;

@@ -13,7 +13,6 @@ import type { PromoFacts } from './promo-form.ts';
 
 export type ListedCode = CallResponse<'admin-promo-codes'>['codes'][number];
 
-/** Which dialog is open, and for which code. */
 type Open =
   | { dialog: 'none' }
   | { dialog: 'add' }

@@ -2,7 +2,6 @@ import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { dayFault } from '@kloer/domain/date/days-ahead.ts';
 import { AdminCreatePromoCode } from '@kloer/domain/promo-code/admin-promo-codes.ts';
 
-/** The dialog's entries as typed. */
 export type TypedPromoCode = {
   code: string;
   duration: string;
@@ -11,13 +10,12 @@ export type TypedPromoCode = {
   validUntil: string;
   maxRedemptions: string;
   note: string;
-  /** The code's present last day, which stays valid. */
+  /** The code's present last day, which may be kept even if it is past. */
   formerUntil: string | null;
 };
 
 export type PromoFacts = Required<CallRequest<'admin-create-promo-code'>>;
 
-/** Fields with invalid entries. */
 export type PromoProblems = ReadonlySet<keyof PromoFacts>;
 
 const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));

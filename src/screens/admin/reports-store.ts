@@ -30,10 +30,8 @@ type Texts = {
   teachers: TextsOf<'teachers'>;
 };
 
-/** Name of an unsent decision's draft. */
 export const draftOf = ({ id }: ListedReport): string => `decide ${id}`;
 
-/** Whether the report's teacher can be blocked. */
 export const isBlockable = ({ profile }: ListedReport): boolean =>
   profile === 'shown' || profile === 'unseen';
 
@@ -43,7 +41,7 @@ const joined = (before: Page, page: Page): Page => ({
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Another administrator decided it, or it is deleted: the list is out of date. */
+/** Whether the list is out of date: another administrator decided the report, or it was deleted. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
@@ -56,11 +54,10 @@ export function createReports(
   const $state = atom<ReportState>('open');
   const $page = atom<Page | null>(null);
   const $deciding = atom<ListedReport | null>(null);
-  /** The report whose teacher is about to be blocked. */
   const $blocking = atom<ListedReport | null>(null);
   const $problem = atom('');
 
-  /** The report of an open dialog as it was last loaded. */
+  /** An open dialog's report, as it was last loaded. */
   const asLoaded = ($opened: ReadableAtom<ListedReport | null>) =>
     computed([$opened, $page], (opened, page) => {
       const loaded = page?.reports.find(({ id }) => id === opened?.id);
@@ -82,7 +79,7 @@ export function createReports(
     $page.set(before ? joined(before, page) : page);
   };
 
-  /** Reloads as many as were shown, minus the decided one, so that the page does not jump. */
+  /** Reloads as many reports as were shown, minus the decided one, so that the page does not jump. */
   const readAgain = async (gone = 1): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.reports.length ?? 0) - gone;

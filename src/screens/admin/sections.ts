@@ -11,13 +11,12 @@ import type { AdminProps, SectionProps } from './section-props.ts';
 import { TeachersSection } from './teachers/TeachersSection.tsx';
 
 type Section = {
-  /** Also the id of the section's heading, the link's target. */
+  /** The link's target, which is the id of the section's heading. */
   id: string;
   title: (props: AdminProps & LoadedTexts) => string;
   Section: ComponentType<SectionProps>;
 };
 
-/** The sections of administration, in order. */
 export const sections: readonly Section[] = [
   { id: 'overview', title: ({ texts }) => texts.overview, Section: Overview },
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },

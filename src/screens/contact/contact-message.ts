@@ -6,7 +6,6 @@ export const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactField = (typeof contactFields)[number];
 
-/** Text keys of what can be wrong with an entry. */
 const contactProblems = [
   'nameRequired',
   'nameTooLong',
@@ -22,7 +21,6 @@ export const limits = {
   messageTooLong: contactLimits.messageLength,
 };
 
-/** The form's texts, of the namespace `contact`. */
 export const formTexts = [
   ...contactProblems,
   'emailSlip',

@@ -22,7 +22,6 @@ import { createOwnGuardian, standingOf, type OwnGuardian } from './own-guardian-
 
 type Props = { locale: Locale; texts: ChildTexts };
 
-/** Text for the consent's state. */
 function wordsOf(guardian: OwnGuardian, texts: ChildTexts) {
   const { name = '', email = '', ends_at = null } = guardian ?? {};
   switch (standingOf(guardian)) {
@@ -48,7 +47,6 @@ type FormProps = {
   onSubmit: (name: string, email: string) => void;
 };
 
-/** The parent's name and address. */
 function NameForm({ texts, isBusy: isWaiting, onSubmit }: FormProps) {
   const [refused, setRefused] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,12 +9,11 @@ import type { ParentTexts } from './guardian-texts.ts';
 
 type Props = {
   texts: ParentTexts;
-  /** What the parent agrees to. */
   contract: string;
   terms: { path: string; text: string };
 };
 
-/** For a parent with a mailed link; opening it changes nothing. */
+/** The page for a parent who opened a mailed link; opening it changes nothing. */
 function ParentContent({ texts, contract, terms }: Props) {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const [answering] = useState(() =>

@@ -18,11 +18,10 @@ export type OwnGuardianPorts = {
   read: () => Promise<Pick<CallResponse<'own-guardian'>, 'guardian'>>;
   ask: (wanted: CallRequest<'ask-guardian'>) => Promise<CallResponse<'ask-guardian'>>;
   end: () => Promise<unknown>;
-  /** Opens the activation page. */
   leave: () => void;
 };
 
-/** A minor's side of the parent's consent. */
+/** The parent's consent, as the minor sees it. */
 export function createOwnGuardian(ports: OwnGuardianPorts) {
   const $guardian = atom<OwnGuardian | undefined>(undefined);
   const isOneBusy = (): boolean => [asking, ending].some(({ $state }) => isBusy($state.get()));
@@ -31,11 +30,11 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
   const opening = createAction(async () => {
     $guardian.set((await ports.read()).guardian);
   });
-  /** A failure changes nothing. */
+  /** Does not show a failure; the state stays as it was. */
   const refreshing = createAction(async () => {
     const before = $guardian.get();
     const { guardian } = await ports.read();
-    // Keep what the user has done since the request.
+    // Keep what the user has done since the request began.
     if ($guardian.get() === before) $guardian.set(guardian);
   }, inTurn);
   const asking = createAction(async (wanted: CallRequest<'ask-guardian'>) => {
@@ -53,14 +52,12 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
     asking: asking.$state,
     ending: ending.$state,
     open: () => opening.run(),
-    /** Reads the answer again, in the background. */
+    /** Reads the parent's answer again, in the background. */
     refresh: async () => {
       if ($guardian.get() !== undefined) await refreshing.run();
     },
     isWaiting: () => standingOf($guardian.get() ?? null) === 'waiting',
-    /** Names a parent and sends the mail. */
     ask: (name: string, email: string) => asking.run({ name, email }),
-    /** Sends the mail again. */
     askAgain: async () => {
       const guardian = $guardian.get();
       if (guardian) await asking.run({ name: guardian.name, email: guardian.email });

@@ -12,7 +12,6 @@ import type { AddressChangeControls } from './address-store.ts';
 type Props = {
   texts: TextsOf<'account'>;
   address: AddressChangeControls;
-  /** The account's present address. */
   own: string;
   /** Other actions, shown while nothing is being changed. */
   children: ReactNode;

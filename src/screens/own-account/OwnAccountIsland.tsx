@@ -110,10 +110,10 @@ const wishTexts = {
   'still-right': 'wishStillRight',
 } as const satisfies Record<MailWish, keyof Texts>;
 
-// Importing the list itself would include the schemas' library.
+// Importing the server's list would also include the schemas' library.
 const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[MailWish]][];
 
-/** The language of mails, and the optional ones. */
+/** Chooses the language of mails, and which optional mails to receive. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
   const { language = null, wishes = [], lookedAfterAt = null } = known ?? {};
@@ -201,7 +201,6 @@ function Sessions({ texts, account }: { texts: Texts; account: OwnAccount }) {
   );
 }
 
-/** The account page, with or without a profile. */
 function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   const [account] = useState(() => browserOwnAccount(locale, texts));
   const [controls] = useState(() => browserAccountControls(locale, controlTexts));
@@ -220,7 +219,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
         }
         // Deletion and sign-out redirect by themselves.
         const isLeaving = isBusy(account.ending.get()) || controls.$state.get().busy === 'deleting';
-        // Restoring an account needs no session.
+        // A user who restores an account by link needs no session.
         const needsNone = 'takeBack' in document.documentElement.dataset;
         if (now.state === 'signed-out' && !isLeaving && !needsNone) {
           const next = encodeURIComponent(path + location.hash);

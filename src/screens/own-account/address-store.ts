@@ -11,7 +11,6 @@ export type AddressPorts = {
   ask: (email: string) => Promise<unknown>;
   /** Resolves to a custom token, because every session has ended. */
   confirm: (email: string, code: string) => Promise<string>;
-  /** Starts the new session. */
   begin: (customToken: string) => Promise<void>;
   raiseToast: (toast: Toast) => void;
 };
@@ -106,7 +105,7 @@ export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPor
       change({ codeError: code.length === 8 ? '' : texts.codeEmpty });
       if (code.length === 8) await confirming.run(code);
     },
-    /** A failure that is about no entry; asking for the password is no failure. */
+    /** A failure that concerns no single entry. A request for the password does not count as a failure. */
     failure: () => {
       const { emailError, passwordError, codeError } = $state.get();
       if (emailError || passwordError || codeError) return '';

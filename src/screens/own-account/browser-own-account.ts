@@ -42,7 +42,7 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
 
 const loadAuth = () => import('#kit/firebase/auth.ts');
 
-/** The account's own address, never one that was typed. */
+/** The address of the signed-in account, never a typed one. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';

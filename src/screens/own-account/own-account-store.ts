@@ -18,13 +18,11 @@ export type OwnAccountPorts = {
   confirmProfile: () => Promise<CallResponse<'confirm-profile'>>;
   setLanguage: (language: Locale) => Promise<unknown>;
   endSessions: () => Promise<unknown>;
-  /** Ends the session in this browser. */
   endSession: () => Promise<void>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
   makePoster: (language: Locale) => Promise<CallResponse<'own-poster'>>;
   saveFile: (name: string, content: BlobPart, type: string) => void;
   copy: (text: string) => Promise<void>;
-  /** Opens the device's share dialog. */
   share: (url: string) => Promise<void>;
   loadStandingTexts: () => Promise<TextsOf<'standing'>>;
   ownProfile: () => string;
@@ -33,7 +31,6 @@ export type OwnAccountPorts = {
   leaveFor: (url: string) => void;
 };
 
-/** Data of the account besides its address. */
 export type Known = {
   /** Null while only mails requested on a page are sent. */
   language: Locale | null;
@@ -44,9 +41,9 @@ export type Known = {
   standing: StandingWords;
   /** The profile's public paths; null while it is hidden. */
   online: CallResponse<'own-account'>['online'];
-  /** The profile does not say whether the teacher trades as a business. */
+  /** True if the profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;
-  /** Families can see the profile. */
+  /** True if families can see the profile. */
   isSeen: boolean;
 };
 
@@ -59,7 +56,6 @@ const seen: readonly ComingBack['standpoint'][] = [
 
 type Page = { locale: Locale; texts: TextsOf<'account'> };
 
-/** The account page's state and actions. */
 export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts) {
   const $known = atom<Known | null>(null);
   const change = (changed: Partial<Known>) => {
@@ -108,7 +104,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     if (failure && action.$state.get() !== before) tell(failure, what);
   };
 
-  // One at a time, so that the last press wins.
+  // Saves changes one after another, so that the last press wins.
   let earlier: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>, undo: () => void) => {
     const action = createAction(work);

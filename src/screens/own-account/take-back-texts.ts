@@ -1,6 +1,5 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Texts for a link mailed to an earlier address. */
 export const takeBackTexts = [
   'backHeading',
   'backText',

@@ -50,9 +50,8 @@ type Props = {
   texts: FormTexts;
   cardTexts: TextsOf<'card'>;
   loginPath: string;
-  /** Families can see the profile. */
+  /** True if families can see the profile. */
   isOnline: boolean;
-  /** Writes the pending draft at once. */
   keepDraftNow: () => void;
   resendMail: Action;
 };
@@ -60,7 +59,7 @@ type Props = {
 const locationsOf = (problems: readonly ProfileProblem[]) =>
   locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
-/** Signing up, and back to the form. */
+/** The sign-up page, which leads back to the form. */
 const accountPath = (locale: Locale) => {
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
   return `${sharedPath(locale, 'auth')}?view=sign_up&next=${begin}`;
@@ -78,7 +77,6 @@ function styleForm(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The form with notices, summary of problems, preview, save bar and dialogs. */
 export function ProfileForm(props: Props) {
   const { form, submit, texts, cardTexts, loginPath, isOnline, keepDraftNow, resendMail } = props;
   useLayoutEffect(styleForm, []);
@@ -130,7 +128,7 @@ export function ProfileForm(props: Props) {
       (now) => new Set([...[...now].filter((one) => one !== type), ...(isOpen ? [type] : [])]),
     );
 
-  // After the summary is rendered: it takes the focus, so that screen readers begin at its heading.
+  // Runs once the summary is rendered: the summary takes the focus, so that screen readers begin at its heading.
   useEffect(() => {
     if (triedAt > 0) summary.current?.focus();
   }, [triedAt]);

@@ -8,7 +8,7 @@ import type { IconName } from '#kit/icons/icon.ts';
 export type ContactLink = {
   kind: 'email' | 'phone' | 'facebook';
   href: string;
-  /** For external links. */
+  /** `rel` attribute of external links. */
   rel?: string;
   text: string;
 };
@@ -19,7 +19,6 @@ export const contactIcons: Record<ContactLink['kind'], IconName> = {
   facebook: 'link',
 };
 
-/** The visible contact details as links. */
 export function contactLinks({ email, phone, facebookProfile }: Profile): ContactLink[] {
   const links: ContactLink[] = [];
   if (email) links.push({ kind: 'email', href: `mailto:${email}`, text: email });
@@ -27,19 +26,20 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
     links.push({ kind: 'phone', href: phoneAddress(phone), text: phone });
   }
   if (facebookProfile) {
-    // Addresses on Facebook are long and say little.
+    // The text is not the address, because addresses on Facebook are long and say little.
     const rel = 'noopener nofollow';
     links.push({ kind: 'facebook', href: facebookProfile, rel, text: 'Facebook' });
   }
   return links;
 }
 
-/** The message button's link without scripts: the teacher's visible address, else the other ways to reach them. */
+/**
+ * Where the message button leads without scripts: to the teacher's visible address, else to the other contact details.
+ */
 export function writePath({ email }: Profile): string {
   return email ? `mailto:${email}` : '#contact';
 }
 
-/** The page for reporting this profile. */
 export function reportPath(profile: Profile, locale: Locale): string {
   return `${sharedPath(locale, 'report')}?profile=${profile.paths[locale]}`;
 }

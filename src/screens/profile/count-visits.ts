@@ -4,7 +4,9 @@ import type { CountedKind } from '@kloer/domain/visits/counted.ts';
 /** Shorter visits are not counted. */
 const lookMs = 2000;
 
-/** Counts a visit and an opened contact, once each; not the owner's, and without any visitor's identity. */
+/**
+ * Counts a visit and the opening of a contact, once each. Does not count the owner, and stores no visitor's identity.
+ */
 const page = document.querySelector<HTMLElement>('main[data-profile]');
 const uid = page?.dataset['uid'];
 
@@ -28,7 +30,7 @@ function look(): void {
 document.addEventListener('visibilitychange', look);
 look();
 
-/** The form, mail, telephone or Facebook; the page links to nothing else there. */
+/** A link to the form, mail, telephone or Facebook; the page has no other links there. */
 const contact =
   '[data-write],.side a:not([href^="/"],[href^="#"]),.thumb a:not([href^="/"],[href^="#"])';
 

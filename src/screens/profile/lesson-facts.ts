@@ -8,10 +8,12 @@ import {
 } from '@kloer/domain/teacher/lesson-details.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** An optional detail and its label. */
 export type LessonFact = { what: string; said: string[] };
 
-/** @example ['Mon, Wed: evening', 'Sat: morning, afternoon']; groups days with the same times */
+/**
+ * Lists the usual times; days with the same times are grouped. @example ['Mon, Wed: evening', 'Sat: morning,
+ * afternoon']
+ */
 function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   const t = translator(locale);
   const days = new Map<string, string[]>();
@@ -24,7 +26,7 @@ function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   return [...days].map(([times, named]) => `${named.join(', ')}${colon}${times}`);
 }
 
-/** The optional details as text, omitting empty ones; it always says whether the teacher is a business. */
+/** The optional details as text, without empty ones; always includes whether the teacher is a business. */
 export function lessonFacts(said: LessonDetails | undefined, locale: Locale): LessonFact[] {
   const details = said ?? noDetails;
   const t = translator(locale);

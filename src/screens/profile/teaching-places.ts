@@ -8,20 +8,19 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { namesByCanton, namesByCommune } from '#shared/places/area-names.ts';
 
 export type Area = {
-  /** The canton, when there are so many towns that they are grouped. */
+  /** The canton of these towns; absent when the towns are so few that they are not grouped. */
   canton?: string;
   names: string[];
 };
 
-/** More towns than these are grouped by canton. */
+/** Up to this number of towns are listed without grouping by canton. */
 const unsortedTowns = 8;
 
-/** A location as the profile shows it. */
 export type TeachingPlace = {
   type: LocationType;
   label: string;
   price: string;
-  /** Cantons served in full come first; empty online. */
+  /** The places, with cantons served in full first; empty for online lessons. */
   where: Area[];
 };
 
@@ -78,7 +77,7 @@ export function townWithCanton(
   return town === canton ? town : `${town} (${canton})`;
 }
 
-/** The teacher's main area, in a word or two. */
+/** The teacher's main area, in one or two words. */
 export function nearTo(
   profile: Pick<Profile, 'cityId' | 'studentRegions' | 'studentCities'>,
   locale: Locale,
@@ -91,7 +90,6 @@ export function nearTo(
   return canton ? t('card:canton', { name: cantonNames[canton][locale] }) : t('profile:online');
 }
 
-/** The lowest price of all locations, formatted. */
 export function lowestPrice(profile: Pick<Profile, 'teachingLocations'>): string {
   return formatEur(lowestPriceEur(profile));
 }

@@ -1,6 +1,5 @@
 import type { TextKey, TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Texts shown once the message is loaded. */
 export const pageTexts = [
   'heading',
   'stopHeading',

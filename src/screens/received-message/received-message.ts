@@ -6,7 +6,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import type { PageTexts } from './received-message-texts.ts';
 
-/** Which buttons are available, and what is shown as done. */
+/** Which of the page's buttons are available, and which actions are shown as done. */
 export function standingOf({ answered, stopped, may_allow, reported }: MessageStanding) {
   return {
     offered: { answered: !answered, stop: !stopped, allow: may_allow, report: !reported },
@@ -34,7 +34,6 @@ function show(place: HTMLElement, standing: MessageStanding, texts: PageTexts): 
   for (const section of place.querySelectorAll('section')) section.hidden = false;
 }
 
-/** Loads a message's state, and runs the button's action. */
 export function showMessage(place: HTMLElement, token: string): Promise<void> {
   const texts = textsOf(place);
   const failure = place.querySelector('[role=alert]');
@@ -63,7 +62,7 @@ export function showMessage(place: HTMLElement, token: string): Promise<void> {
     say('');
     try {
       show(place, await callApi('handle-message', { token, deed }), texts);
-      // The pressed button is gone: the replacement gets the focus.
+      // The pressed button is gone: the button or text that replaces it gets the focus.
       const next = deed === 'allow' ? '[data-deed=stop]' : `[data-done=${deed}]`;
       place.querySelector<HTMLElement>(next)?.focus();
     } catch (error) {

@@ -10,7 +10,6 @@ export type Entered = Record<Exclude<(typeof reportFields)[number], 'goodFaith'>
   goodFaith: boolean;
 };
 
-/** Text keys of problems, of this form. */
 const reportProblems = [
   'profileUnknown',
   'reasonRequired',
@@ -34,7 +33,6 @@ export const limits = {
   wordsTooLong: reportLimits.wordsLength,
 };
 
-/** The form's texts, of the namespace `report`. */
 export const reportKeys = [
   ...reportProblems,
   'send',

@@ -9,7 +9,7 @@ if (form) {
   // The link is untrusted: use only the path of a profile.
   const path = profilePathIn(new URLSearchParams(location.search).get('profile') ?? '');
   if (path !== null) profile.value ||= location.origin + path;
-  /** One reason allows anonymous reports. */
+  /** Shows a note for the only reason that allows anonymous reports. */
   const tellWhoIsAsked = () => {
     const { value } = form.elements.namedItem('reason') as RadioNodeList;
     document.getElementById('report-unnamed')?.toggleAttribute('hidden', value !== 'children');

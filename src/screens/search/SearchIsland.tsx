@@ -42,13 +42,13 @@ function SearchContent(props: Props & SearchTexts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAlive, setIsAlive] = useState(false);
 
-  // Before the first paint: the published list would flash before the search's results.
+  // Runs before the first paint; otherwise the published list would flash before the search's results.
   useLayoutEffect(() => {
     const ended = followAddress(search, own);
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published has no order to choose
     setIsAlive(true);
     document.documentElement.removeAttribute('data-waking');
-    // Clicked before any script was loaded.
+    // The online switch may have been clicked before any script was loaded.
     const wanted = search.$query.get().filter;
     if (document.querySelector(':checked.switch') && !wanted.online) {
       void search.choose({ ...wanted, online: true });
@@ -68,14 +68,14 @@ function SearchContent(props: Props & SearchTexts) {
 
   const showMore = async () => {
     await search.showMore();
-    // The button may be gone; focus the first new card.
+    // The "show more" button may be gone; focus the first new card.
     requestAnimationFrame(() => {
       const next = list.current?.querySelectorAll<HTMLElement>('h3 a')[count];
       if (next) next.focus({ preventScroll: true });
       else if (document.activeElement === document.body) heading.current?.focus();
     });
   };
-  // The clicked button disappears with its notice; focus the results.
+  // The clicked button disappears with its notice, so focus the results.
   const readOn = () => heading.current?.focus();
   const choose = (wanted: SearchFilter) => void search.choose(wanted);
   const show = (wanted: SearchFilter) => {
@@ -111,7 +111,7 @@ function SearchContent(props: Props & SearchTexts) {
           onEmptied={readOn}
         />
       ) : (
-        // deep-link.ts fills it.
+        // deep-link.ts fills this list.
         <ul data-chips suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
       <section aria-label={texts.results} className="found">

@@ -32,7 +32,7 @@ export function browserSearch(
     },
     () => Date.now(),
   );
-  // A list contains the page's own cards, and paths in its language.
+  // A list includes the page's own cards and has paths in its language, so both are part of the key.
   const onPage = (query: string) => `${locale} ${ownText} ${query}`;
   return createSearch(
     published,
@@ -50,7 +50,7 @@ export function browserSearch(
         const page = { locale, own, path: pathOfPage(locale, own) };
         const address = addressOf(query, page, search);
         const state = { [searchedState]: true };
-        // A history entry for every choice, so that "back" reverts it.
+        // Every choice gets a history entry, so that "back" reverts it.
         dispatchEvent(new Event(leavingEvent));
         if (address === pathname + search) history.replaceState(state, '', address + hash);
         else history.pushState(state, '', address);
@@ -61,10 +61,10 @@ export function browserSearch(
 }
 
 /**
- * Starts the search in the URL, or restores the list of this history entry; again whenever the user goes back or
+ * Runs the search in the URL, or restores the list of this history entry, now and whenever the user goes back or
  * forward.
  *
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function followAddress(search: Search, own: SearchFilter) {
   const wanted = () => queryFromAddress(location);
@@ -82,7 +82,7 @@ export function followAddress(search: Search, own: SearchFilter) {
   };
   addEventListener('popstate', follow, { signal });
   addEventListener('pagehide', remember, { signal });
-  // A search may change the URL without leaving the page.
+  // A search may change the URL without leaving the page; remember the list then, too.
   addEventListener(leavingEvent, remember, { signal });
   return () => ending.abort();
 }
@@ -90,7 +90,7 @@ export function followAddress(search: Search, own: SearchFilter) {
 const left = leftLists(() => sessionStorage);
 const addressHere = () => location.pathname + location.search;
 
-/** Announces that the visible list will be replaced. */
+/** Event before the visible list is replaced. */
 const leavingEvent = 'kloer:leaving-list';
 
 /** Whether the user came back to this page or reloaded it. */
@@ -114,13 +114,16 @@ async function restoreList(search: Search, query: SearchQuery, isBack: boolean):
   });
 }
 
-/** The path for a search on this page. After going back without a page load, the current path may be another page's. */
+/**
+ * The path for a search on this page. Not the current path, which may be another page's after going back without a page
+ * load.
+ */
 function pathOfPage(locale: Locale, own: SearchFilter): string {
   if (setParts(own).length > 0) return listPath(locale, own as ListPage);
   return listPageAt(location.pathname) ? listingPath(locale) : location.pathname;
 }
 
-/** A list page's heading and intro describe that list only. */
+/** Shows a list page's heading and intro only while the results are that list. */
 export function headPage(isAboutPage: boolean, otherHeading: string): void {
   const heading = document.querySelector('h1');
   if (!heading) return;

@@ -12,8 +12,8 @@ export type Results =
 
 export type SearchPorts = {
   /**
-   * One page of results after the given rank, with retries; fewer than a page means the end. Rejects when the signal
-   * aborts.
+   * Loads one page of results after the given rank, with retries; fewer than a page means the end. Rejects when the
+   * signal aborts.
    */
   find: (
     query: SearchQuery,
@@ -22,14 +22,13 @@ export type SearchPorts = {
   ) => Promise<readonly SearchResult[]>;
   /** The first results of another search, shown next to this one. */
   findNear: (filter: SearchFilter, signal: AbortSignal) => Promise<readonly SearchResult[]>;
-  /** The total number; undefined when unknown. */
   count: (filter: SearchFilter) => Promise<number | undefined>;
   cache: ResultsCache;
   /** Puts the search into the page's URL. */
   showInAddress: (query: SearchQuery) => void;
 };
 
-/** A longer list is restored only to this length. */
+/** Number of pages to which a longer list is cut when restored. */
 const pagesRestored = 10;
 
 const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
@@ -38,8 +37,8 @@ const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
  * A search: filter, results and actions.
  *
  * @param published the page's cards
- * @param own the filter of which they are the first page
- * @param total number of its teachers
+ * @param own the filter of the page, whose first results are its cards
+ * @param total number of all teachers that match the page's filter
  */
 export function createSearch(
   published: readonly Published[],
@@ -73,7 +72,7 @@ export function createSearch(
 
   const countOf = (list: ResultList) => listed(list).length;
 
-  /** A key that changes with each publication: results continue after its cards and do not fit those of another one. */
+  /** The cache key of a search. It includes the published cards, because the stored results continue after them. */
   const keyOf = (query: SearchQuery) =>
     [textOfQuery(query), ...published.map(({ uid }) => uid)].join(' ');
 
@@ -87,7 +86,7 @@ export function createSearch(
     $results.set({ phase, ...list });
   };
 
-  /** Loads the next page and appends it; shows `failure` on failure. */
+  /** Loads the next page and appends it; sets `failure` as the state if that fails. */
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
       const known = listed(list);
@@ -117,7 +116,7 @@ export function createSearch(
   /**
    * Runs the URL's search.
    *
-   * @param wanted number of teachers shown before; loads pages until they are shown again
+   * @param wanted number of teachers shown before; loads pages until that number is shown again
    */
   const restore = async (query: SearchQuery, wanted = 0) => {
     const signal = newest();
@@ -139,10 +138,9 @@ export function createSearch(
     await restore(query);
   };
 
-  /** Searches with another filter, in the same order. */
   const choose = (filter: SearchFilter) => look({ ...$query.get(), filter });
 
-  /** Shows the same in another order. */
+  /** Shows the same results in another order. */
   const sort = (order: SearchOrder) => look({ ...$query.get(), order });
 
   /** Loads the next page, or retries it. */
@@ -161,7 +159,6 @@ export function createSearch(
     sort,
     restore,
     showMore,
-    /** Retries the same search. */
     retry: () => searchAnew(newest()),
     countOf,
     count,

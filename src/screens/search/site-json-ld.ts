@@ -13,7 +13,6 @@ const organization: Described<Organization> = {
   url: origin,
 };
 
-/** The site as JSON-LD, for the home page. */
 export function siteJsonLd(locale: Locale): Described<WebSite> {
   return {
     '@type': 'WebSite',

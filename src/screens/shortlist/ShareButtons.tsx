@@ -24,7 +24,7 @@ export function ShareButtons({ uids, locale, texts }: Props) {
     try {
       await navigator.share({ title: texts.sharedTitle, url: link });
     } catch (error) {
-      // Do nothing when the user closes the share dialog; copy the link where it does not open.
+      // If the user closed the share dialog, do nothing; if it did not open, copy the link.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

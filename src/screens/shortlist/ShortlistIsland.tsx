@@ -16,7 +16,6 @@ import { Wishes } from './Wishes.tsx';
 
 type Props = ShortlistTexts & { locale: Locale };
 
-/** Heading and body of the page. */
 function Frame({
   heading,
   lead,
@@ -49,7 +48,7 @@ function Empty({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   );
 }
 
-/** Teachers who are not listed any more, by the stored name. */
+/** Teachers who are no longer listed, by the stored name. */
 function Gone({
   columns,
   texts,
@@ -81,7 +80,7 @@ function Gone({
   );
 }
 
-/** Profiles that could not be loaded, and what to do. */
+/** Says that profiles could not be loaded, and what to do. */
 function Failure({
   columns,
   texts,

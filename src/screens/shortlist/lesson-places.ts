@@ -7,10 +7,10 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 import { namesByCommune } from '#shared/places/area-names.ts';
 
-/** More places than these are counted. */
+/** Number of places shown by name; the others are counted. */
 const namedPlaces = 3;
 
-/** Where lessons of one kind take place, in few words; empty online, and where it is unknown. */
+/** Where lessons of one kind take place, in few words; empty for online lessons, and if unknown. */
 export function whereOf(
   { cityId, cantonId, studentRegions, studentCities }: PublicProfile,
   type: LocationType,

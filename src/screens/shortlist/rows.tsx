@@ -116,7 +116,6 @@ function contactCell(profile: PublicProfile, { texts, cardTexts, locale }: Conte
   );
 }
 
-/** The rows of a comparison; omits those without any value. */
 export function rowsOf(
   profiles: readonly PublicProfile[],
   wanted: Wanted,
@@ -166,7 +165,7 @@ export function rowsOf(
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
-    // One row for all, with the consequences: the law requires it (docs/decisions/014).
+    // One row for all offers, because the law requires this information and its consequences (docs/decisions/014).
     row(
       'contract',
       texts.contract,

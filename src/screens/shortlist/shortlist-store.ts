@@ -5,10 +5,10 @@ import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { createAction } from '#kit/action/action.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 
-/** The displayed list: the user's own, or a link's, which contains ids only. */
+/** The displayed list: the user's own, or that of a link, which contains ids only. */
 export type Shown = { isOwn: boolean; listed: readonly Kept[] };
 
-/** A teacher of the list, with the known data. */
+/** A teacher of the list, with the data loaded so far. */
 export type Column = Kept & {
   /** Undefined while loading; null when it is no longer listed. */
   profile: PublicProfile | null | undefined;
@@ -20,13 +20,12 @@ export type Wanted = Home & { type: LocationType | '' };
 /** The last change of the user's list, and the list before it. */
 export type Done = { what: 'removed' | 'emptied' | 'added'; kept: readonly Kept[] } & {
   before: readonly Kept[];
-  /** Not all teachers fitted. */
+  /** True if not all teachers fitted into the list. */
   isFull?: boolean;
 };
 
 export type ShortlistPorts = {
   read: () => Kept[];
-  /** Returns whether it was stored. */
   write: (list: readonly Kept[]) => boolean;
   find: (uids: readonly string[]) => Promise<PublicProfile[]>;
   /** Puts the list or the wishes into the page's URL. */
@@ -82,7 +81,7 @@ export function createShortlist(
     }
   };
 
-  /** Reads the stored list again, which another tab may have changed. */
+  /** Reads the stored list again, because another tab may have changed it. */
   const follow = () => {
     const kept = read();
     $own.set(kept);
@@ -131,7 +130,7 @@ export function createShortlist(
       const since = read().filter(({ uid }) => !added.has(uid));
       change(withKept(done.before, since), null);
     },
-    /** Adds a shared list's listed teachers, and shows the user's own list. */
+    /** Adds those teachers of a shared list who are still listed, and shows the user's own list. */
     keepThese: () => {
       const before = read();
       const found = $columns

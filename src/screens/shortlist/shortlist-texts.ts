@@ -1,6 +1,5 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Texts of the profile that the comparison reuses. */
 export const profileKeys = [
   'mon',
   'tue',
@@ -21,7 +20,6 @@ export const profileKeys = [
 
 export type DayTexts = TextsOf<'profile', (typeof profileKeys)[number]>;
 
-/** Texts of the card that the comparison reuses. */
 export const cardKeys = ['email', 'call', 'facebook'] as const;
 
 export type ShortlistTexts = {

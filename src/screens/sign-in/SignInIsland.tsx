@@ -17,13 +17,13 @@ import { createSignInPage } from './sign-in-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 
-/** The text in the form, typed before hydration or before the language switch. */
+/** The address in the form's field, typed before hydration or before the language switch. */
 function typedAddress(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
 }
 
-/** `/auth` in a browser. During the build there is no URL and no action. */
+/** The state of `/auth` in a browser. During the build there is no URL and no action. */
 function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search, locale);
   const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));
@@ -51,16 +51,16 @@ function SignInContent({ locale, texts }: Props) {
     ? { title: texts.logOutTitle, description: texts.logOutDescription }
     : headingOf(view, code, texts);
 
-  // Reads what was typed since the page was rendered, or on the page before (TypedAddressScript.astro).
+  // Reads the address typed since the page was rendered, or on the previous page (TypedAddressScript.astro).
   useLayoutEffect(() => {
     page.$email.set(typedAddress() || takeTyped()['email'] || page.$email.get());
   }, [page]);
 
-  // Before the first paint: the sign-in form would flash before another view.
+  // Runs before the first paint; otherwise the sign-in form would flash before another view.
   useLayoutEffect(() => {
     const listen = () => session.$session.subscribe((now) => void page.meet(now));
     if (new URLSearchParams(location.search).has(logOutParam)) {
-      // Another site's link may lead here: it must not sign out without asking.
+      // A link on another site may lead here: it must not sign out without asking.
       const isOurs = document.referrer.startsWith(`${location.origin}/`);
       if (!isOurs && readNote(() => localStorage)) {
         page.askLogOut();
@@ -80,7 +80,7 @@ function SignInContent({ locale, texts }: Props) {
     return () => removeEventListener('popstate', follow);
   }, [page]);
 
-  // Another view is a new page for screen readers, with its own title in the history.
+  // Another view counts as a new page for screen readers and in the history, so it gets its own title.
   const titleBefore = useRef(title);
   useEffect(() => {
     if (titleBefore.current === title) return;

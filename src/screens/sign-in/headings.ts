@@ -6,7 +6,6 @@ type PlainKey = {
   [K in TextKey<'auth'>]: TextsOf<'auth'>[K] extends string ? K : never;
 }[TextKey<'auth'>];
 
-/** Text keys of a view's title and description. */
 const keys = {
   sign_in: ['signInTitle', 'signInDescription'],
   sign_up: ['signUpTitle', 'signUpDescription'],
@@ -17,7 +16,9 @@ const keys = {
   confirm_address: ['confirmTitle', 'confirmDescription'],
 } as const satisfies Record<View | 'confirm_address', readonly [title: PlainKey, PlainKey]>;
 
-/** Title and description of a view; a new account confirms its address by setting its password. */
+/**
+ * Title and description of a view. They differ for a new account, which confirms its address by setting its password.
+ */
 export function headingOf(view: View, code: CodeInHand | null, texts: TextsOf<'auth'>) {
   const [title, description] = keys[code?.kind === 'verify' ? 'confirm_address' : view];
   return { title: texts[title], description: texts[description] };

@@ -31,7 +31,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const signIn = createAction(async ({ email, password }: Credentials) => {
     const account = await ports.signIn(email, password);
     if (stage.$view.get() !== 'update_password') return beginAndGoOn(account);
-    // Signed in to change the password: the password form replaces this one.
+    // The user signed in to change the password, so the password form replaces this form.
     await begin(account);
     return undefined;
   });
@@ -50,7 +50,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
       return undefined;
     }
-    // The specification's user-updated event: back to the sign-in view, which continues.
+    // The specification's user-updated event: shows the sign-in view again.
     if (account) await begin(account).catch(() => ports.beginSession(account, { name: '' }));
     stage.$account.set(account);
     ports.tell('success', texts.passwordUpdated);
@@ -59,7 +59,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     return undefined;
   });
 
-  /** A session that existed before; one that a form has just begun is continued by the form. */
+  /** Continues with a session that existed before. The form that began a session continues by itself. */
   const goOn = createAction((account: Account) => beginAndGoOn(account), {
     isBlocked: () =>
       [signIn, links.signIn, links.confirm, code.entry, passwordChange].some(({ $state }) =>
@@ -94,7 +94,6 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     passwordChange,
     loggingOut: logOut.$state,
 
-    /** Shows the URL's view. */
     open: async () => {
       const link = mailLinkOf(ports.readLink());
       if (!link) {
@@ -106,7 +105,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       await following;
     },
 
-    /** The session was loaded or has changed; redirects signed-in users. */
+    /** Call when the session was loaded or has changed; redirects signed-in users. */
     meet: async (session: Session) => {
       if (session.state === 'loading') return;
       stage.$account.set(session.state === 'signed-in' ? session : null);

@@ -6,17 +6,17 @@ import { queryOf, viewOf, type View } from './views.ts';
 /** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };
 
-/** What `/auth` shows, synchronised with its URL. */
+/** What `/auth` shows; kept in line with the URL. */
 export function createSignInStage({
   readQuery,
   writeQuery,
 }: Pick<AuthPorts, 'readQuery' | 'writeQuery'>) {
   const $view = atom<View>('sign_in');
   const $notice = atom<Notice | null>(null);
-  /** False until the view is decided, so that signed-in users are redirected without a flash. */
+  /** False until the view is decided, so that signed-in users are redirected before anything is shown. */
   const $isShown = atom(false);
 
-  /** The page's query; links to other views keep the next path in it. */
+  /** The page's query, from which links to other views take the next path. */
   const $query = atom('');
 
   const go = (view: View, notice: Notice | null) => {
@@ -31,11 +31,10 @@ export function createSignInStage({
     $notice,
     $isShown,
     $query,
-    /** Carried from view to view. */
+    /** The typed address, which is kept when the view changes. */
     $email: atom(''),
-    /** A signed-in user stays on the page to read that the password was changed. */
+    /** True if a signed-in user stays on the page to read that the password was changed. */
     $staysSignedIn: atom(false),
-    /** The user is asked whether to sign out. */
     $asksLogOut: atom(false),
     $account: atom<Account | null>(null),
     /** Shows a view that the user chose; "back" leads to the previous one. */
@@ -53,7 +52,7 @@ export function createSignInStage({
       $query.set(readQuery());
       $view.set(viewOf(readQuery()));
     },
-    /** The URL has changed, by going back or forward. */
+    /** Follows the URL after going back or forward. */
     follow: () => go(viewOf(readQuery()), null),
   };
 }

@@ -1,15 +1,13 @@
-/** Reads a file of the site. */
 type ReadText = (path: string) => Promise<string>;
 
 const loc = /<loc>([^<]*)<\/loc>/g;
 const url = /<url>[\s\S]*?<\/url>/g;
 
-/** Number of concurrent requests. */
 const parallel = 4;
 
 /**
- * Merges all sitemaps of the index. Requests go to this site, whatever host the URLs have, so that a copy of the site
- * lists its own pages.
+ * Merges all sitemaps of the index. Requests always go to this site, whatever host the URLs name, so that a copy of the
+ * site lists its own pages.
  *
  * @param onPart called after each sitemap
  * @throws errors of `read`

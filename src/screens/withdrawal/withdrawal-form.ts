@@ -22,7 +22,7 @@ import { receivedWords, reviewWords } from './withdrawal-words.ts';
 
 const ids = createSendIds(() => crypto.randomUUID());
 
-/** Whether the signed-in user has a contract: then no further proof is needed. */
+/** True if the signed-in user has a contract; then no other proof is needed. */
 let isOwn = false;
 
 async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
@@ -102,7 +102,7 @@ export async function startSignedIn(form: HTMLFormElement, note: SessionNote): P
     email.readOnly = true;
     (form.elements.namedItem('plan') as RadioNodeList).value = contract.plan;
   } catch (error) {
-    // Not signed in any more, or not reached: withdrawal works without a session.
+    // The session ended or the server was not reached: withdrawal works without a session.
     console.error('The contract could not be looked at.', error);
     if (isSessionOver(error)) offerSignIn();
     if (!form.hidden) say([]);

@@ -1,7 +1,7 @@
 import { readNote } from '#shell/session/session-note.ts';
 import { wakeForm } from '#features/plain-form/wake-form.ts';
 
-// The same code handles a receipt's link and signed-in users.
+// One module handles the link of a receipt and signed-in users.
 const form = document.querySelector<HTMLFormElement>('form[data-plain-form]');
 const load = () => import('./withdrawal-form.ts');
 
@@ -9,7 +9,7 @@ if (form) {
   wakeForm(form, load);
   const note = readNote(() => localStorage);
   if (note) {
-    // Shown again if the session has ended.
+    // Hidden for signed-in users; shown again if the session has ended.
     document.getElementById('withdrawal-sign-in')?.setAttribute('hidden', '');
     void load().then(({ startSignedIn }) => startSignedIn(form, note));
   }

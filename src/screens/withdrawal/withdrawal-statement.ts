@@ -3,7 +3,6 @@ import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { checkEntries } from '#features/plain-form/entries.ts';
 
-/** The form's texts, of the namespace `withdrawal`. */
 export const withdrawalKeys = [
   'confirm',
   'confirming',
@@ -49,6 +48,5 @@ export type WithdrawalTexts = TextsOf<'withdrawal', (typeof withdrawalKeys)[numb
 /** Limits that texts of problems mention. */
 export const limits = { nameTooLong: contactLimits.nameLength };
 
-/** Validates the entries as the server does. */
 export const checkStatement = (entered: Record<keyof WithdrawalStatement, string>) =>
   checkEntries(WithdrawalStatement, entered, ['name', 'email'], problemKeys);

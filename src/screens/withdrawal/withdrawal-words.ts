@@ -11,7 +11,7 @@ type Outcome = CallResponse<'withdraw'>;
 
 const day = (instant: string | null) => formatDate(instant === null ? null : new Date(instant));
 
-/** The consequences of withdrawal, before it is confirmed. */
+/** Explains the consequences of withdrawal before it is confirmed. */
 export function reviewWords(contract: Review, texts: WithdrawalTexts, locale: Locale): string[] {
   if (!contract) return [texts.reviewNone];
   const { concluded_at, withdrawal_until, paid_cents, owed_cents, refund_cents } = contract;

@@ -4,13 +4,13 @@ import { stepsUp, ticksOf } from './scale.ts';
 type FrameProps = {
   top: number;
   format: (value: number) => string;
-  /** Labels under the axis, from left to right: at its ends, or centred in equal parts. */
+  /** Labels under the axis from left to right: at its two ends or, with `inParts`, in the middle of equal parts. */
   below: readonly string[];
   inParts?: boolean;
   children: ReactNode;
 };
 
-/** Axis, grid and labels of a plot; its content fills a box of 100 by 100. */
+/** Axis, grid and labels of a plot, whose content is drawn in a box of 100 by 100. */
 export function Frame({ top, format, below, inParts = false, children }: FrameProps) {
   const place = inParts ? 'flex w-0 flex-1 justify-center whitespace-nowrap' : '';
   return (
@@ -57,7 +57,7 @@ type TableProps = {
   rows: readonly (readonly [string, ...string[]])[];
 };
 
-/** The plot's numbers as a table, rendered when opened. */
+/** The plot's numbers as a table, which is rendered when opened. */
 export function Numbers({ title, summary, columns, rows }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -97,7 +97,6 @@ export function Numbers({ title, summary, columns, rows }: TableProps) {
 
 type FigureProps = { title: string; children: ReactNode };
 
-/** A plot with its title and its numbers. */
 export function Plot({ title, children }: FigureProps) {
   return (
     <figure className="card grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-4">

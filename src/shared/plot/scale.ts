@@ -1,7 +1,6 @@
-/** Round step sizes. */
+/** Round step sizes, below ten. */
 const steps = [1, 2, 5, 10];
 
-/** Number of steps of a plot. */
 export const stepsUp = 4;
 
 /**
@@ -16,7 +15,6 @@ export function topOf(highest: number): number {
   return step * magnitude * stepsUp;
 }
 
-/** Labels of the axis, from the top down. */
 export function ticksOf(top: number): number[] {
   return Array.from({ length: stepsUp + 1 }, (_, at) => (top / stepsUp) * (stepsUp - at));
 }
@@ -24,7 +22,7 @@ export function ticksOf(top: number): number[] {
 /** A value and its position along the axis. */
 export type Point = { at: number; value: number };
 
-/** A line through points as an SVG path in a box of 100 by 100; a single point becomes a short dash. */
+/** An SVG path through points, in a box of 100 by 100; a single point becomes a short dash. */
 export function pathThrough(
   points: readonly Point[],
   { from, to, top }: { from: number; to: number; top: number },

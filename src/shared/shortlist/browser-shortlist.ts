@@ -1,7 +1,7 @@
 import { shortlistFrom, shortlistText, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
 import { shortlistKey } from './shortlist-key.ts';
 
-/** Tells this tab that the list has changed; other tabs get storage events. */
+/** Event that tells this tab that the list has changed; other tabs get storage events. */
 const changedEvent = 'kloer:shortlist';
 
 /** The shortlist of this browser; empty when storage is forbidden. */
@@ -19,7 +19,7 @@ export function writeShortlist(list: readonly Kept[]): boolean {
     if (list.length > 0) localStorage.setItem(shortlistKey, shortlistText(list));
     else localStorage.removeItem(shortlistKey);
   } catch {
-    return false; // full, or forbidden
+    return false; // Storage is full or forbidden.
   }
   dispatchEvent(new Event(changedEvent));
   return true;

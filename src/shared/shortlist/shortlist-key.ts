@@ -1,2 +1,2 @@
-/** Local-storage key of the shortlist, with and without an account. */
+/** Local-storage key of the shortlist, for users with and without an account. */
 export const shortlistKey = 'kloer.shortlist';

@@ -7,11 +7,10 @@ import type { CardTeacher } from './card-teacher.ts';
 
 type Props = { teacher: CardTeacher; name: string; texts: TextsOf<'card'>; isDisabled: boolean };
 
-/** Contact links that the teacher shows. */
 export function CardContact({ teacher, name, texts, isDisabled }: Props) {
   const { path, email, phone, facebookProfile } = teacher;
   const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [
-    // Opens the form; without scripts, the profile shows the address there.
+    // The link opens the message form; without scripts, the profile shows the address there.
     ['mail', 'email', email && `${path}#contact`],
     ['phone', 'call', phone && phoneAddress(phone)],
     ['facebook', 'facebook', facebookProfile],

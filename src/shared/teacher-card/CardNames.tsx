@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   id: string;
   children: ReactNode;
-  /** The whole list, by full names. */
+  /** The full names of the whole list. */
   names: readonly string[];
   /** Number of names not on the card. */
   rest: number;

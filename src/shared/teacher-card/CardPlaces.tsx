@@ -2,16 +2,16 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 
-/** City chips on a card (specification §9). */
+/** Number of city chips on a card (specification §9). */
 const shownPlaces = 3;
 
 type Props = {
   id: string;
   name: string;
   places: readonly { name: string }[];
-  /** Whole cantons, or the whole country. */
+  /** Names of the cantons served in full, or of the whole country. */
   cantons: readonly { name: string }[];
-  /** The other places by canton, each commune with its parts. */
+  /** The other places by canton, each commune followed by its parts. */
   areas: readonly { canton: string; names: readonly string[] }[];
   texts: TextsOf<'card'>;
   locale: Locale;

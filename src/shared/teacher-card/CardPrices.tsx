@@ -4,7 +4,7 @@ import type { CardTeacher } from './card-teacher.ts';
 
 const order = ['teacherPlace', 'studentPlace', 'online'] as const;
 
-/** Price per hour; each kind of place has its own column, so that cards are easy to compare. */
+/** Prices per hour. Each kind of place has its own column, so that cards are easy to compare. */
 export function CardPrices({
   prices,
   texts,

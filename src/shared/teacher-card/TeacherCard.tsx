@@ -19,11 +19,14 @@ import { CardPlaces } from './CardPlaces.tsx';
 import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
-/** Longer names, and longer words in a name, use a smaller font: a word must fit into its column. In characters. */
+/**
+ * A name of more characters, or with a word longer than `longWord`, gets a smaller font: a word must fit into its
+ * column.
+ */
 const longName = 26;
 const longWord = 8;
 
-/** Number of subjects, and of levels together, that a card names. */
+/** How many subjects a card names, and how many levels or groups of levels. */
 const namedSubjects = 3;
 const namedLevels = 3;
 
@@ -33,9 +36,9 @@ type Props = {
   texts: TextsOf<'card'>;
   /** Number of the drawn portrait used without a picture. */
   portrait: number;
-  /** The place that was searched for; it is among the places shown. */
+  /** The place that was searched for; the card always names it. */
   sought?: Partial<Pick<SearchFilter, 'cityId' | 'canton'>>;
-  /** Greyed out without a link: a preview, or a profile that is not listed. */
+  /** True for a greyed-out card without a link: in a preview, or for a profile that is not listed. */
   isDisabled?: boolean;
 };
 
@@ -43,7 +46,7 @@ type Props = {
 export function TeacherCard(props: Props) {
   const { teacher, locale, texts, portrait, sought = {}, isDisabled = false } = props;
   const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;
-  // Many teachers did not say in which language they write.
+  // Many teachers did not state the language of their text, so guess it.
   const language = teacher.excerptLanguage ?? likelyLanguage(excerpt ?? '');
   const foreign = language === locale ? undefined : language;
   const name = `${firstName} ${lastName}`;

@@ -1,6 +1,6 @@
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
-/** The given drawn portrait, or the next one not used on the page; there are ten, one per digit. */
+/** The given drawn portrait or, if the page already has it, the next unused one. There are ten, numbered by a digit. */
 export function unusedPortrait(portrait: string): string {
   let path = portrait;
   for (let left = 9; left > 0 && document.querySelector(`[src="${path}"]`); left -= 1) {

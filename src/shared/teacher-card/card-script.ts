@@ -26,7 +26,7 @@ function moveCardToProfile(): void {
   });
 }
 
-/** Script and later styles of cards; links and popups work without it. */
+/** Starts the script of cards and adds their later styles; links and popups work without them. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);

@@ -3,7 +3,7 @@ import type { Picture, Profile } from '@kloer/domain/profile/profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** The fields of a profile that a card needs; a form has them too. */
+/** The fields of a profile that a card needs; a form has the same fields. */
 export type CardProfile = Pick<
   Profile,
   | 'uid'
@@ -24,11 +24,11 @@ export type CardProfile = Pick<
   | 'picture'
   | 'paths'
 > & {
-  /** Empty while a form has none. */
+  /** Empty while no role is chosen in a form. */
   roleId: Profile['roleId'] | '';
 };
 
-/** Everything that a card shows. It survives JSON, so pages can contain it. */
+/** Everything that a card shows. It can be stored as JSON, so pages can contain it. */
 export type CardTeacher = Pick<
   Profile,
   'uid' | 'firstName' | 'lastName' | 'subjects' | 'schoolLevels'
@@ -44,9 +44,9 @@ export type CardTeacher = Pick<
   cities: Profile['studentCities'];
   /** Cantons served in full. */
   regions: Profile['studentRegions'];
-  /** Euros per hour, by where lessons take place. */
+  /** Euros per hour, by type of location. */
   prices: Partial<Record<LocationType, number>>;
-  /** Contact details only where the teacher shows them. */
+  /** Present only if the teacher shows the contact detail. */
   email?: string;
   phone?: string;
   facebookProfile?: string;

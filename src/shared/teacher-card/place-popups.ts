@@ -1,4 +1,4 @@
-/** Hover time before a popup of places opens, and time away before it closes (§9). */
+/** Hover time before a popup of places opens, and the time away from it before it closes (§9). */
 const openAfterMs = 700;
 const closeAfterMs = 300;
 
@@ -16,8 +16,8 @@ function popupAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Opens popups of places on hover. Click, touch and keyboard open them without a script; the mouse does not close
- * those.
+ * Opens popups of places on hover. Click, touch and keyboard open them without a script; the mouse does not close a
+ * popup opened that way.
  */
 export function openPlacesOnHover(): void {
   let under: HTMLElement | null = null;

@@ -2,23 +2,23 @@ import { unusedPortrait } from './broken-pictures.ts';
 
 /**
  * Session-storage key of the drawn portraits that this tab has shown, by the last part of a profile's path, which is
- * the same in every language. A list avoids duplicates, so it may give a teacher another portrait than the usual one;
- * the profile then shows that one (src/screens/profile/SessionFace.astro).
+ * the same in every language. Because a list avoids duplicates, a teacher may get another portrait than usual; the
+ * profile then shows the same one (src/screens/profile/SessionFace.astro).
  */
 const key = 'kloer.faces';
 
-/** Portrait numbers by the last part of the path. */
+/** Portrait numbers by the last part of a profile's path. */
 type Faces = Record<string, string>;
 
 function sessionFaces(): Faces {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Faces;
   } catch {
-    return {}; // forbidden, or not ours
+    return {}; // Storage is forbidden, or the value is not ours.
   }
 }
 
-/** The teacher's key and picture. */
+/** The key and the picture of a teacher on the page. */
 function shownIn(teacher: Element) {
   const image = teacher.querySelector('img');
   const path = image?.getAttribute('src') ?? '';

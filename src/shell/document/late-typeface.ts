@@ -1,10 +1,13 @@
-/** Browsers' threshold for a layout shift; along a line, words may move by a letter's width. */
+/**
+ * By how many pixels an element may move: browsers' threshold for a layout shift vertically, about a letter's width
+ * horizontally.
+ */
 const shiftPx = { x: 6, y: 3 };
 
-/** The everyday file has no range: a letter outside the other files' ranges loads it. */
+/** A letter outside the ranges of the other font files, which makes the browser load the everyday file. */
 const everydayLetter = 'Ω';
 
-/** Returns a function that tells whether the element has moved, if it was in view. */
+/** Returns a function that tells whether an element in view has moved since. */
 function watched(element: Element): () => boolean {
   const { x, y } = element.getBoundingClientRect();
   return () => {
@@ -14,7 +17,7 @@ function watched(element: Element): () => boolean {
   };
 }
 
-/** Shows the typeface unless that would move anything in view; then the next page shows it. */
+/** Shows the typeface, unless that would move anything in view; then only the next page shows it. */
 function showTypeface(): void {
   const { style } = document.documentElement;
   const elements = [...document.body.querySelectorAll(':not(br)')].map(watched);
@@ -23,8 +26,8 @@ function showTypeface(): void {
 }
 
 /**
- * Loads the typeface after the first paint, where the page has not preloaded it (typeface.css). The URL's target is
- * scrolled to first.
+ * Loads the typeface after the first paint, where the page has not preloaded it (typeface.css). Waits until the browser
+ * has scrolled to the URL's target.
  */
 export function bringTypeface(): void {
   if ('waking' in document.documentElement.dataset) setTimeout(bringTypeface, 500);

@@ -15,7 +15,7 @@ for (const type of ['pointerover', 'scroll', 'keydown']) {
   addEventListener(type, bring, { once: true });
 }
 try {
-  // Users with a shortlist see it at once.
+  // A user with a shortlist sees its link and hearts at once.
   if (localStorage.getItem(shortlistKey)) bring();
 } catch {
   // Storage is forbidden: there is no shortlist.

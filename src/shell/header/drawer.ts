@@ -18,16 +18,17 @@ export function keepDrawer(menu: HTMLElement): void {
   const isOpen = () => menu.matches(':popover-open');
   const follow = ({ type, newState }: ToggleEvent) => {
     const opens = newState === 'open';
-    // Closing is handled before it happens, so that focus can return to the button; opening afterwards.
+    // Closing is handled before it happens (`beforetoggle`), so that focus can return to the button; opening is handled
+    // afterwards (`toggle`).
     if ((type === 'toggle') !== opens) return;
     closeOff(opens);
-    // The browser returns the focus only from inside the menu, which a Tab past its end has left.
+    // The browser only returns the focus if it was inside the menu, which Tab may have left at the end.
     if (!opens && document.activeElement === document.body) menu.querySelector('button')?.focus();
   };
   for (const type of ['beforetoggle', 'toggle']) {
     menu.addEventListener(type, follow as EventListener);
   }
-  // It may have opened while this code was loading.
+  // The menu may have opened while this code was loading.
   if (isOpen()) closeOff(true);
   const close = () => {
     if (isOpen()) menu.hidePopover();

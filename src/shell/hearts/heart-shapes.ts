@@ -2,8 +2,8 @@ import { heartShape } from '#kit/icons/heart-shape.ts';
 import css from './heart-shapes.css?inline';
 
 /**
- * Draws every card's heart before the first touch. Its code is loaded with that touch (hearts.ts) and also handles
- * a press that came before it.
+ * Draws every card's heart before the first touch. The touch loads the hearts' code (hearts.ts), which also handles
+ * presses that came before it.
  */
 export function drawHearts(): void {
   const page = document.querySelector('main');
@@ -24,7 +24,7 @@ export function drawHearts(): void {
   };
   draw();
   new MutationObserver(draw).observe(page, { subtree: true, childList: true });
-  // A sleeping island would repeat the click.
+  // Stops the click here, because an island that is not hydrated yet would repeat it.
   addEventListener(
     'click',
     (event) => {

@@ -25,7 +25,7 @@ const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : defaultLocale;
 const texts = heartTexts[locale];
 
-/** Elements of a teacher, and where the heart goes; cards without a link or in a preview get none. */
+/** Selectors of teachers, and where their heart goes. Cards without a link or in a preview get no heart. */
 const places = [
   ['article[data-uid]:not([data-disabled], [inert] *)', 'div'],
   ['main[data-profile]', '.face'],
@@ -70,7 +70,7 @@ function showKept(kept: readonly Kept[]): void {
   }
 }
 
-/** Rare, so its texts and the toaster's code are loaded only then. */
+/** Rare, so its texts and the toaster's code are loaded only now. */
 async function sayWhyNot(why: 'shortlistFull' | 'shortlistRefused'): Promise<void> {
   const [{ raiseToast }, { noticeTexts }] = await Promise.all([
     import('#kit/toasts/toasts.ts'),
@@ -104,7 +104,7 @@ inMenu.append(wayTo('in-menu'));
 
 const floating = wayTo('floating');
 
-/** Shows the link in the navigation, and above the lower edge of a page with hearts. */
+/** Shows links to the shortlist: in the navigation, and above the lower edge of a page with hearts. */
 function showWays(count: number): void {
   for (const way of [inMenu, floating]) {
     const number = way.querySelector('b');
@@ -122,7 +122,7 @@ function show(): void {
 }
 
 /**
- * Adds a heart to every teacher of the page, now and when more appear, and the links to the shortlist. Pages do not
+ * Adds the links to the shortlist, and a heart to every teacher on the page, now and when more appear. Pages do not
  * contain them, because they need a script.
  */
 export function bringHearts(): void {
@@ -141,7 +141,7 @@ export function bringHearts(): void {
   bring();
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
-  // Runs before a sleeping island, which would capture the click and repeat it after hydration.
+  // Runs before an island that is not hydrated yet, which would capture the click and repeat it after hydration.
   addEventListener(
     'click',
     (event) => {
@@ -152,6 +152,6 @@ export function bringHearts(): void {
     },
     true,
   );
-  // Pressed last, because only now are changes listened to.
+  // Early presses are handled last, because changes are listened to only now.
   for (const heart of early) press(heart);
 }

@@ -1,12 +1,12 @@
 import { keepTyped } from './keep-typed.ts';
 import { decideLanguage } from './watch-language.ts';
 
-/** Events before a link is followed by mouse, touch, key or screen reader; a context menu can copy it. */
+/** Events before a link is followed by mouse, touch, key or screen reader, or copied from a context menu. */
 const before = ['pointerdown', 'focusin', 'click'] as const;
 
 /**
- * Switching the language keeps the place: links to this page in another language (`a[hreflang]`) get the URL's
- * parameters and fragment, and typed text is kept. The language offer is not shown again.
+ * Keeps the user's place when the language is switched: links to this page in another language (`a[hreflang]`) get the
+ * URL's parameters and fragment, and typed text is kept. Afterwards no language is offered any more.
  */
 export function keepAddress(): void {
   const keep = ({ target, type }: Event) => {

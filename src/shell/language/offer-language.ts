@@ -3,10 +3,11 @@ import { showNotice } from '../notices/notice.ts';
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 
 /**
- * The first of the user's languages that this site has, unless it is the page's. None in administration, where the offer
- * would cover figures.
+ * The first of the user's languages that this site has; undefined if that is the page's language. Also undefined in
+ * administration, where the offer would cover figures.
  *
- * @example offeredLocale(['de-LU', 'lb', 'fr'], 'fr', '/') is 'lb'; offeredLocale(['fr-LU', 'en'], 'fr', '/') is undefined
+ * @example offeredLocale(['de-LU', 'lb', 'fr'], 'fr', '/') is 'lb'; offeredLocale(['fr-LU', 'en'], 'fr', '/') is
+ * undefined
  */
 export function offeredLocale(
   preferred: readonly string[],
@@ -18,12 +19,12 @@ export function offeredLocale(
   return known === page ? undefined : known;
 }
 
-/** Offers this page in the user's preferred language, in that language. */
+/** Offers this page in the user's preferred language; the offer is written in that language. */
 export function offerLanguage(decide: () => void): void {
   const { lang } = document.documentElement;
   const locale = offeredLocale(navigator.languages, lang, location.pathname);
   if (!locale) return;
-  // The language switch has the page's path in the other language.
+  // The language switch contains a link to the page in the other language.
   const link = document.querySelector<HTMLAnchorElement>(`a[hreflang=${locale}]`);
   if (!link) return;
   const texts = noticeTexts[locale];

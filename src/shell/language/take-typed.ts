@@ -1,11 +1,11 @@
-/** As in `keep-typed.ts`. */
+/** The same key as in `keep-typed.ts`. */
 const key = 'kloer.typed';
 
 type Typed = { path: string; from: number; entries: Record<string, string> };
 
 /**
  * Returns and removes the text typed into this page's fields before the language switch, by name. The document that
- * stored it leaves it to the next one: its scripts may load after a link was followed.
+ * stored it must not take it: its scripts may load after a link was followed.
  */
 export function takeTyped(): Readonly<Record<string, string>> {
   try {

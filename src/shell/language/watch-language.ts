@@ -1,4 +1,4 @@
-/** Local-storage key: the user has decided about the language. */
+/** Local-storage key that is set once the user has decided about the language. */
 const decidedKey = 'kloer.language';
 
 const robots = /bot|crawl|spider|preview/i;
@@ -16,7 +16,7 @@ export function decideLanguage(): void {
  * Offers the page in the browser's language until the user dismisses the offer or picks a language. Bots get no offer.
  */
 export function watchLanguage(): void {
-  // Most users read their preferred language, so the rest of the check is loaded later.
+  // Most users already read their preferred language, so the rest of the check is loaded later.
   const isPreferred = navigator.language.toLowerCase().startsWith(document.documentElement.lang);
   if (isPreferred || robots.test(navigator.userAgent)) return;
   try {
@@ -26,7 +26,7 @@ export function watchLanguage(): void {
   }
   const offer = () =>
     import('./offer-language.ts').then((module) => module.offerLanguage(decideLanguage));
-  // After everything that the page itself needs.
+  // Runs after everything that the page itself needs.
   const soon = () => setTimeout(() => void offer().catch(() => {}), 1000);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon);

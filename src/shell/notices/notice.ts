@@ -3,7 +3,7 @@ import css from './notice.css?inline';
 type NoticeLink = {
   text: string;
   href: string;
-  /** Marks a link to this page in another language. */
+  /** The language of a link to this page in another language. */
   hreflang?: string;
 };
 
@@ -36,7 +36,7 @@ function textElement(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** A page with a permanent bar at its lower edge shows offers elsewhere. */
+/** On a page with a permanent bar at its lower edge, offers are shown elsewhere. */
 const pageWithBar = () => document.querySelector('[data-lower-bar]');
 
 /**

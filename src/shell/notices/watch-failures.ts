@@ -16,7 +16,7 @@ export function watchFailures(): void {
         module.showFailure(isBroken, () => (isShown = false)),
       );
     } catch {
-      // The notice's code was not reached either. The offline notice is shown instead; its text is in the page.
+      // The notice's code was not downloaded either. The offline notice is shown instead, whose text is in the page.
       isShown = false;
       const notice = document.getElementById('offline');
       if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';

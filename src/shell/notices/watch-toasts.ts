@@ -20,7 +20,7 @@ export function watchToasts(): void {
       removeEventListener(toastEvent, hear);
       showToasts(raised);
     } catch {
-      // Not reached: the next toast tries again, and the next page shows the waiting ones.
+      // The toaster was not downloaded: the next toast tries again, and the next page shows the waiting toasts.
       isComing = false;
     }
   };

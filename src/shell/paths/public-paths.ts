@@ -14,14 +14,14 @@ const shared: readonly SharedPage[] = [
   'accessibility',
 ];
 
-/** Every page, except teachers', that search engines may list, in each language. */
+/** Every page that search engines may list, except teachers' pages, in each language. */
 export const publicPaths: readonly Localized[] = [
   ...shared.map((page) => alternatePaths((locale) => sharedPath(locale, page))),
   alternatePaths(listingPath),
   alternatePaths(informationPath),
 ];
 
-/** The same as a flat list. */
+/** All these paths as a flat list. */
 export function everyPublicPath(): string[] {
   return publicPaths.flatMap((paths) => locales.map((locale) => paths[locale]));
 }

@@ -12,12 +12,12 @@ export const session = createSession({
   readNote: () => readNote(storage),
   writeNote: (note) => {
     writeNote(storage, note);
-    // Browsers notify other tabs only; this page's shell listens too.
+    // Browsers only notify other tabs of a change, but this page's shell listens too.
     window.dispatchEvent(new Event('storage'));
   },
   onOtherTab: (tell) => {
     const listen = ({ key }: StorageEvent) => {
-      // Without a key the whole storage was cleared.
+      // `key` is null when the whole storage was cleared.
       if (key === sessionKey || key === null) tell();
     };
     window.addEventListener('storage', listen);

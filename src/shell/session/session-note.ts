@@ -1,8 +1,8 @@
 import type { Localized } from '@kloer/domain/locale/locale.ts';
 
 /**
- * What pages know of the session without a download: the last known user. It only decides what is shown and whether
- * Auth is loaded; it proves nothing.
+ * What pages know of the session without a download: the last known user. The note only decides what is shown and
+ * whether Auth is loaded; it proves nothing.
  */
 export type SessionNote = {
   uid: string;
@@ -18,12 +18,12 @@ export type SessionNote = {
 /** Local-storage key of the note, shared by all tabs. */
 export const sessionKey = 'kloer.session';
 
-/** Query parameter of `/auth` that signs out: a plain link, so that pages need no Auth code. */
+/** Query parameter of `/auth` that signs out. The link is a plain one, so that pages need no Auth code. */
 export const logOutParam = 'logout';
 
 type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The note of this browser; null for a visitor or when storage is forbidden. */
+/** The note stored in this browser; null for a visitor or when storage is forbidden. */
 export function readNote(storage: () => NoteStorage): SessionNote | null {
   try {
     return JSON.parse(storage().getItem(sessionKey) ?? 'null') as SessionNote | null;

@@ -53,7 +53,7 @@ export function createSession(ports: SessionPorts) {
     }
   };
 
-  /** Runs when idle, after signing in, a token renewal and the first check of a page. */
+  /** Asks the server when the browser is idle: after signing in, a token renewal and the first check of a page. */
   const askServerLater = (account: Account) =>
     ports.whenIdle(() => {
       if (isStill(account)) void Promise.all([verify(), noteAdmin(account)]);
@@ -77,7 +77,7 @@ export function createSession(ports: SessionPorts) {
         stopWatching = await watchAccount(adopt);
       })
       .catch((error: unknown) => {
-        // Not reached: the next page tries again.
+        // Auth was not downloaded: the next page tries again.
         watching = undefined;
         console.error('The session could not be read.', error);
         $session.set({ state: 'signed-out' });
@@ -108,7 +108,6 @@ export function createSession(ports: SessionPorts) {
       $session.set({ state: 'signed-in', ...account });
       void watch();
     },
-    /** Stores the new name of the signed-in user. */
     rename: (name: string) => {
       const known = readNote();
       // The paths may have changed too; until they are known, links use the id.

@@ -9,7 +9,6 @@ import { EntryRow } from './EntryRow.tsx';
 
 type About = CallResponse<'admin-audit-log'>['entries'][number]['about'];
 
-/** What the change concerned. */
 function AboutLine({ about, history }: { about: About } & Pick<SectionProps, 'history'>) {
   if (about === null) return null;
   if ('code' in about) return <p className="wrap-anywhere">{about.code}</p>;

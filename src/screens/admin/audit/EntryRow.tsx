@@ -11,7 +11,6 @@ type Props = SectionProps & {
   children?: ReactNode;
 };
 
-/** What was done, what changed, when and by whom. */
 export function EntryRow({ entry, children, ...props }: Props) {
   const { history, teachers } = props;
   const { deed, reason, facts, changes } = entry;

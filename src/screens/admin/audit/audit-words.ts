@@ -22,7 +22,7 @@ const named = [
   'waiting',
 ] as const;
 
-/** Unreadable documents are repaired by hand. */
+/** The kinds that the doctor can repair; unreadable documents are repaired by hand. */
 const mendedKinds = findingKinds.filter((kind) => kind !== 'unreadable');
 
 /** Values written by users, shown as they are. */
@@ -44,7 +44,7 @@ function valueText(what: Change['what'], value: string | null, words: Words): st
   return known ? history[`value-${known}`] : value;
 }
 
-/** Events without a previous value. */
+/** Kinds of change that are events and have no previous value. */
 const happening: readonly Change['what'][] = ['report', 'mail', 'account', 'message'];
 
 /** What was changed, the old and the new value; for events, only the value. */
@@ -61,7 +61,6 @@ export function changeText(
   return fill(history.pair, { label: history[`what-${what}`], value });
 }
 
-/** Who made the change. */
 export function authorText(
   { by, by_operator: isOperator }: ShownAuditEntry,
   { history }: Pick<Words, 'history'>,

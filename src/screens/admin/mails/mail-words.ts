@@ -13,7 +13,7 @@ export function momentOf(instant: string): { date: string; time: string } {
   return { date: formatDate(at), time: formatTime(at) };
 }
 
-/** Mails that are rendered when they are sent and have no subject before. */
+/** Names of mails that get their subject only when they are rendered for sending. */
 const unwritten = {
   'account-verify': 'mail-account-verify',
   'account-reset': 'mail-account-reset',
@@ -33,7 +33,7 @@ export function mailName({ subject, reason }: Pick<SeenMail, 'subject' | 'reason
   return isUnwritten(reason) ? texts[unwritten[reason]] : reason;
 }
 
-/** When it was written, and its state. */
+/** When a mail was written, and its state. */
 export function mailFate(mail: SeenMail, texts: Texts, locale: Locale): string {
   const { sent_at: sentAt, gave_up_at: gaveUpAt, repeats } = mail;
   return [

@@ -15,7 +15,6 @@ const visibleColour = 'var(--color-accent)';
 const totalColour = 'var(--color-control)';
 const line = { vectorEffect: 'non-scaling-stroke', strokeWidth: 3, fill: 'none' } as const;
 
-/** Legend of a line. */
 function Key({ colour, name }: { colour: string; name: string }) {
   return (
     <span className="flex items-center gap-2">

@@ -51,7 +51,7 @@ function Teachers({ words, teachers: texts, askTeachers, numbers }: OverviewProp
   );
 }
 
-/** The last day of an incomplete month, or that days are missing in it. */
+/** Names the last counted day of an incomplete month, or says that days are missing in it. */
 function revenueNote(words: OverviewTexts, month: Numbers['revenue'][number]) {
   const { counted_until, days_missing } = month;
   if (days_missing > 0) return fill(words.daysMissing, { count: days_missing });

@@ -11,7 +11,6 @@ import type { OverviewTexts } from './overview-texts.ts';
 export type OverviewPorts = {
   call: typeof callApi;
   proof: PasswordProof;
-  /** Language of the names in the answer. */
   language: Locale;
   words: () => Promise<OverviewTexts>;
 };

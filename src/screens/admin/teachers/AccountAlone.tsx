@@ -9,7 +9,7 @@ type Found = CallResponse<'admin-find-account'>['account'];
 
 const dateOf = (instant: string) => ({ date: formatDate(new Date(instant)) });
 
-/** After a search for an address without a teacher: the account that has no profile. */
+/** Shown after a search for an address without a teacher: the account that has no profile. */
 export function AccountAlone({ call, proof, teachers: texts, search = '' }: Props) {
   const [account, setAccount] = useState<Found>(null);
   const email = search.trim();

@@ -30,7 +30,7 @@ type InlineProps = {
   children: (typed: string, type: (typed: string) => void) => ReactNode;
 };
 
-/** A field of a row with a save button: typing a date passes through other dates. */
+/** A field of a row with a save button, because typing a date passes through other valid dates. */
 function InlineField({ label, save, value, isBusy, onSave, children }: InlineProps) {
   const [typed, setTyped] = useState(value);
   const isChanged = typed.trim() !== value;
@@ -122,7 +122,7 @@ function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   );
 }
 
-/** Until when the teacher is visible, and the last day set by an administrator. */
+/** Until when the teacher is visible, and a field for the last day that administrators set. */
 export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: EditorProps) {
   const { end_date: end, grant_day: day } = teacher;
   const name = nameOf(teacher);

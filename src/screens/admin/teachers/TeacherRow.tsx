@@ -40,10 +40,10 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Whether the profile was visible in the past only. */
+/** Whether the teacher was entitled in the past and no longer is. */
 const isOver = ({ state, end_date: end }: Props['teacher']) => state === 'ended' && end !== null;
 
-/** Number of named subjects; the others are counted. */
+/** Number of subjects shown by name; the others are counted. */
 const namedSubjects = 2;
 
 function Subjects({ locale, subjects }: { locale: Locale; subjects: string[] }) {

@@ -28,7 +28,7 @@ type Want = (change: Partial<Wanted>) => void;
 
 type HeadProps = { texts: SectionProps['teachers']; wanted: Wanted; onWant: Want };
 
-/** Column names that sort by their column; pressed again, in reverse. */
+/** Column headings; pressing one sorts the table by it, pressing it again reverses the order. */
 function Head({ texts, wanted, onWant }: HeadProps) {
   const { sort, descending = false } = wanted;
   const sortBy = (column: TeacherSort) =>

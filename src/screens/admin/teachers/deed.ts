@@ -1,6 +1,5 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 
-/** An administrator's change to a teacher. */
 export type Deed =
   | { kind: 'undo' }
   | {

@@ -10,7 +10,7 @@ import type { ListedTeacher } from './teachers-query.ts';
 
 type Words = { locale: Locale; teachers: TextsOf<'teachers'> };
 
-/** The teacher's plan and code, besides the grant. */
+/** The teacher's plan and promo code in words, without the administrator's grant. */
 function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teachers']): string {
   const plan = type === 'month' || type === 'year' ? [texts[typeLabels[type]]] : [];
   return [...plan, ...(code === null ? [] : [`${texts.promoCode} ${code}`])].join(', ');

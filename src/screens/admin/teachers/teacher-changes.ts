@@ -18,7 +18,7 @@ import {
 type Asked = {
   teacher: ListedTeacher;
   deed: Deed;
-  /** Shows at the field why its code is refused. */
+  /** Shows at the field why the server refused the entry. */
   refused?: ((why: string) => void) | undefined;
 };
 
@@ -36,13 +36,13 @@ async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked)
   );
 }
 
-/** Codes about what was typed. */
+/** Error codes that concern what was typed. */
 const refusals = /^(promo-code-|invalid-request)/;
 
 const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
 
-/** Who last changed a row, from the cached lists. */
+/** The address of the administrator who last changed a row, from the cached lists. */
 function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null {
   const lists = client.getQueriesData<Listed>({ queryKey: [teachersKey], type: 'active' });
   const rows = lists.flatMap(([, list]) => list?.teachers ?? []);
@@ -50,8 +50,8 @@ function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null
 }
 
 /**
- * Changes teachers one at a time, shows the result, and reloads the table. If another administrator made a change
- * first, shows their address and does not overwrite it.
+ * Changes teachers one at a time, shows the result, and reloads the table. If another administrator changed the teacher
+ * first, shows that administrator's address and overwrites nothing.
  */
 export function useTeacherChanges(props: TeachersProps): {
   isChanging: boolean;
@@ -59,7 +59,7 @@ export function useTeacherChanges(props: TeachersProps): {
 } {
   const { texts: general, teachers: texts, client } = props;
   const [isChanging, setChanging] = useState(false);
-  /** Waits for the reload that the change has begun. */
+  /** Waits for the reload that a change has started. */
   const refetch = () =>
     client.invalidateQueries({ queryKey: [teachersKey] }, { cancelRefetch: false });
 

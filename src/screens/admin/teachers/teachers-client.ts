@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 
-/** Temporary failures. */
+/** Codes of temporary failures, after which a query is retried. */
 const passing: readonly ErrorCode[] = ['unavailable', 'internal', 'rate-limited'];
 
 const retries = 3;
@@ -12,7 +12,7 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < retries && passing.includes(code);
 }
 
-/** Doubles from one second (specification §9). */
+/** The pause before a retry: doubles from one second (specification §9). */
 export const pauseMs = (failures: number): number => Math.min(1000 * 2 ** failures, longestPauseMs);
 
 export type TeachersClient = QueryClient;

@@ -10,10 +10,9 @@ export type ListedTeacher = Listed['teachers'][number];
 
 export type TeachersProps = SectionProps & { client: TeachersClient };
 
-/** Cache key of all lists of teachers. */
 export const teachersKey = 'admin-teachers';
 
-/** The matching teachers; the previous ones while loading. */
+/** The matching teachers; while they load, those of the previous query. */
 export function useTeachers(
   { call, proof, client }: TeachersProps,
   wanted: Wanted,

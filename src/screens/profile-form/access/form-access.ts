@@ -10,7 +10,7 @@ import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 
 /**
- * The id after `edit` or `profile` in a path of the form page; undefined for the user's own.
+ * The user's id in a path of the form page, after `edit` or `profile`; undefined for the visitor's own profile.
  *
  * @example editedUid('/en/profile/edit/anna') is 'anna'; editedUid('/tutoring/edit') is undefined
  */
@@ -36,7 +36,7 @@ export type Opening =
       /** The draft of a first profile, from this or another device. */
       draft: OwnDraft | null;
       lonePlan: SubscriptionState | null;
-      /** Families can see the profile. */
+      /** True if families can see the profile. */
       isOnline: boolean;
     }
   /** The path names another user's profile. */
@@ -44,7 +44,7 @@ export type Opening =
   /** A redirect; with `needsSubscription` that page shows the reason. */
   | { to: 'page'; path: string; needsSubscription: boolean };
 
-/** Sign-in page that returns to the wanted path. */
+/** Path of the sign-in page, which returns to the wanted path. */
 export function loginPath(locale: Locale, wanted: string): string {
   return `${sharedPath(locale, 'login')}?next=${encodeURIComponent(wanted)}`;
 }

@@ -3,12 +3,11 @@ import { draftLimits } from '@kloer/domain/teacher/profile-draft.ts';
 import type { OwnDraft } from '#kit/firestore/own-draft.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 
-/** Unsaved entries, stored in this browser. */
 export type Draft = {
   form: ProfileForm;
   /** The profile at the time the draft was begun, as a form. */
   base: ProfileForm;
-  /** When that profile had been saved; null for a first one. */
+  /** When that profile was last saved; null for a first profile. */
   baseUpdatedAtMs: number | null;
   /** The server's draft of a first profile, as last known here. */
   sent?: SentDraft;
@@ -17,12 +16,11 @@ export type Draft = {
   writtenAtMs: number;
 };
 
-/** A form on the server, and its version. */
 export type SentDraft = { form: ProfileForm; version: string };
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Version of the format; others are not read. */
+/** Version of the draft's format; drafts of other versions are ignored. */
 const shape = 1;
 
 /** Owner of drafts without an account. */
@@ -99,7 +97,7 @@ export function draftsIn(storage: () => DraftStorage) {
   };
   return {
     read,
-    /** Moves the draft begun without an account to the account, unless that has a newer one. */
+    /** Moves the draft begun without an account to the account, unless the account has a newer draft. */
     adopt: (uid: string, nowMs: number): void => {
       const begun = read(guestUid, nowMs);
       if (!begun || begun.writtenAtMs < (read(uid, nowMs)?.writtenAtMs ?? 0)) return;
@@ -107,11 +105,11 @@ export function draftsIn(storage: () => DraftStorage) {
         const text = storage().getItem(draftKey(guestUid));
         if (text !== null) storage().setItem(draftKey(uid), text);
       } catch {
-        return; // No room for both: it stays where it is.
+        return; // No room for a copy: the draft stays where it is.
       }
       remove(guestUid);
     },
-    /** Omits the picture when there is no room for it. @returns whether the draft is stored */
+    /** Stores a draft, without its picture if there is no room for it. @returns whether the draft is stored */
     write: (uid: string, draft: Draft): boolean => {
       const { picture: _picture, ...words } = draft;
       for (const kept of [draft, words]) {

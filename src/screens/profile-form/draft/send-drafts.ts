@@ -4,7 +4,7 @@ import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 import { draftTextOf, type SentDraft } from './draft.ts';
 
-/** How long changes must pause before the draft is sent. */
+/** How long changes must pause before the draft is sent to the server. */
 export const restMs = 3000;
 
 export type SendPorts = {
@@ -15,7 +15,7 @@ export type SendPorts = {
   ) => Promise<{ version: string } | 'changed-meanwhile'>;
   remove: (version: string) => Promise<{ version: string } | 'changed-meanwhile'>;
   read: () => Promise<SentDraft | null>;
-  /** While the profile is being saved, which removes the draft. */
+  /** True while the profile is being saved, which removes the draft. */
   isSaving: () => boolean;
 };
 

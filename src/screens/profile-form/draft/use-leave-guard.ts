@@ -18,14 +18,14 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && isPage ? link : undefined;
 }
 
-/** These links keep the draft: another language of this page, or signing in. */
+/** Whether a link keeps the draft: it leads to this page in another language, or to sign-in. */
 const keepsDraft = (link: HTMLAnchorElement) =>
   link.hreflang !== '' || link.dataset['keepsDraft'] !== undefined;
 
 /**
- * Asks before unsaved changes are left: links open the page's dialog, everything else the browser's.
+ * Asks before unsaved changes are left: for links with the page's dialog, otherwise with the browser's.
  *
- * @param isGuarding asked when the user leaves: a rendered value would be late when the page itself moves on
+ * @param isGuarding called when the user leaves: a rendered value would be out of date when the page itself moves on
  * @returns whether a link waits for an answer, and the two answers
  */
 export function useLeaveGuard(isGuarding: () => boolean) {

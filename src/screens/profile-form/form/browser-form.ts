@@ -36,7 +36,7 @@ type Having = { profile: OwnProfile | null; draft: OwnDraft | null };
 /**
  * The form's ports in a browser: storage, page, Firebase.
  *
- * @param account null for a first profile without one, which is only stored in this browser
+ * @param account null while a first profile is begun without an account and stored in this browser only
  */
 export function browserForm(
   account: Account | null,
@@ -66,7 +66,7 @@ export function browserForm(
     read: async () => (await readOwnRecord(uid)).profile,
     save: async (request) => {
       const { saveOwnProfile } = await ownProfile();
-      // A pending draft would arrive after the save that removes it.
+      // A draft sent now would arrive after the save that removes it.
       await sending?.settled();
       return saveOwnProfile(request);
     },

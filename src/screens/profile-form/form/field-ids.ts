@@ -56,7 +56,6 @@ export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   validPriceRequiredForOnline: priceId('online'),
 };
 
-/** Problems that prevent confirming a location. */
 export const problemsAt: Readonly<Record<LocationType, readonly ProfileProblem[]>> = {
   teacherPlace: ['validPriceRequiredForTeacherPlace', 'teacherCityRequired'],
   studentPlace: ['validPriceRequiredForStudentPlace', 'selectAtLeastOneRegionOrCity'],

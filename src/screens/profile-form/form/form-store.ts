@@ -19,7 +19,6 @@ import { fieldsOf, formOf, newForm, withCity, type ProfileForm } from './profile
 
 type ReadPhone = (typed: string) => string | null;
 
-/** Notices about the form as a whole. */
 export type Notice =
   | { kind: 'draft-restored' }
   /** Another device's version was taken; `mine` is the replaced one. */
@@ -118,7 +117,7 @@ export function createForm(start: Start, ports: FormPorts) {
     $problems.set($problems.get().filter((problem) => left.includes(problem)));
   };
 
-  /** Merges another device's changes, or asks the user to choose. */
+  /** Applies the result of a merge with another device's changes, or asks the user to choose. */
   const meet = (merged: Merged<ProfileForm>) => {
     setForm(merged.mine);
     if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
@@ -163,7 +162,6 @@ export function createForm(start: Start, ports: FormPorts) {
     $isDirty,
     $isKept,
     $sent,
-    /** The server now has this draft. */
     sent: (draft: SentDraft | null) => {
       $sent.set(draft);
       keepDraft();
@@ -194,7 +192,7 @@ export function createForm(start: Start, ports: FormPorts) {
     hasSaved: () => $base.get() !== newForm,
 
     bringPhoneRule: () => void bringPhoneRule(),
-    /** Rewrites a phone number as it is stored, or shows that it is not one. */
+    /** Rewrites a phone number in the stored format, or shows that it is invalid. */
     tidyPhone: async () => {
       await bringPhoneRule();
       const phone = readPhone?.($form.get().phone);
@@ -202,13 +200,12 @@ export function createForm(start: Start, ports: FormPorts) {
       else if (phone === null) check(['phoneInvalid']);
     },
 
-    /** Removes the chosen and the stored picture. */
     removePicture: () => {
       picture.clear();
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
-    /** Whether the entry is missing and not invalid: the specification has a sentence for that. */
+    /** Whether an entry is missing, as opposed to invalid: the specification has a separate text for that. */
     lacksEntry: (problem: ProfileProblem): boolean => {
       const { prices } = $form.get();
       const isBlank = (type: LocationType) => prices[type].trim() === '';
@@ -245,14 +242,14 @@ export function createForm(start: Start, ports: FormPorts) {
       $base.set(formOf(theirs.document));
       $conflict.set({ ...merged, saveAfterwards: true });
     },
-    /** Another device deleted the profile: the form becomes that of a first one. */
+    /** Another device deleted the profile: the form now creates a first profile. */
     begin: () => {
       profile = null;
       $sent.set(null);
       $base.set(newForm);
       keepDraft();
     },
-    /** Resolves a conflict with one version. @returns whether it came up while saving */
+    /** Resolves a conflict by choosing one version. @returns whether the conflict arose while saving */
     choose: (version: 'mine' | 'theirs'): boolean => {
       const conflict = $conflict.get();
       if (!conflict) return false;
@@ -266,7 +263,7 @@ export function createForm(start: Start, ports: FormPorts) {
       );
       return version === 'mine' && conflict.saveAfterwards;
     },
-    /** Restores the version that another device's replaced. */
+    /** Restores the user's own version after another device's was taken. */
     takeBack: () => {
       const notice = $notice.get();
       if (notice?.kind !== 'theirs-taken') return;

@@ -17,7 +17,7 @@ import {
   type TeacherProfileFields,
 } from '@kloer/domain/teacher/teacher.ts';
 
-/** The form's entries as typed; it survives JSON. */
+/** The form's entries as typed; can be stored as JSON. */
 export type ProfileForm = {
   firstName: string;
   lastName: string;
@@ -28,15 +28,14 @@ export type ProfileForm = {
   showFacebook: boolean;
   bio: string;
   bioLanguage: LanguageId | '';
-  /** As typed; never an empty one. */
+  /** The translations as typed; empty ones are left out. */
   translations: Translations;
-  /** Name of the stored picture; empty when there is none. A newly chosen one is stored elsewhere. */
+  /** Name of the stored picture; empty when there is none. A newly chosen picture is kept elsewhere. */
   profilePicture: string;
   roleId: RoleId | '';
   /** The first one is part of the public URL. */
   subjects: SubjectKey[];
   schoolLevels: SchoolLevelId[];
-  /** Where lessons take place. */
   locations: LocationType[];
   /** Euros per hour as typed; kept while a location is deselected. */
   prices: Record<LocationType, string>;
@@ -173,7 +172,7 @@ export function facebookAddress(typed: string): string {
   const withoutScheme = text.replace(/^https?:\/\//i, '');
   const [, host = '', path = '', query = ''] =
     /^((?:[a-z0-9-]+\.)*(?:facebook|fb)\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
-  // Other Facebook queries may be essential; validation refuses them.
+  // Return what is no address of a profile unchanged, so that validation refuses it.
   if (
     host === '' ||
     /^(l|lm)\./i.test(host) ||
@@ -248,7 +247,7 @@ export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
     : form;
 }
 
-/** Selects or deselects a location, and removes a city that was filled in for it. */
+/** Selects or deselects a location; deselecting removes a city that was filled in automatically. */
 export function withLocation(
   form: ProfileForm,
   type: LocationType,

@@ -17,7 +17,6 @@ export const steps = Object.keys(sectionsOfSteps) as Step[];
 /** The steps that need no account. */
 export const stepsOfGuests = steps.filter((step) => step !== 'picture');
 
-/** Text key of each step's name. */
 export const stepNames = {
   who: 'section-personal',
   what: 'stepWhat',
@@ -26,7 +25,6 @@ export const stepNames = {
   picture: 'picture',
 } as const satisfies Record<Step, string>;
 
-/** The step with a problem's field. */
 export function stepOf(problem: ProfileProblem): Step {
   const section = sectionOf(problem);
   const step = steps.find((one) => (sectionsOfSteps[one] as readonly string[]).includes(section));

@@ -47,7 +47,7 @@ function PositionDialog({ file, decide, texts }: DialogProps) {
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  // A ref would do, because it is not rendered. But the build would then split this chunk from one that every island
+  // Not a ref, though the value is not rendered: with a ref the build splits this chunk from one that every island
   // loads.
   const [$area] = useState(() => atom<PictureArea | 'whole'>('whole'));
 

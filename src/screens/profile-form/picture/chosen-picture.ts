@@ -9,17 +9,16 @@ export type PictureProblem =
 /** Photo types of some phones: not accepted for upload, but some browsers can convert them. */
 export const isPhoneType = (type: string): boolean => /^image\/hei[cf]$/.test(type);
 
-/** Whether a file is too large to upload. A photo is checked after shrinking. */
+/** Whether a file is too large to upload. Photos are checked after they were shrunk. */
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>): boolean => size > pictureMaxBytes;
 
 /** Why a stored profile's picture is not shown; undefined if it is. */
 export function refusedPicture({ document, made }: OwnProfile): PictureProblem | undefined {
-  // What was made of an earlier picture is out of date.
+  // A result for an earlier picture is out of date.
   const problem = made?.source === document['profilePicture'] ? made?.problem : null;
   return problem ? `pictureRefused-${problem}` : undefined;
 }
 
-/** The name of a stored picture, `{uid}-{timestamp}.{ext}`. */
 export function pictureName(uid: string, nowMs: number, type: string): string {
   const [ending] = pictureEndings[isPictureType(type) ? type : 'image/jpeg'];
   return `${uid}-${nowMs}.${ending}`;

@@ -2,15 +2,14 @@
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
 /**
- * Width by height of published pictures on card, page and social image. Equals that of `pictureSizes`; importing that
- * here would make every card load another file.
+ * Width by height of published pictures on card, page and social image. Equals the ratio of `pictureSizes`; importing
+ * that here would make every card load another file.
  */
 export const pictureAspect = 3 / 4;
 
-/** Fewer pixels cannot be cropped: the rest would be blurred. */
+/** The least width and height in pixels for cropping: a part of fewer pixels would look blurred. */
 const fewestPixels = 90;
 
-/** Whether a picture of this size can be cropped. */
 export const canBePositioned = ({ width, height }: { width: number; height: number }): boolean =>
   Math.min(width, height) >= fewestPixels;
 

@@ -2,19 +2,17 @@ import { atom } from 'nanostores';
 import type { PictureProblem } from './chosen-picture.ts';
 import type { PictureArea } from './picture-area.ts';
 
-/** A newly chosen picture. */
 export type ChosenPicture = {
   file: Blob;
-  /** As text, if it is small enough for a draft. */
+  /** The picture as a text, if it is small enough for a draft. */
   text: string | undefined;
-  /** Its name, once it is uploaded. */
+  /** Its name in the storage, once it is uploaded. */
   storedAs?: string;
 };
 
 /** The visible part of a picture; null when the user cancels. */
 export type Decision = PictureArea | 'whole' | null;
 
-/** Asks for the visible part of a picture. */
 export type Position = (file: Blob) => Promise<Decision>;
 
 /** A picture whose visible part is being asked for. */
@@ -49,7 +47,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const read = async (file: Blob, before: PictureProblem | undefined) => {
     const prepared = await prepare(file, position);
-    // Another file was chosen during the work, or none is wanted any more.
+    // During the work another file was chosen, or the picture was removed.
     if (latest !== file) return;
     $isPreparing.set(false);
     if (prepared === null) $problem.set(before);
@@ -82,13 +80,12 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
       preparing = read(file, before);
       return preparing;
     },
-    /** @returns once no file is being read; false when the last one was no picture */
+    /** Waits until no file is being read. @returns false when the last file was no picture */
     ready: async (): Promise<boolean> => {
       if (!$isPreparing.get()) return true;
       while ($isPreparing.get()) await preparing;
       return $problem.get() === undefined;
     },
-    /** Restores the picture of a draft. */
     restore: (picture: ChosenPicture) => $chosen.set(picture),
     /** Remembers under which name the picture was uploaded, so that it is not uploaded again. */
     stored: (storedAs: string) => {

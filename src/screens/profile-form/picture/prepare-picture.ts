@@ -10,7 +10,7 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
   const head = await file.slice(0, lookedAtBytes).arrayBuffer();
   const kind = pictureKind(new Uint8Array(head));
   if (kind === undefined) return 'invalidFileType';
-  // A file with the wrong type is sent with its real one: the server compares them.
+  // A file with a wrong type is sent with its real type, because the server compares type and bytes.
   const named = file.type === kind ? file : file.slice(0, file.size, kind);
   try {
     const { isEmpty, isPositionable, reduced } = await readPicture(named);

@@ -2,7 +2,7 @@ import { pictureMinAlpha, pictureMinEdge } from '@kloer/domain/teacher/picture.t
 import { isPhoneType } from './chosen-picture.ts';
 import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
 
-/** The longer edge of uploads; the site shows at most 640 px of the shorter one. */
+/** The longer edge of uploads in pixels; the site shows at most 640 px of the shorter one. */
 const longestEdge = 1280;
 
 const quality = 0.85;
@@ -20,7 +20,7 @@ function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Checks that a vector graphic can be shown: browsers make no bitmap of one without a size. */
+/** Loads a vector graphic to check that it can be shown: browsers make no bitmap of one without a size. */
 async function loadDrawing(file: Blob): Promise<void> {
   const address = URL.createObjectURL(file);
   try {
@@ -67,13 +67,12 @@ function isClear(bitmap: ImageBitmap): boolean {
   return data !== undefined && data.every((value, at) => at % 4 !== 3 || value < pictureMinAlpha);
 }
 
-/** Facts about a decoded picture. */
 type Read = {
-  /** It has hardly any pixels, or none that are visible. */
+  /** True if the picture has hardly any pixels, or no visible ones. */
   isEmpty: boolean;
   /** Whether it can be cropped: vector graphics and animations are sent whole, very small pictures too. */
   isPositionable: boolean;
-  /** The file, or a smaller copy of a giant photo, which would slow every step. */
+  /** The file itself, or a smaller copy of a giant photo, which would slow every step. */
   reduced: Blob;
 };
 
@@ -94,11 +93,14 @@ export async function readPicture(file: Blob): Promise<Read> {
   }
 }
 
-/** Encoding JPEG is many times faster than WebP, which matters at this size; only photos may use it. */
+/**
+ * Copies a giant photo as JPEG, because encoding WebP takes many times longer at this size; other pictures must not
+ * become JPEG.
+ */
 const copied = (canvas: HTMLCanvasElement, source: Blob) =>
   isPhoto(source) ? encoded(canvas, 'image/jpeg') : encodedSmall(canvas, source);
 
-/** A browser without WebP encoding returns a PNG, which is many times larger for a photo. */
+/** Encodes a small copy. A browser without WebP encoding returns a PNG, which is many times larger for a photo. */
 async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
   const drawn = await encoded(canvas, 'image/webp');
   return drawn?.type === 'image/png' && isPhoto(source) ? encoded(canvas, 'image/jpeg') : drawn;
@@ -127,7 +129,7 @@ export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blo
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const shrunk = await encodedSmall(canvas, file);
-    // A whole picture is sent unchanged if redrawing makes it no smaller; a part never.
+    // A whole picture is sent unchanged if redrawing makes it no smaller; a cropped part never is.
     const isToBeDrawn = area !== undefined || isPhoneType(file.type);
     if (shrunk && (isToBeDrawn || shrunk.size < file.size)) return shrunk;
     if (isToBeDrawn) throw new Error('the browser cannot encode a picture');

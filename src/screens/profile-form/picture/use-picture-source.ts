@@ -5,7 +5,6 @@ import type { Form } from '../form/form-store.ts';
 export type PictureSource = {
   /** URL of the picture; undefined when there is none or it cannot be reached. */
   source: string | undefined;
-  /** The URL of an existing picture is loading. */
   isComing: boolean;
 };
 

@@ -8,16 +8,14 @@ import { PlaceBranch } from './PlaceBranch.tsx';
 import { TickBox } from './TickBox.tsx';
 
 type Ticks = {
-  /** Every selected place. */
   served: ReadonlySet<PlaceId>;
-  /** Whether these are search results, which are shown expanded. */
+  /** True for search results, which are shown expanded. */
   isFound: boolean;
   onChange: (area: Area, isTicked: boolean) => void;
 };
 
 const areaOf = (place: PlaceId): Area => ({ kind: 'place', place });
 
-/** A canton with its communes and their parts. */
 export function CantonBranch({ canton, communes, ...ticks }: ShownCanton & Ticks) {
   const { values, texts, text, locale } = useProfileForm();
   const { served, isFound, onChange } = ticks;

@@ -47,7 +47,7 @@ export function CityField() {
         {text('cityHint')}
       </p>
       {isPicking &&
-        // Outside of the form: Enter in the search box would submit it.
+        // The picker is rendered outside the form, because Enter in its search box would submit the form.
         createPortal(
           <PickerDialog
             texts={{

@@ -15,7 +15,7 @@ type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) =>
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
 
-/** A location: not chosen, being edited, or summarised. */
+/** A location: not chosen, being edited, or confirmed and summarised. */
 export function LocationOption({ type, isOpen, onOpen }: Props) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const isChosen = values.locations.includes(type);
@@ -31,7 +31,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
     else {
       if (type === 'teacherPlace') edit({ isCityToCheck: false });
       onOpen(false);
-      // The pressed button is gone; focus its replacement.
+      // The pressed button is gone; focus the button that replaced it.
       requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
     }
   };

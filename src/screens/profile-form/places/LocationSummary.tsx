@@ -8,7 +8,6 @@ import { eurosOf } from '../form/profile-form.ts';
 
 type Props = { type: LocationType; onEdit: () => void };
 
-/** A confirmed location in two lines. */
 export function LocationSummary({ type, onEdit }: Props) {
   const { values, text, locale } = useProfileForm();
   const served = () =>

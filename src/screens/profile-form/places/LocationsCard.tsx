@@ -6,7 +6,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { LocationOption } from './LocationOption.tsx';
 
 type Props = {
-  /** Locations being edited; the other chosen ones are summarised. */
+  /** The locations being edited; other chosen locations are summarised. */
   open: ReadonlySet<LocationType>;
   onOpen: (type: LocationType, isOpen: boolean) => void;
 };

@@ -5,12 +5,11 @@ import { useProfileForm } from '../form/form-context.ts';
 import { TickBox } from './TickBox.tsx';
 
 type Props = {
-  /** Label of the box. */
   label: string;
   /** Accessible name of the button. */
   name: string;
   extent: Extent;
-  /** How many are selected, unless all or none. */
+  /** How many parts are selected, unless all or none are. */
   summary: string;
   /** Whether the children are expanded at first. */
   isFound: boolean;
@@ -18,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A canton or commune with its parts. */
 export function PlaceBranch({ label, name, extent, summary, isFound, onChange, children }: Props) {
   const { text } = useProfileForm();
   const [isOpen, setOpen] = useState(isFound);

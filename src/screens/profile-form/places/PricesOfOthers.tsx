@@ -13,7 +13,7 @@ type Areas = CallResponse<'local-prices'>['areas'];
 
 const asked = new Map<SubjectKey, Promise<Areas>>();
 
-/** Requested once per subject; empty on failure. */
+/** Prices of other teachers, requested once per subject; empty on failure. */
 function areasOf(subject: SubjectKey): Promise<Areas> {
   const known = asked.get(subject);
   if (known) return known;
@@ -37,7 +37,10 @@ function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined 
   return studentRegions[0] ?? (city && cantonOf(city));
 }
 
-/** Other teachers' prices for the first subject, in the canton or online; nothing where there are too few teachers. */
+/**
+ * Other teachers' prices for the first subject, in the canton or online. Shows nothing where there are too few
+ * teachers.
+ */
 export function PricesOfOthers({ type }: { type: LocationType }) {
   const { values, text, locale } = useProfileForm();
   const [subject] = values.subjects;

@@ -12,7 +12,7 @@ import { foundOptions } from '#kit/picker/picker-option.ts';
 import { ranked } from '#kit/picker/ranking.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** A commune and its visible parts; none when it is its own only part. */
+/** A commune and its parts that are shown; no parts when the only one is the commune itself. */
 export type ShownCommune = { commune: PlaceId; parts: readonly PlaceId[] };
 
 export type ShownCanton = { canton: CantonId; communes: ShownCommune[] };
@@ -45,8 +45,8 @@ const inOrderOf = <T>(order: readonly T[], list: readonly T[]) =>
   order.filter((member) => list.includes(member));
 
 /**
- * Search results by any name, ignoring accents, the best first: a matching commune with all its parts, others with the
- * matching parts; a canton that matches while none of its places does, with everything.
+ * Search results by any name, ignoring accents, the best first. A commune that matches is shown with all its parts,
+ * other communes with their matching parts. A canton that matches while none of its places does is shown whole.
  */
 export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
   const all = allCantons(locale);
@@ -77,7 +77,7 @@ export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
     }),
     typed,
   ).map(({ canton }) => canton);
-  // Typing a town's name does not mean the canton with the same name.
+  // Typing a town's name does not mean the canton of the same name.
   return [
     ...withPlaces,
     ...named.filter(({ canton }) => !withPlaces.some((other) => other.canton === canton)),

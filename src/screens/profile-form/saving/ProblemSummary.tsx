@@ -5,7 +5,6 @@ import { useProfileForm } from '../form/form-context.ts';
 
 type Props = { box: RefObject<HTMLElement | null>; onLead: (problem: ProfileProblem) => void };
 
-/** The problems that prevent saving, with links to their fields. */
 export function ProblemSummary({ box, onLead }: Props) {
   const { form, problems, text, problemText } = useProfileForm();
   if (problems.length === 0) return null;

@@ -9,9 +9,9 @@ import type { SaveState, Submit } from './submit.ts';
 type Props = {
   submit: Submit;
   resendMail: Action;
-  /** The last step of a first profile saves; the others continue. */
+  /** True at the last step of a first profile, which saves; other steps lead to the next one. */
   isLastStep: boolean;
-  /** The next step needs an account, and there is none yet. */
+  /** True when the next step needs an account and the user has none. */
   isBeforeAccount: boolean;
   /** Goes to the previous step; absent on the first. */
   onBack: (() => void) | undefined;
@@ -66,7 +66,7 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   );
 }
 
-/** The save button, always in view. A toast says what failed; what to do about it stays here. */
+/** The save button, always in view. A toast says what failed; this bar says what to do about it. */
 export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);

@@ -16,9 +16,9 @@ export type SavePorts = {
 export type Saving = {
   locale: Locale;
   form: ProfileForm;
-  /** The profile when the form was opened; null for a first one. */
+  /** The stored profile when the form was opened; null for a first profile. */
   profile: OwnProfile | null;
-  /** The last common draft of a first profile. */
+  /** The draft of a first profile that this and other devices last had in common. */
   begunOn?: ProfileForm | undefined;
 };
 
@@ -47,7 +47,7 @@ export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Sav
     const theirs = await ports.read();
     if (!theirs) throw new AppError('teacher-not-found');
     const merged = merge(base, form, formOf(theirs.document));
-    // Nothing could be merged: another device has saved again in between.
+    // Nothing conflicts now: another device has saved again in between.
     if (merged.conflicts.length === 0) throw error;
     return { outcome: 'conflict', merged, profile: theirs };
   }

@@ -16,7 +16,6 @@ type SubmitTexts = TextsOf<
   'created' | 'updated' | 'pictureUploaded' | 'saveFailed' | 'uploadFailed'
 >;
 
-/** State of the save bar. */
 export type SaveState =
   | { phase: 'idle' | 'saving' | 'leaving' }
   /** The session ended; `isKept` unless the user signed out, which deletes drafts. */
@@ -34,7 +33,7 @@ export type SubmitPorts = SavePorts & {
   nowMs: () => number;
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
-  /** Updates the name in the session's greeting. */
+  /** Updates the user's name in the session's greeting. */
   rename: (name: { firstName: string; lastName: string }) => void;
   goTo: (path: string) => void;
 };
@@ -49,7 +48,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   const say = (kind: Toast['kind'], title: string) => ports.tell({ kind, title });
 
-  /** Writes the draft before it shows a failure, so that nothing is lost. */
+  /** Runs a step of saving. If it fails, writes the draft before showing the failure, so that nothing is lost. */
   const orSay = async <T>(title: string, step: () => Promise<T>): Promise<T> => {
     try {
       return await step();
@@ -159,20 +158,19 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       }
       return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
-    /** The session ended in some tab, or belongs to another user now. */
+    /** The session ended in some tab, or now belongs to another user. */
     expire: () => {
       if ($session.get() !== 'running' || save.$state.get().phase === 'leaving') return;
       form.keepDraft();
       $session.set('over');
     },
-    /** The user signed out, which deleted the drafts: write none again. */
+    /** The user signed out, which deleted the drafts: stop writing them. */
     forget: () => {
-      // Otherwise another tab has saved or discarded its own copy of the draft.
+      // In any other state another tab has saved or discarded its own copy of the draft.
       if ($session.get() !== 'over') return;
       form.forgetDraft();
       $session.set('signed-out');
     },
-    /** The same user is signed in again. */
     resume: () => {
       if ($session.get() === 'running') return;
       save.reset();

@@ -15,7 +15,7 @@ type Props = {
 
 const noPaths = { fr: '', en: '', lb: '' };
 
-/** The card's fields from a form, complete or not. */
+/** The card's fields from a complete or incomplete form. */
 export function cardProfileOf(
   form: ProfileForm,
   uid: string,
@@ -67,7 +67,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
         <h2 className="mb-3 text-xl">{text('preview')}</h2>
         <div className="grid max-w-sm">
           <TeacherCard
-            // A new picture is tried even if the last one failed to load.
+            // A new key renders a new image, even if the last picture failed to load.
             key={pictureSource}
             teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
             locale={locale}

@@ -7,11 +7,10 @@ type Props<T extends string> = {
   error: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly T[];
-  /** In the order of choosing. */
+  /** Called with the chosen options, in the order of choosing. */
   onChange: (chosen: T[]) => void;
 };
 
-/** A card of options; several can be chosen. */
 export function ChoiceGroup<T extends string>(props: Props<T>) {
   const { id, title, hint, error, options, chosen, onChange } = props;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

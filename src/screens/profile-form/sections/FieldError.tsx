@@ -1,4 +1,3 @@
-/** The error of a field or group, for `aria-describedby`. */
 export function FieldError({ id, message }: { id: string; message: string }) {
   if (message === '') return null;
   return (

@@ -4,7 +4,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 
-/** Tells visible teachers so, with a link to share the profile. */
+/** Tells teachers that their profile is visible, with a link to share it. */
 export function OnlineNotice() {
   const { text, locale } = useProfileForm();
   return (
@@ -38,10 +38,10 @@ export function GuestNotice() {
   );
 }
 
-/** Tells teachers whose draft is missing that it is in the browser in which they began it. */
+/** Tells teachers without a draft here that their draft is in the browser in which they began it. */
 export function BegunElsewhere() {
   const { form, text } = useProfileForm();
-  // Decided once, so that nothing moves while typing.
+  // Decided once, so that the notice does not appear or disappear while the user types.
   const [isEmpty] = useState(() => differences(form.$form.get(), newForm).length === 0);
   return isEmpty && <p className="bg-quiet rounded-card px-4 py-2">{text('begunElsewhere')}</p>;
 }

@@ -14,7 +14,6 @@ type Props = {
   picture?: PictureSource | undefined;
 };
 
-/** Picture, name, role and contact details, with their visibility. */
 export function PersonalCard({ picture }: Props) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const roleError = errorOf('roleRequired');

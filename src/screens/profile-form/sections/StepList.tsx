@@ -6,17 +6,17 @@ import { stepNames, stepOf, steps, type Step } from '../form/steps.ts';
 
 type Props = { step: Step; goTo: (step: Step) => void };
 
-/** Progress of a first profile: the current step, and which are complete. */
+/** Progress of a first profile: the current step, and which steps are complete. */
 export function StepList({ step, goTo }: Props) {
   const { form, values, text } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);
   const unfinished = new Set<Step>(form.remaining().map(stepOf));
-  // The list shows future steps; the line only names skipped ones.
+  // This line only names incomplete steps before the current one; the list shows all of them.
   const passed = steps.slice(0, steps.indexOf(step));
   const missing = passed.filter((one) => unfinished.has(one)).map((one) => text(stepNames[one]));
   if (!chosen && values.profilePicture === '') unfinished.add('picture');
 
-  // After a step change the focus goes here; at the first step the page starts here anyway.
+  // Gets the focus after a step change. At the first step the page starts here anyway.
   const heading = useRef<HTMLParagraphElement>(null);
   const shown = useRef(step);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useProfileForm } from '../form/form-context.ts';
 
 type Props = {
-  /** The names of incomplete parts. */
   missing: readonly string[];
 };
 

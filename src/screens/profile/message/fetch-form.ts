@@ -1,2 +1,2 @@
-/** A separate file keeps the list of the form's imports out of every visitor's script. */
+/** In a separate file, to keep the list of the form's imports out of every visitor's script. */
 export const fetchForm = () => import('./open-message.ts');

@@ -36,7 +36,6 @@ function select(options: readonly Option[], unsaid: string): HTMLSelectElement {
   );
 }
 
-/** The dialog's form, with empty fields. */
 export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }: TeacherOnPage) {
   const named = { name: firstName };
   const required = { required: true };
@@ -88,7 +87,6 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
   );
 }
 
-/** Replaces the form after sending. */
 export function sentMarkup(texts: MessageTexts, firstName: string, email: string): HTMLElement {
   const named = { name: firstName, email };
   return element(

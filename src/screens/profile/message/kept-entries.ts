@@ -2,7 +2,7 @@ import { messageFields, type Entries } from './message-entries.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** An attempt to send: unchanged content keeps its id, so that retries are one message. */
+/** An attempt to send. Unchanged content keeps its id, so that several attempts result in one message. */
 type Attempt = { content: string; messageId: string };
 
 type ToTeacher = { subject?: string; words?: string; attempt?: Attempt };
@@ -15,7 +15,7 @@ function read(store: () => Store): Kept {
   try {
     return (JSON.parse(store().getItem(key) ?? '{}') ?? {}) as Kept;
   } catch {
-    // Forbidden, or not ours.
+    // Storage is forbidden, or the value is not ours.
     return {};
   }
 }
@@ -36,7 +36,7 @@ const textsIn = (found: Partial<Record<keyof Entries, unknown>>): Partial<Entrie
     messageFields.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])),
   );
 
-/** Entries typed in this tab: for this teacher, and the sender's details for all teachers. */
+/** Entries typed in this tab: the message to this teacher, and the sender's details for all teachers. */
 export function keptEntries(store: () => Store, uid: string): Partial<Entries> {
   const { sender, teachers } = read(store);
   const { subject, words } = teachers?.[uid] ?? {};
@@ -63,7 +63,7 @@ export function attemptId(
   return messageId;
 }
 
-/** Removes a sent message; keeps the sender for the next teacher. */
+/** Removes the text of a sent message; keeps the sender's details for the next teacher. */
 export function forgetWords(store: () => Store, uid: string): void {
   const { sender, teachers = {} } = read(store);
   const others = Object.fromEntries(Object.entries(teachers).filter(([other]) => other !== uid));

@@ -20,6 +20,5 @@ const problems = [
 /** Limits that texts of problems mention. */
 export const limits = { nameTooLong: contactLimits.nameLength, wordsTooLong: wordsLength };
 
-/** Validates the entries as the server does. */
 export const checkMessage = (entries: Entries) =>
   checkEntries(TeacherMessage, entries, messageFields, problems);

@@ -24,7 +24,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** Fills in earlier entries, else what was searched for, else what the teacher offers. */
+/** Fills in what the user typed earlier, else what was searched for, else what the teacher offers. */
 function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage): void {
   const sought = searchBefore(document.referrer, location.origin);
   const only = (options: readonly { value: string }[]) =>
@@ -34,7 +34,7 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   for (const name of messageFields) {
     const field = fieldOf(form, name);
     const fitting = name === 'subject' || name === 'level' ? [sought[name], first[name], ''] : [''];
-    // A select ignores values that it does not offer.
+    // A select ignores values that it does not offer; then the next one is tried.
     for (const value of [kept[name], ...fitting]) {
       if (value === undefined) continue;
       field.value = value;
@@ -93,7 +93,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
         sent.querySelector('button')?.addEventListener('click', close);
         dialog.replaceChildren(sent);
         sent.querySelector('h2')?.focus();
-        // The form opens empty the next time.
+        // The form is empty when it opens the next time.
         dialog.addEventListener('close', begin, { once: true });
       });
     });
@@ -107,9 +107,8 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
 
 let dialog: Promise<HTMLDialogElement> | undefined;
 
-/** Opens the message form in a dialog. */
 export async function openMessage(): Promise<void> {
-  // After a failure the texts are requested again.
+  // If they could not be loaded, the texts are requested again at the next click.
   dialog ??= messageTexts(locale).then((texts) => createDialog(texts, teacherOnPage(locale)));
   dialog.catch(() => (dialog = undefined));
   const opened = await dialog;

@@ -4,7 +4,6 @@ import { subjectKeys, subjectNames } from '@kloer/domain/reference/subjects.ts';
 
 export type Option = { value: string; label: string };
 
-/** The teacher of a profile page. */
 export type TeacherOnPage = {
   uid: string;
   firstName: string;
@@ -12,7 +11,7 @@ export type TeacherOnPage = {
   levels: readonly Option[];
 };
 
-/** The items whose names are in a list of the page, in its order. */
+/** Options for the names in a list of the page, in the list's order; unknown names are left out. */
 function listed<K extends string>(
   id: string,
   keys: readonly K[],
@@ -27,7 +26,7 @@ function listed<K extends string>(
   });
 }
 
-/** Read from the page's markup, so that the data is not sent twice. */
+/** The teacher's data, read from the page's markup to avoid sending it twice. */
 export function teacherOnPage(locale: Locale): TeacherOnPage {
   const main = document.querySelector<HTMLElement>('main[data-uid]');
   return {

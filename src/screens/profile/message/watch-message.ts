@@ -1,6 +1,6 @@
 /**
- * Opens the message form. Its code is loaded when the user points at a button; ProfilePage.astro keeps a click that
- * comes before this script. Links to `#contact`, from a comparison, open the form too.
+ * Opens the message form. Its code is loaded when the user points at a button; ProfilePage.astro remembers a click
+ * before this script runs. Links to `#contact`, as in a comparison, open the form too.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
 const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());

@@ -25,7 +25,7 @@ type Props = {
   paymentTexts: TextsOf<'payment'>;
   owner: Owner;
   account: Controls;
-  /** It replaces a notice and is the page's only content. */
+  /** True when the panel replaces a notice and is the page's only content. */
   isAlone: boolean;
 };
 

@@ -11,11 +11,10 @@ type Props = {
   texts: TextsOf<'owner'>;
   paymentTexts: TextsOf<'payment'>;
   offer: Offer;
-  /** Opens the payment page. */
   ordering: WayToStripe<[Order]>;
 };
 
-/** The plans, for an owner without a paid one. */
+/** The plans that an owner without a paid plan can order. */
 export function PlanOffer({ locale, texts, paymentTexts, offer, ordering }: Props) {
   const state = useStore(ordering.$state);
   return (

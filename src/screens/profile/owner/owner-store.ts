@@ -25,13 +25,12 @@ export type OwnerState =
   | {
       phase: 'ready';
       subscription: OwnSubscription;
-      /** The plan on offer and its conditions. */
       offer: Offer;
       /** There was a payment, so there are invoices. */
       hasPaid: boolean;
       /** Null when there is none, or it could not be loaded. */
       paymentMethod: PaymentMethod | 'asking' | null;
-      /** The switch was used: the page below is out of date. */
+      /** True after the switch was used: the page below is out of date. */
       isPageOld: boolean;
     };
 
@@ -49,7 +48,7 @@ type Page = {
   texts: TextsOf<'owner'>;
   planTexts: TextsOf<'plan'>;
   paymentTexts: TextsOf<'payment'>;
-  /** The page below is a notice, not the profile. */
+  /** True if the page below is a notice instead of the profile. */
   isNotice: boolean;
 };
 
@@ -64,7 +63,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   const { locale, texts, planTexts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
   let own: { uid: string; teacher: OwnTeacher } | null = null;
-  /** Counts updates of `own`: answers to earlier reads are out of date. */
+  /** Counts updates of `own`; an answer is out of date if an update came after its request. */
   let revision = 0;
 
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
@@ -79,7 +78,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   };
 
   /**
-   * Reads and shows the stored profile; reads again if an update came in between, so that a late answer never replaces
+   * Reads and shows the stored profile. Reads again if an update came in between, so that a late answer never replaces
    * a newer one.
    *
    * @param isAsked false when the page refreshes by itself
@@ -89,7 +88,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (!own) return;
     const [{ uid }, before] = [own, revision];
     const teacher = await ports.readOwnTeacher(uid);
-    // The profile is being deleted, which redirects when it is finished.
+    // The profile is being deleted; the deletion redirects when it is finished.
     if (!teacher && !isAsked) return;
     const readOwnTeacher = () => Promise.resolve(teacher);
     const reader = await openOwnPage(uid, 'view-own', locale, { ...ports, readOwnTeacher });
@@ -102,7 +101,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     change(shownOf(reader.teacher, reader.now));
   };
 
-  /** Only the payment provider knows the card and recent changes; the controls do not wait for it. */
+  /** Only the payment provider knows the card and recent changes. The controls are shown without waiting for it. */
   const askProvider = async () => {
     if (!own?.teacher.entitlement.stripe) return;
     try {
@@ -134,7 +133,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     async (active: boolean) => {
       if (!own) return;
       const { subscription_status: status } = await ports.setActive(active);
-      // Switched on and still hidden: an administrator has suspended the profile.
+      // When switched on but still hidden, the profile was suspended by an administrator.
       const suspended = active ? status === 'inactive' : own.teacher.suspended;
       setOwn(own.uid, { ...own.teacher, paused: !active, suspended });
       if (suspended) say('error', texts.toggleFailed);
@@ -159,7 +158,6 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     readAgain: refresh,
   });
 
-  /** Reads the profile and shows the controls, or redirects. */
   const open = async (uid: string) => {
     await payment.settle();
     const reader = await openOwnPage(uid, 'view-own', locale, ports);
@@ -180,9 +178,8 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     switching: switching.$state,
     plan,
     ordering,
-    /** The owner is not signed in. */
     stayAbsent: () => $state.set({ phase: 'absent' }),
-    /** @returns once it is known whether the owner stays */
+    /** @returns once it is decided whether the owner stays on the page */
     show: async (uid: string) => {
       try {
         await open(uid);
@@ -193,7 +190,6 @@ export function createOwner(page: Page, ports: OwnerPorts) {
       }
     },
     lookAgain,
-    /** Checks an unconfirmed payment again. */
     confirmAgain: async () => {
       if (payment.$payment.get() !== 'unconfirmed') return;
       await payment.settle();

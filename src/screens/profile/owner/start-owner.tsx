@@ -14,7 +14,7 @@ import { textsOf, type OwnerTexts } from './texts-of.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Checks the published page every two seconds, for two minutes, and reloads it once it is the profile. */
+/** Checks the published page every two seconds, for two minutes, and reloads the page once the profile is published. */
 async function awaitProfile(): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     await pause(2000);
@@ -52,7 +52,7 @@ function styled(): Promise<unknown> {
   });
 }
 
-/** Waits for Auth instead of trusting the note that loaded this module. */
+/** The user's id according to Auth, not to the note that loaded this module. */
 function signedInUid(): Promise<string | null> {
   return new Promise((resolve) => {
     // Never unsubscribed: the session is watched while the page lives.
@@ -63,7 +63,7 @@ function signedInUid(): Promise<string | null> {
   });
 }
 
-/** Renders the owner's controls, or removes their space. */
+/** Renders the owner's controls, or removes the space reserved for them. */
 async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   const { locale } = place.dataset;
   if (!isLocale(locale)) throw new Error(`no language ${locale}`);
@@ -76,7 +76,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
     else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
-  // A notice that redirects its owner is hidden until then, and so is the payment notice.
+  // A notice whose owner is about to be redirected stays hidden, and so does the payment notice.
   owner.$payment.subscribe((payment) => {
     if (payment !== 'none') main.dataset['own'] = 'shown';
   });
@@ -88,7 +88,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   createRoot(place).render(
     <OwnerPanel locale={locale} {...texts} owner={owner} account={account} isAlone={isNotice} />,
   );
-  // The user came back from Stripe's page, where anything may have changed.
+  // The browser restored this page after a visit to Stripe, where anything may have changed.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void owner.lookAgain();
   });

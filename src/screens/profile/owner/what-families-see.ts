@@ -4,9 +4,9 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
 /**
- * What families see at the profile's URL, and until when, in a sentence.
+ * Says what families see at the profile's URL, and until when.
  *
- * @param isPageOld the switch was used: the page follows in a few seconds
+ * @param isPageOld true after the switch was used: the page follows in a few seconds
  */
 export function whatFamiliesSee(
   { shown, renewal, overdueSince, endsAt }: OwnSubscription,
@@ -21,7 +21,7 @@ export function whatFamiliesSee(
     case 'suspended':
       return texts.suspendedNotice;
     case 'paused':
-      // Without a next payment, or with an overdue one, the profile cannot be switched on after the end.
+      // Unless a payment is due and not overdue, the profile cannot be switched on after the end, so name the date.
       if (renewal === 'renews' && !overdueSince)
         return isPageOld ? texts.soonHidden : texts.pausedNotice;
       return fill(isPageOld ? texts.soonHiddenUntil : texts.pausedUntil, { date });

@@ -22,7 +22,7 @@ type Props = {
   cardTexts: NameTexts['cardTexts'];
   count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
-  /** Called by buttons that promise results, which are scrolled into view. */
+  /** Called by buttons that promise results; the results are scrolled into view. */
   onShow: (filter: SearchFilter) => void;
 };
 
@@ -62,7 +62,7 @@ export function FilterBar(props: Props) {
   const [isAlive, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
   const Picker = loaded?.[0].PickerDialog;
-  // The frames are removed once it is known that none of them is open.
+  // True once no waiting frame can be open: the frames are removed then.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });
@@ -78,13 +78,13 @@ export function FilterBar(props: Props) {
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
     loadPicker().then(setLoaded, (error: unknown) => {
-      // The frame would close with the next click, which should load the picker again.
+      // The open frame would close with the next click, but that click should load the picker again.
       const frame = document.getElementById(waitingId(kind));
       if (frame?.matches(':popover-open')) frame.hidePopover();
       console.warn(error);
     });
   };
-  // Before the paint: the picker replaces the waiting frame.
+  // Runs before the paint, in which the picker replaces the waiting frame.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
     setIsAlive(true);
@@ -97,7 +97,7 @@ export function FilterBar(props: Props) {
         continue;
       }
       open(kind, waiting.querySelector('input')?.value);
-      // Focus the button, so that closing the picker returns the focus to it.
+      // Focuses the button first, so that closing the picker returns the focus to the button.
       waiting.hidePopover();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- when the page lives, and when the picker is there

@@ -14,7 +14,7 @@ type Props = NameTexts & {
   own: SearchFilter;
   locale: Locale;
   onChoose: (filter: SearchFilter) => void;
-  /** The last chip was removed; focus the results. */
+  /** Called when the last chip was removed, to focus the results. */
   onEmptied: () => void;
 };
 
@@ -25,7 +25,7 @@ export function FilterChips({ texts, cardTexts, filter, own, locale, onChoose, o
   if (parts.length === 0) return null;
 
   const choose = (wanted: SearchFilter, index: number) => {
-    // Focus the button that takes the removed one's position.
+    // Focus the button that is now at the removed one's position.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].toSpliced(index, 1);
     const isLast = setParts(beyondPage(wanted, own)).length === 0;
     if (isLast) onEmptied();

@@ -26,11 +26,9 @@ export function lessonsIn(
   return fill(texts.inLanguage, { language: locale === 'fr' ? name.toLowerCase() : name });
 }
 
-/** A maximum price per hour. */
 export const upTo = (price: PriceCeiling, texts: TextsOf<'search', 'upTo'>) =>
   fill(texts.upTo, { price: formatEur(price) });
 
-/** A filter in words; empty when it is not set. */
 export function nameOfPart(
   part: FilterPart,
   filter: SearchFilter,
@@ -60,6 +58,5 @@ export function nameOfPart(
   }
 }
 
-/** All set filters in words. */
 export const namesOf = (filter: SearchFilter, locale: Locale, texts: NameTexts) =>
   setParts(filter).map((part) => nameOfPart(part, filter, locale, texts));

@@ -9,7 +9,7 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
- * The subjects sorted in a language, also found by names in other languages and common words.
+ * The subjects as options, sorted in a language. Names in other languages and common words find them too.
  *
  * @param otherWords of each subject, between spaces, with hyphens inside a word
  */

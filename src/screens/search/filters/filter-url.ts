@@ -18,13 +18,12 @@ import {
 import { searchParams } from '@kloer/domain/search/search-params.ts';
 import { beyondPage, setParts } from './page-filter.ts';
 
-/** A filter and an order. */
 export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
 
-/** Key in a history entry's state: the list was changed, so coming back restores it. */
+/** Key in a history entry's state that means: the list was changed, so restore it when the user comes back. */
 export const searchedState = 'searched';
 
-/** The initial order. */
+/** The order of the published page. */
 export const pageOrder: SearchOrder = 'end';
 
 export type SearchPage = {
@@ -67,7 +66,7 @@ const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
   roleId: among(roleIds),
 };
 
-/** The filter that the list page at a path stands for. */
+/** The filter of the list page at a path. */
 function filterOfPath(path: string): SearchFilter {
   const at = listPageAt(path);
   return at ? filterOfPage(at.page) : noFilter;
@@ -105,8 +104,8 @@ export function textOfQuery({ filter, order }: SearchQuery, query = ''): string 
 }
 
 /**
- * The URL of a search that began on a page: the page's own filter is in the path; a search that contradicts it moves to
- * the listing.
+ * The URL of a search that began on a page. The page's own filter is expressed by the path; a search that contradicts
+ * it moves to the listing.
  */
 export function addressOf({ filter, order }: SearchQuery, page: SearchPage, query = ''): string {
   const beyond = beyondPage(filter, page.own);

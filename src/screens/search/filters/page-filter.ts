@@ -3,11 +3,10 @@ import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.
 
 export type FilterPart = keyof SearchFilter;
 
-/** The parts of a filter that are set. */
 export const setParts = (filter: SearchFilter) =>
   (Object.keys(noFilter) as FilterPart[]).filter((part) => filter[part] !== noFilter[part]);
 
-/** A city implies its canton. */
+/** Whether a search keeps a part of the page's filter; a city keeps its canton. */
 function isHeld(part: FilterPart, filter: SearchFilter, own: SearchFilter): boolean {
   const isInCanton =
     part === 'canton' && filter.cityId !== '' && cantonOf(filter.cityId) === own.canton;
@@ -19,12 +18,12 @@ export function isWithin(filter: SearchFilter, own: SearchFilter): boolean {
   return setParts(own).every((part) => isHeld(part, filter, own));
 }
 
-/** The parts of a search beyond its page's filter; all of it when it is not a subset. */
+/** The filters of a search that its page does not imply; all of them when the search is not a subset. */
 export function beyondPage(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? without(filter, setParts(own), noFilter) : filter;
 }
 
-/** The filter after removing everything chosen: the page's own, or none. */
+/** The filter after everything chosen was removed: the page's own filter, or none. */
 export function nothingChosen(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? own : noFilter;
 }

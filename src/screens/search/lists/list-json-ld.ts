@@ -5,7 +5,7 @@ import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 import type { Question } from './list-words.ts';
 
-/** A list's teachers, by the URLs of their pages. */
+/** A list's teachers as JSON-LD, each by the URL of the profile. */
 export function itemListJsonLd(
   teachers: readonly Pick<Profile, 'paths'>[],
   locale: Locale,
@@ -20,7 +20,7 @@ export function itemListJsonLd(
   };
 }
 
-/** The page's questions and answers. */
+/** The page's questions and answers as JSON-LD. */
 export function questionsJsonLd(questions: readonly Question[]): Described<FAQPage> {
   return {
     '@type': 'FAQPage',

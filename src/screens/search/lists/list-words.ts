@@ -14,7 +14,6 @@ import { translator } from '@kloer/i18n/translate.ts';
 /** A question that users search for, and its answer. */
 export type Question = { question: string; answer: string };
 
-/** A list's texts, in the words that users search for. */
 export type ListWords = { title: string; heading: string; description: string };
 
 const capital = (words: string, locale: Locale) =>
@@ -31,7 +30,6 @@ export function cantonWords(canton: CantonId, locale: Locale): string {
   return /^[AEIOUÉ]/.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** A list's title, heading and description. */
 export function listWords({ subject, canton, level }: ListPage, locale: Locale): ListWords {
   const t = translator(locale);
   if (subject === '') {
@@ -69,7 +67,7 @@ export function listWords({ subject, canton, level }: ListPage, locale: Locale):
   };
 }
 
-/** The number of teachers, and the price range of the middle half. */
+/** Names the number of teachers, and the price range of the middle half. */
 export function countWords({ teachers, pricesEur }: ListNumbers, locale: Locale): string {
   const t = translator(locale);
   if (!pricesEur) return t('lists:found', { count: teachers });

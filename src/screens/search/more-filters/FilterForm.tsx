@@ -22,7 +22,7 @@ type Props = {
 /** How long changes must pause before results are counted. */
 const restMs = 300;
 
-/** In the order of the dialog, with the label and the word for "any". */
+/** The selects in the dialog's order, each with its label and its word for "any". */
 const selects = [
   ['level', 'level', 'anyLevel'],
   ['language', 'language', 'anyLanguage'],
@@ -69,7 +69,7 @@ export function FilterForm(props: Props) {
         className="field"
         value={wanted[part]}
         onChange={(event) => {
-          // The typed value: a select holds strings.
+          // Finds the choice itself, because a select only holds strings.
           const chosen = choices[part].find(({ value }) => String(value) === event.target.value);
           choose({ ...wanted, [part]: chosen?.value ?? '' });
         }}

@@ -17,12 +17,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** A dialog for the filters outside the bar. It opens at once, and its content loads. */
+/** A dialog for the filters outside the bar. It opens at once, before its content is loaded. */
 export function MoreFilters(props: Props) {
   const { filter, locale, texts, cardTexts, count, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  // Close the dialog: it would cover the buttons of the failure notice.
+  // On failure, close the dialog: it would cover the buttons of the notice.
   const piece = useLatePiece(fetchFilterForm, locale, close);
 
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ export function MoreFilters(props: Props) {
             names={{ texts, cardTexts }}
             clearText={texts.giveUpAll}
             onShow={(wanted) => {
-              // Closing returns the focus; afterwards the results take it.
+              // Closing returns the focus to the button, so it comes before focusing the results.
               close();
               onShow(wanted);
             }}

@@ -2,14 +2,12 @@ import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 
-/** The filters of the dialog. */
+/** The filters that are in the dialog. */
 export const moreParts = ['level', 'language', 'upToEur', 'lessonPlace', 'roleId'] as const;
 
-/** How many of them are set. */
 export const countMore = (filter: SearchFilter) =>
   setParts(filter).filter((part) => moreParts.some((one) => one === part)).length;
 
-/** Label of the button that opens the dialog. */
 export function moreText(filter: SearchFilter, texts: TextsOf<'search', 'moreFilters'>): string {
   const set = countMore(filter);
   return set > 0 ? `${texts.moreFilters} (${set})` : texts.moreFilters;

@@ -20,7 +20,6 @@ export type Choice = { value: string | number; name: string };
 
 export type Choices = Record<MorePart, Choice[]>;
 
-/** All choices, in words. */
 export function choicesIn(locale: Locale, texts: NameTexts): Choices {
   const choices = moreParts.map((part) => [
     part,

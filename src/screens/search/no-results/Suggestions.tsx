@@ -45,7 +45,7 @@ export function Loosen(props: Suggested & Words) {
     return () => current.abort();
   }, [offers, find, count]);
 
-  // With a single filter, the button for all teachers does the same.
+  // With a single filter, the button for all teachers would do the same.
   if (standing.length === 0 || offers.length < 2) return null;
   return (
     <>
@@ -71,18 +71,17 @@ export function Loosen(props: Suggested & Words) {
 export type NearbyProps = Suggested &
   Words & {
     cardsOf: (results: readonly SearchResult[]) => ReactNode;
-    /** The search's own results, which are not shown again. */
+    /** The results of the search itself, which are not shown twice. */
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
 type Near = Offer & { results: readonly SearchResult[] };
 
-/** Teachers near a search with few results or none. */
 export function Nearby(props: NearbyProps) {
   const { search, filter, locale, texts, cardTexts, words, cardsOf, found, onChoose } = props;
   const find = search.findNear;
   const [answer, setAnswer] = useState<{ of: readonly Offer[]; near: Near | undefined }>();
-  // The nearest first; an empty name means all teachers.
+  // Searches to try, the nearest first; an empty name means all teachers.
   const offers = useMemo(
     () =>
       (setParts(filter).length === 0 ? [] : nearFilters(filter)).map((near) => ({
@@ -120,7 +119,7 @@ export function Nearby(props: NearbyProps) {
   );
 }
 
-/** The first search with other results; nothing on failure, which the search has already reported. */
+/** Runs the searches until one has other results. Returns nothing on failure, which the search has already reported. */
 async function findNear(
   offers: readonly Offer[],
   find: Search['findNear'],
@@ -129,7 +128,7 @@ async function findNear(
 ): Promise<Near | undefined> {
   try {
     for (const offer of offers) {
-      // One after another: usually the first one has results.
+      // Not in parallel, because usually the first search has results.
       // oxlint-disable-next-line no-await-in-loop
       const all = await find(offer.filter, signal);
       const results = all.filter(({ uid }) => known.every((one) => one.uid !== uid));

@@ -3,7 +3,7 @@ import { cantonOf } from '@kloer/domain/reference/places.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { setParts, without, type FilterPart } from '../filters/page-filter.ts';
 
-/** The filters, from the easiest to give up to the most important. */
+/** All filters, from the least to the most important one. */
 const fromEasiest: readonly FilterPart[] = [
   'upToEur',
   'lessonPlace',
@@ -16,7 +16,7 @@ const fromEasiest: readonly FilterPart[] = [
   'subject',
 ];
 
-/** The set filters, the easiest to give up first. */
+/** The set filters, the least important first. */
 export function partsToGiveUp(filter: SearchFilter): FilterPart[] {
   const set = setParts(filter);
   return fromEasiest.filter((part) => set.includes(part));
@@ -26,7 +26,7 @@ const withoutPlace = (filter: SearchFilter) =>
   without(filter, ['cityId', 'canton', 'lessonPlace'], noFilter);
 
 /**
- * Wider searches, the nearest first: all of it in the canton, in neighbouring cantons, online; then the subject alone
+ * Wider searches, the nearest first: everything in the canton, in neighbouring cantons, online; then only the subject
  * in the canton, online and anywhere. Eleven at most; each costs a read.
  */
 export function nearFilters(filter: SearchFilter): SearchFilter[] {

@@ -2,15 +2,14 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { shownNear } from '../results/find-results.ts';
 import type { Search } from '../search-store.ts';
 
-/** A search and its label. */
 export type Offer = { filter: SearchFilter; name: string };
 
-/** An offer with results; `total` unless counting failed. */
+/** An offer that has results, with their number if counting worked. */
 export type StandingOffer = Offer & { total: number | undefined };
 
 /**
- * The offers with results, in order; none on failure. Checking for results costs up to three reads. Only if that many
- * are found are all counted by a call: fewer are already the total.
+ * The offers that have results, in order; none on failure. Each check reads up to three results: fewer than three are
+ * already the total, otherwise a call counts them.
  */
 export async function standingOffers(
   offers: readonly Offer[],

@@ -11,7 +11,6 @@ import type * as countryMap from './CountryMap.tsx';
 type Props = {
   /** The picker, which is loaded separately. */
   Picker: typeof PickerDialog;
-  /** The map, once it is loaded. */
   map: LatePiece<typeof countryMap> | undefined;
   filter: SearchFilter;
   locale: Locale;

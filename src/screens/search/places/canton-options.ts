@@ -12,7 +12,7 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** Marks cantons: a place may have the same name. */
+/** Prefix of cantons' values, because a place may have the same name. */
 const prefix = 'canton:';
 
 const optionOf =
@@ -39,7 +39,7 @@ export function placesToPick(
   return [cantonOption(canton), ...places.filter(({ value }) => within.has(value))];
 }
 
-/** The chosen value. */
+/** The picker's value for a filter. */
 export const pickedPlace = ({ cityId, canton }: SearchFilter) =>
   cityId || (canton && prefix + canton);
 

@@ -1,6 +1,6 @@
 /**
- * A point inside of each commune on the map of `canton-shapes.ts`, by its French name and from the same source
- * (`-points inner`), by which a test finds the canton that a commune lies in.
+ * A point inside of each commune, by its French name, on the map and from the source of `canton-shapes.ts` (`-points
+ * inner`). A test uses it to find the canton of a commune.
  */
 export const communePoints: Readonly<Record<string, readonly [number, number]>> = {
   Beaufort: [285, 274],

@@ -8,10 +8,10 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Weight of sideways distance against forward distance. */
+/** How much a sideways distance counts, compared with the same distance forward. */
 const aside = 2;
 
-/** The nearest canton in an arrow key's direction; undefined at the edge, and for other keys. */
+/** The nearest canton in an arrow key's direction; undefined at the map's edge, and for other keys. */
 export function nextCanton(from: CantonId, key: string): CantonId | undefined {
   const direction = directions[key];
   if (!direction) return undefined;

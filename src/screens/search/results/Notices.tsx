@@ -8,9 +8,7 @@ type OutcomeProps = {
   count: string | undefined;
   /** Removes the filters; absent when there are none. */
   onShowAll: (() => void) | undefined;
-  /** Suggestions when there are no results. */
   suggestions: ReactNode;
-  /** Content next to the number. */
   beside: ReactNode;
 };
 

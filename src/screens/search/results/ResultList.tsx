@@ -5,20 +5,20 @@ import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { publishedOf, type Published, type SearchResult } from './search-result.ts';
 
-/** Placeholders while a search runs (specification §9). */
+/** Number of placeholders while a search runs (specification §9). */
 const skeletons = 6;
 
 type Props = {
   results: readonly SearchResult[];
   /** The teachers above this list, whose portraits are not reused. */
   before?: readonly Published[];
-  /** What was searched for. */
+  /** The filter searched for. */
   sought?: Partial<SearchFilter> | undefined;
   locale: Locale;
   texts: TextsOf<'card'>;
 };
 
-/** The cards; nothing for an empty list. */
+/** The cards of the results; renders nothing for an empty list. */
 export function ResultList({ results, before = [], sought = {}, locale, texts }: Props) {
   if (results.length === 0) return null;
   const listed = [...before, ...results.map(publishedOf)];

@@ -11,7 +11,7 @@ import { searchResultOf } from './search-result.ts';
 import type { SearchQuery } from '../filters/filter-url.ts';
 import type { SearchPorts } from '../search-store.ts';
 
-/** Number of similar teachers next to a search with few results or none. */
+/** Number of similar teachers shown below a search with few results or none. */
 export const shownNear = 3;
 
 /** Reports, without any visitor's identity, which teachers a search found, or that it found none. */
@@ -19,7 +19,9 @@ function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }
 
-/** A search with other filters is not reported: the report would suggest that no teacher offers the subject. */
+/**
+ * Reports a search without results. Not one with other filters: that would suggest that no teacher offers the subject.
+ */
 function tellOfNobody(filter: SearchFilter): void {
   const { subject, cityId, canton, online } = filter;
   const told = { subject, cityId, canton, online };
@@ -27,7 +29,6 @@ function tellOfNobody(filter: SearchFilter): void {
   if (wanted.length === wantedFacets(filter).length) tell('count-empty-search', told);
 }
 
-/** The Firestore query for one page. */
 const wantedOf = ({ filter, order }: SearchQuery, after?: string) => ({
   ranking: rankingOf(order, filter),
   facets: wantedFacets(filter),
@@ -43,11 +44,11 @@ export function requestResults(query: SearchQuery): void {
   const wanted = wantedOf(query);
   const profiles = findProfiles(wanted);
   requested = { wanted: JSON.stringify(wanted), profiles };
-  // The caller of `findResultsIn` gets the failure and retries.
+  // The failure reaches the caller of `findResultsIn`, which retries.
   profiles.catch(() => {});
 }
 
-/** The requested page, once, if it matches. */
+/** Returns the requested page, once, if it is the wanted one. */
 function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   if (requested?.wanted !== JSON.stringify(wanted)) return undefined;
   const { profiles } = requested;
@@ -79,7 +80,7 @@ export function findResultsIn(locale: Locale): SearchPorts['find'] {
   };
 }
 
-/** Finds similar teachers for a search without results; does not report them. */
+/** Finds teachers near a search with few results or none; does not report them. */
 export function findNearIn(locale: Locale): SearchPorts['findNear'] {
   return async (filter, signal) => {
     const wanted = { ranking: rankingOf('end', filter), facets: wantedFacets(filter) } as const;
@@ -88,7 +89,6 @@ export function findNearIn(locale: Locale): SearchPorts['findNear'] {
   };
 }
 
-/** Counts results on the server; a failure gives no count. */
 export const countResults: SearchPorts['count'] = async (filter) => {
   try {
     return (await callApi('count-results', filter)).count;

@@ -2,7 +2,7 @@ import css from './late.css?inline';
 
 const added = new Set<string>();
 
-/** Adds styles to the page, with the code that needs them. */
+/** Adds styles to the page once; called by the code that needs them. */
 export function addStyles(styles: string): void {
   if (added.has(styles)) return;
   added.add(styles);

@@ -1,4 +1,3 @@
-/** State of a list when the user left it. */
 export type LeftList = { count: number; scrollY: number };
 
 /** Number of lists remembered per tab. */
@@ -12,7 +11,7 @@ export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
     try {
       return JSON.parse(storage().getItem(key) ?? '[]') as [string, LeftList][];
     } catch {
-      return []; // storage forbidden, or not ours
+      return []; // Storage is forbidden, or the value is not ours.
     }
   };
 

@@ -1,13 +1,12 @@
 import type { SearchResult } from './search-result.ts';
 
-/** A list of results. */
 export type ResultList = {
-  /** The page's own cards come first. */
+  /** True if the page's own cards come first. */
   isPublished: boolean;
   /** Results after the page's own cards, if those are shown. */
   found: readonly SearchResult[];
   hasMore: boolean;
-  /** Total number, if more than these exist. */
+  /** Total number of results, if there are more than these. */
   total?: number | undefined;
 };
 
@@ -16,7 +15,7 @@ export const keptForMs = 5 * 60 * 1000;
 
 type Entries = Record<string, ResultList & { keptAtMs: number }>;
 
-/** This tab's lists by search, so that coming back from a profile shows the list as it was. */
+/** The lists of this tab, by search, so that coming back from a profile shows the list as it was. */
 export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: () => number) {
   const storageKey = 'kloer.results';
 
@@ -26,7 +25,7 @@ export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowM
       const isFresh = (keptAtMs: number) => Math.abs(nowMs() - keptAtMs) < keptForMs;
       return Object.fromEntries(Object.entries(kept).filter(([, list]) => isFresh(list.keptAtMs)));
     } catch {
-      return {}; // storage forbidden, or not ours
+      return {}; // Storage is forbidden, or the value is not ours.
     }
   };
 

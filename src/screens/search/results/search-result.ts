@@ -11,11 +11,10 @@ import {
 export type SearchResult = CardTeacher & {
   /** Id in the searched list; the next page starts after it. */
   rank: string;
-  /** End of the listing in milliseconds. */
   visibleUntilMs: number;
 };
 
-/** Data of a published card that the search needs to continue after it. */
+/** Data of a published card that the search needs to load the cards after it. */
 export type Published = Pick<SearchResult, 'uid' | 'rank' | 'visibleUntilMs'> & {
   hasPicture: boolean;
 };

@@ -9,7 +9,7 @@ import { linkStateKey } from '../views.ts';
 import type { AuthPorts } from './ports.ts';
 import { forgetSignUpKey, newSignUpKey, signUpKey } from './sign-up-key.ts';
 
-/** Visitors download Auth when they first need it. */
+/** Auth is downloaded when it is first needed. */
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
@@ -29,16 +29,16 @@ const remembered = () => {
   }
 };
 
-/** Written by MailLinkScript.astro. */
+/** Reads the mail's link that MailLinkScript.astro has stored. */
 function readLink(): string {
   const kept = (history.state as Record<string, unknown> | null)?.[linkStateKey];
   return typeof kept === 'string' ? kept : '';
 }
 
-/** `AuthPorts` in a browser, in the page's language. */
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
   const onward = next === undefined ? {} : { next };
-  // Codes are typed on the page that requested them, so the key lives as long as the page.
+  // Identifies this page to the server. Codes are typed on the page that requested them, so the key lives as long as
+  // the page.
   const codeKey = newBrowserKey();
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),

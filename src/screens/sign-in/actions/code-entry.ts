@@ -8,15 +8,14 @@ import type { AuthPorts } from './ports.ts';
 
 type Ports = Pick<AuthPorts, 'sendMail' | 'verifyCode' | 'signInWithToken' | 'now'>;
 
-/** Why a code was refused, as far as known. */
+/** Why a code was refused, as far as this page knows. */
 export type CodeProblem = 'wrong' | 'expired' | 'too-many-tries';
 
-/** The digits of typed or pasted text, at most a code's length. */
+/** The digits of typed or pasted text, at most the number that a code has. */
 export function digitsOf(entered: string): string {
   return entered.replace(/\D/g, '').slice(0, signInCodeLimits.digits);
 }
 
-/** Sign-in with a mailed code: requesting and entering it. */
 export function createCodeEntry(
   { sendMail, verifyCode, signInWithToken, now }: Ports,
   beginAndGoOn: GoOn,
@@ -30,7 +29,7 @@ export function createCodeEntry(
     wrongTries = 0;
   });
 
-  /** The server has one answer for every refused code; this page may know more. */
+  /** The server has one answer for every refused code, but this page may know the reason. */
   const problemNow = async (): Promise<CodeProblem> => {
     const ageMs = sentAt ? (await now()).getTime() - sentAt.getTime() : 0;
     if (ageMs >= signInCodeLimits.minutes * 60_000) return 'expired';

@@ -6,7 +6,7 @@ import type { GoOn } from '../after-sign-in/session-start.ts';
 import type { MailLink } from '../views.ts';
 import type { AuthContext, AuthPorts } from './ports.ts';
 
-/** A mail's code that allows setting a password, and its address (empty when unknown). */
+/** The unused code of a mail, which allows setting a password, and the account's address (empty when unknown). */
 export type CodeInHand = { kind: 'verify' | 'reset'; oobCode: string; email: string };
 
 type Ports = Pick<
@@ -30,16 +30,16 @@ export function createMailLinks(
   beginAndGoOn: GoOn,
 ) {
   const signIn = createAction(async (email: string) => beginAndGoOn(await signInWithLink(email)));
-  /** Users who are signed in already go on without the link. */
+  /** Users who are already signed in continue without the link. */
   const goOn = createAction(beginAndGoOn);
   const tellConfirmed = () => ports.tell('success', texts.addressConfirmed);
-  /** Works in the browser that signed up; others are asked for the password. */
+  /** Confirms the address without a password in the browser that signed up; other browsers ask for the password. */
   const confirm = createAction(async (oobCode: string) => {
     const customToken = await ports.confirmAddress(oobCode);
     const account = await ports.signInWithToken(customToken).catch(() => null);
     const left = account && (await beginAndGoOn(account, tellConfirmed).catch(() => null));
     if (left) return left;
-    // The address is confirmed anyway.
+    // The address is confirmed even if the sign-in failed.
     stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
     return undefined;
   });
@@ -95,7 +95,7 @@ export function createMailLinks(
       $code.set({ ...link, email: await addressOfCode(link.oobCode) });
     } catch (error) {
       if (isDead(error)) return refuse(link.kind);
-      // Not reached: the password can be typed anyway.
+      // The server was not reached, but the user can already type the password.
       $code.set({ ...link, email: '' });
     }
     stage.$isShown.set(true);

@@ -25,9 +25,8 @@ export function createMailRequest(post: (email: string) => Promise<void>) {
       const sent = $sent.get();
       return sent ? run(sent.to) : Promise.resolve(false);
     },
-    /** Marks a mail as sent that another action has sent. */
+    /** Notes that another action has sent the mail. */
     markSent,
-    /** Asks for the address again. */
     startAgain: () => {
       $sent.set(null);
       reset();

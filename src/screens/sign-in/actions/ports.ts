@@ -5,7 +5,7 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
 
-/** Ports of the sign-in pages. All of them fail with AppErrors. */
+/** What the sign-in pages need from outside. All functions fail with AppErrors. */
 export type AuthPorts = {
   signIn: (email: string, password: string) => Promise<Account>;
   signInWithToken: (customToken: string) => Promise<Account>;
@@ -27,7 +27,7 @@ export type AuthPorts = {
   readOwnTeacher: (uid: string) => Promise<OwnTeacher | null>;
   /** The user's published paths; null when there are none, or on failure. */
   readOwnPaths: (uid: string) => Promise<Localized | null>;
-  /** False when unknown or slow. */
+  /** Resolves to false when the answer is unknown or slow. */
   isAdmin: () => Promise<boolean>;
   now: () => Promise<Date>;
 

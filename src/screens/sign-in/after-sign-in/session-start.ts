@@ -7,12 +7,11 @@ type Ports = Pick<
   'readOwnTeacher' | 'readOwnPaths' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'
 >;
 
-/** Continues with an authenticated user; the page will change. */
+/** Continues with an authenticated user by leaving the page. */
 export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leaving'>;
 
-/** Starts the session of an authenticated user. */
 export function createSessionStart({ locale, next }: AuthContext, ports: Ports) {
-  /** Starts the session; fails while the profile cannot be read. */
+  /** Starts the session; fails if the profile cannot be read. */
   const begin = async (account: Account) => {
     const { uid } = account;
     const readProfile = async () => {
@@ -26,7 +25,6 @@ export function createSessionStart({ locale, next }: AuthContext, ports: Ports) 
     return pathAfterSignIn(signedIn, now, locale);
   };
 
-  /** Starts the session and redirects. */
   const beginAndGoOn: GoOn = async (account, lastWords) => {
     const path = await begin(account);
     lastWords?.();

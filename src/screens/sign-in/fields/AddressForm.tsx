@@ -14,13 +14,12 @@ type Props = {
   busyLabel: string;
   known: string;
   failed?: string;
-  /** Texts for codes with a special meaning here. */
+  /** Texts for error codes that have a special meaning in this form. */
   words?: Partial<Record<ErrorCode, string>>;
   onType: (typed: string) => void;
   onSubmit: (email: string) => void;
 };
 
-/** A form with one address. */
 export function AddressForm(props: Props) {
   const { texts, state, label, busyLabel, known, onType, onSubmit } = props;
   const { form, problem, submit } = useEntries(['email'] as const, texts, ({ email }) =>

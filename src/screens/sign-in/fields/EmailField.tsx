@@ -8,11 +8,10 @@ type Props = {
   known: string;
   /** Called on every change, for the next view. */
   onType: (typed: string) => void;
-  /** With a password field, password managers use it as the account's name. */
+  /** `username` next to a password field: password managers store the address as the account's name. */
   autoComplete: 'username' | 'email';
 };
 
-/** The address of an account. */
 export function EmailField({ texts, error, known, onType, autoComplete }: Props) {
   return (
     <Field

@@ -15,13 +15,12 @@ export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): str
 type Props = {
   texts: TextsOf<'auth'>;
   state: ActionState;
-  /** Text for failures without their own. */
+  /** Text for error codes without a text of their own. */
   general?: string | undefined;
-  /** Texts for codes with a special meaning here. */
+  /** Texts for error codes that have a special meaning in this form. */
   words?: Partial<Record<ErrorCode, string>> | undefined;
 };
 
-/** A failure that belongs to no single field. */
 export function FormFailure({
   texts,
   state,

@@ -4,13 +4,13 @@ import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
-  /** `chosen` for the password of a sign-up, typed again on another device. */
+  /** `chosen` asks for the password of a sign-up on another device. */
   which?: 'first' | 'chosen' | 'new';
-  /** Absent where the password is typed once. */
+  /** Absent if the password is only typed once. */
   confirmationError?: string;
 };
 
-/** A password to be set; typed twice if `confirmationError` is given. */
+/** Fields for a new password, which is typed twice if `confirmationError` is given. */
 export function NewPasswordFields({ texts, error, which = 'new', confirmationError }: Props) {
   const shared = {
     showLabel: texts.showPassword,

@@ -10,7 +10,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { PasswordChange } from '../actions/password-change.ts';
 import { useEntries } from './use-entries.ts';
 
-/** The account's address, visible and for password managers. */
+/** Shows the account's address, also to password managers. */
 function Username({ email }: { email: string }) {
   if (email === '') return null;
   return (
@@ -26,10 +26,10 @@ type Props = {
   change: PasswordChange;
   /** The account's address; empty when unknown. */
   email: string;
-  /** The code of a mail, which replaces a session. */
+  /** The unused code of a mail, which replaces a session. */
   oobCode?: string;
   isTypedTwice?: boolean;
-  /** The password was chosen when signing up, on another device. */
+  /** True if the password was chosen when signing up on another device. */
   isChosen?: boolean;
   label: string;
   failed: string;

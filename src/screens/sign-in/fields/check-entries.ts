@@ -1,6 +1,6 @@
 import { passwordMinLength, signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 
-/** The entries of a form, if it has the field. */
+/** The entries of a form; only those fields that the form has. */
 export type Entries = {
   email?: string;
   current?: string;
@@ -11,7 +11,6 @@ export type Entries = {
 
 export type EntryName = keyof Entries;
 
-/** Text key of an entry's problem. */
 export type EntryProblem =
   | 'emailRequired'
   | 'emailInvalid'
@@ -20,7 +19,7 @@ export type EntryProblem =
   | 'passwordsDiffer'
   | 'codeRequired';
 
-/** By field, in the order of the fields. */
+/** Problems by field, in the order of the fields. */
 export type Problems = Partial<Record<EntryName, EntryProblem>>;
 
 /** A rough check; the server decides. */

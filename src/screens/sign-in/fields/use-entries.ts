@@ -25,9 +25,9 @@ export function useEntries<N extends EntryName>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  /** The probably intended address while the form asks about it; empty otherwise. */
+  /** The address that was probably meant, while the form asks about it; empty otherwise. */
   const [meant, setMeant] = useState('');
-  /** The address already asked about; submitting it again confirms it. */
+  /** The address that the form has asked about; submitting the same address again confirms it. */
   const asked = useRef('');
 
   const focus = (name: EntryName) =>

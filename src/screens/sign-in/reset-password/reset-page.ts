@@ -14,7 +14,7 @@ export type ResetState =
   /** `oobCode` is the mail's unused code; without it the user is signed in. */
   | { step: 'form'; email: string; oobCode?: string };
 
-/** The state of `/reset-password`, which needs a mail's code or a session. */
+/** The state of `/reset-password`, which needs the code of a mail or a session. */
 export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const { locale, texts } = context;
   const $state = atom<ResetState>({ step: 'waiting' });
@@ -36,7 +36,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
       $state.set({ step: 'form', email: await ports.addressOfCode(oobCode), oobCode });
     } catch (error) {
       const isDead = error instanceof AppError && error.code === 'code-invalid';
-      // Not reached: the password can be typed anyway.
+      // If the server was not reached, the user can already type the password.
       $state.set(isDead ? { step: 'dead-link' } : { step: 'form', email: '', oobCode });
     }
   };
@@ -56,7 +56,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
       const code = oobCode();
       if (code) await openCode(code);
     },
-    /** The session was loaded or has changed; ignored with a code. */
+    /** Call when the session was loaded or has changed; does nothing if there is a mail's code. */
     meet: (session: Session) => {
       if (oobCode() || session.state === 'loading' || isBusy(change.$state.get())) return;
       if (session.state === 'signed-in') $state.set({ step: 'form', email: session.email });

@@ -8,7 +8,7 @@ import { SendAgain } from './SendAgain.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   message: string;
-  /** What to do with it. */
+  /** What to do with the mail. */
   help: string;
   request: MailRequest;
 };
@@ -17,7 +17,7 @@ type Props = {
 export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone; screen readers continue here.
+  // The form is gone; move the focus here, so that screen readers continue here.
   useEffect(() => {
     heading.current?.focus();
   }, []);

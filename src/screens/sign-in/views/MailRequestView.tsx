@@ -11,7 +11,7 @@ type Props = {
   request: MailRequest;
   label: string;
   failed?: string;
-  /** Which mail to look for, and what to do with it. */
+  /** Says which mail to look for, and what to do with it. */
   message: string;
   help: string;
 };

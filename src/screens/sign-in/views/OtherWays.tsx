@@ -9,7 +9,6 @@ type Props = {
   onChoose: (view: View) => void;
 };
 
-/** Links from each view to the others. */
 export function OtherWays({ texts, view, query, onChoose }: Props) {
   const shared = { query, onChoose };
   if (view !== 'sign_in') {

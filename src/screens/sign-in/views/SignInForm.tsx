@@ -17,10 +17,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The view `sign_in`: address and password. */
 export function SignInForm({ texts, page, children }: Props) {
   const state = useStore(page.signIn.$state);
-  /** The last tried address; the field may have changed since. */
+  /** The address of the last attempt; the field may have changed since. */
   const [asked, setAsked] = useState('');
   const goingOn = useStore(page.goOn.$state);
   const known = useStore(page.$email);
@@ -35,7 +34,7 @@ export function SignInForm({ texts, page, children }: Props) {
   );
 
   return (
-    // `post`, in case it is submitted without its script: a password must not be in a URL.
+    // `post` keeps the password out of the URL if the form is submitted before its script loads.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failureOf(state) === 'email-unverified' ? (
         <UnverifiedBox texts={texts} request={page.mails.verify} email={asked} />

@@ -18,7 +18,7 @@ type Props = SectionProps & {
   onCancel: () => void;
 };
 
-/** The row must be reloaded. */
+/** Whether the error means that the row must be reloaded. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'teacher-not-found'].includes(error.code);
 

@@ -29,7 +29,6 @@ export function EntitlementFacts({ facts, ...props }: Props) {
   );
 }
 
-/** Payments, from Stripe. */
 export function PaymentFacts({ facts: { payments }, locale, history }: Props) {
   return (
     <section className="flex flex-col gap-2">

@@ -14,12 +14,12 @@ import { ChangeHistory, MailHistory, useHistoryLists } from './Lists.tsx';
 
 type Props = SectionProps & {
   teacher: ListedTeacher;
-  /** The table must be reloaded. */
+  /** Called when the table must be reloaded. */
   onGone: () => void;
   onClose: () => void;
 };
 
-/** Loads the facts about a teacher, or the reason why they could not be loaded. */
+/** Loads the facts about a teacher; returns the reason if that fails. */
 function useFacts({ call, proof, texts, history, teacher }: Props) {
   const [facts, setFacts] = useState<TeacherHistory | null>(null);
   const [problem, setProblem] = useState('');

@@ -29,7 +29,6 @@ function createLists({ call, proof }: SectionProps, teacherId: string) {
 
 export type HistoryLists = ReturnType<typeof createLists>;
 
-/** The paged lists about a teacher. */
 export function useHistoryLists(props: SectionProps, teacherId: string): HistoryLists {
   const [lists] = useState(() => createLists(props, teacherId));
   useEffect(() => {

@@ -15,10 +15,9 @@ type Props = SectionProps & {
   onSaved: () => void;
 };
 
-/** The administrators' internal note about a teacher. */
 export function Note({ teacher, stored, onSaved, texts, history, call, proof }: Props) {
   const [note, setNote] = useState(stored);
-  // A draft of an older note would overwrite the newer one.
+  // Includes the note's time: a draft of an older note would overwrite the newer one.
   const draft = `note ${teacher.id} ${note?.at}`;
   const [words, setWords] = useState(readDraft(draft)?.['words'] ?? stored?.words ?? '');
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,6 @@ type Words = Pick<SectionProps, 'locale' | 'history' | 'teachers'>;
 
 const dayOf = (instant: string, { locale }: Words) => formatLongDate(new Date(instant), locale);
 
-/** A source of entitlement, and its end. */
 export function sourceText({ source, name, ends_at: endsAt, state }: Source, words: Words): string {
   const { history, teachers } = words;
   const called = name === 'month' || name === 'year' ? teachers[name] : name;
