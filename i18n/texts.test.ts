@@ -45,7 +45,7 @@ test('a text without one of its values does not compile', () => {
   expect(t(either, { name: 'Léa' })).toBe('Home');
 });
 
-test('an island does not compile if it shows a text without its values', () => {
+test('a page part (island) does not compile if a value of one of its texts is missing', () => {
   const texts = textsFor('en', 'search');
   expectTypeOf(texts.close).toEqualTypeOf<string>();
   expectTypeOf(texts.found_one).toEqualTypeOf<Template<'count'>>();

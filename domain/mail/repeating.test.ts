@@ -10,8 +10,8 @@ const sent = (reason: string, facts: Partial<MailFacts> = {}) =>
     now,
   );
 
-describe('an administrator sending a mail again', () => {
-  test('is allowed to send mails that report an event', () => {
+describe('sending a mail again as an administrator', () => {
+  test('is allowed for mails that report an event', () => {
     expect(sent('receipt')).toBe('possible');
     expect(sent('contact-answer')).toBe('possible');
     expect(sent('profile-suspended')).toBe('possible');
@@ -24,26 +24,26 @@ describe('an administrator sending a mail again', () => {
   });
 
   test.each(['account-verify', 'account-reset', 'account-magic-link', 'account-code'])(
-    'is refused mails with a link that grants access: %s',
+    'is refused for mails with a link that grants access: %s',
     (reason) => {
       expect(sent(reason, { createdAt: now })).toBe('asked');
     },
   );
 
   test.each(['entitlement-ends', 'payment-failed', 'suspension-lifted', 'constructor', 'new-one'])(
-    'is allowed for one day to send mails that report a state: %s',
+    'is allowed for one day for mails that report a state: %s',
     (reason) => {
       expect(sent(reason, { createdAt: hoursAgo(passingHours) })).toBe('possible');
       expect(sent(reason, { createdAt: hoursAgo(passingHours + 1) })).toBe('passed');
     },
   );
 
-  test('is refused when the mail is out of date', () => {
+  test('is refused if the mail is out of date', () => {
     expect(sent('receipt', { expiresAt: now })).toBe('passed');
     expect(sent('receipt', { expiresAt: hoursAgo(-1) })).toBe('possible');
   });
 
-  test('is refused after sending the same mail several times', () => {
+  test('is refused after the same mail was sent several times', () => {
     expect(sent('receipt', { repeats: maxRepeats - 1 })).toBe('possible');
     expect(sent('receipt', { repeats: maxRepeats })).toBe('often');
   });

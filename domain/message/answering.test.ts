@@ -107,7 +107,7 @@ test('finished messages are forgotten when a new one arrives, and their number i
   expect(kept.at(-1)).toEqual(one);
 });
 
-test('the messages of the last weeks and those with an answer are counted', () => {
+test('the messages of the last weeks are counted, and how many of them have an answer', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });

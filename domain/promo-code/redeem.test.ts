@@ -104,7 +104,7 @@ describe('redeeming a promo code', () => {
     }
   });
 
-  test('gives no such answer again after the code has expired', () => {
+  test('does not give the same answer after the code has expired', () => {
     const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
     expect(redeem({ ...ended, redemptions: earlier }, 'MOIEN', halfYear, now)).toMatchObject({
       reason: 'promo-code-used',

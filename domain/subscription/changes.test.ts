@@ -22,7 +22,7 @@ test.each(Object.entries(plans))('the state of a plan is read as %s', (state, st
   expect(planStateOf(stripe, now)).toBe(state);
 });
 
-test('the table has one row for each change that Stripe can report', () => {
+test('the table of changes has one row for each change that Stripe can report', () => {
   const found = planStates.flatMap((before) =>
     planStates.map((after) => [before, after, planChange(before, after)] as const),
   );

@@ -36,7 +36,7 @@ describe('the content security policy of a build', () => {
     expect(local).not.toContain('googleapis');
   });
 
-  test('lets forms of a production build load reCAPTCHA where App Check is on', () => {
+  test('allows forms in production to load reCAPTCHA if App Check is turned on', () => {
     const policy = contentSecurityPolicy(inlineHashes([]), 'production', true);
     expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/");
     expect(policy).toContain('frame-src https://www.google.com/recaptcha/');

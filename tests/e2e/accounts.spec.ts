@@ -142,7 +142,7 @@ always('/reset-password without a link or a session redirects to /auth', async (
   await expect(page.getByText('Please request a new password reset link.')).toBeVisible();
 });
 
-test('a magic link opened in another browser asks for its address', async ({
+test('a magic link opened in another browser asks for the e-mail address', async ({
   page,
   browser,
   consoleErrors,

@@ -58,7 +58,7 @@ async function examine(page: Page): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 }
 
-test('the doctor lists differences, and its button repairs exactly one of them', async ({
+test('the data check lists differences, and its button repairs exactly one of them', async ({
   page,
   said,
 }) => {

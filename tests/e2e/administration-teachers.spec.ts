@@ -200,7 +200,7 @@ test('the table of teachers becomes cards on a phone, in Luxembourgish and dark 
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('opening another page of the table scrolls to its top', async ({ page }) => {
+test('opening another page of the table scrolls to the top of the table', async ({ page }) => {
   await page.route('**/api/admin-teachers', async (route) => {
     const response = await route.fetch();
     const listed = (await response.json()) as object;

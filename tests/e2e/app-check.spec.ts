@@ -21,7 +21,7 @@ test('a program without App Check cannot send a message', async () => {
   expect(await response.json()).toMatchObject({ error: { code: 'app-check-failed' } });
 });
 
-test('a browser that blocks App Check is told so, keeps the message, and can send it later', async ({
+test('a browser that blocks App Check shows an error, keeps the message, and can send it later', async ({
   page,
   consoleErrors,
 }) => {

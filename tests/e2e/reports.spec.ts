@@ -150,7 +150,7 @@ for (const locale of sample('an empty report', locales, 1)) {
   });
 }
 
-test('a report about one of the reasons can be anonymous', async ({ page }) => {
+test('a report about abuse of children can be anonymous', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/report-profile', async (route) => {
     sent.push(route.request().postDataJSON());

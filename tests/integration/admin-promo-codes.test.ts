@@ -215,7 +215,7 @@ describe('changing a promo code', () => {
 });
 
 describe('deleting a promo code', () => {
-  test('keeps the subscriptions of its users, and stops new redemptions', async () => {
+  test('keeps the time that users got from the code, and stops new redemptions', async () => {
     await create();
     await redeem('anna');
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();

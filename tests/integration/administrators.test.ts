@@ -33,7 +33,7 @@ const entries = async () => {
 };
 
 describe('granting administrator rights', () => {
-  test('grants them once and is logged', async () => {
+  test('happens once, even if repeated, and is logged', async () => {
     expect(await grant('Kim@example.lu')).toBe('granted');
     expect(await grant('kim@example.lu')).toBe('administers already');
     const since = world.context.clock();

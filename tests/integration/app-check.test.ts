@@ -95,7 +95,7 @@ describe('App Check, enforced', () => {
     });
   });
 
-  test('does not ask calls that create and send nothing', async () => {
+  test('requires no token for calls that create and send nothing', async () => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     const answer = await answerCall(
       world.context,
@@ -112,7 +112,7 @@ describe('App Check, enforced', () => {
   });
 });
 
-describe('programs at three addresses', () => {
+describe('bots at three network addresses', () => {
   const attack = async () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       for (const number of [1, 2, 3]) {
@@ -121,14 +121,14 @@ describe('programs at three addresses', () => {
     }
   };
 
-  test('use up the sign-ups of all people without App Check', async () => {
+  test('use up the hourly limit of sign-ups without App Check', async () => {
     check('off');
     world.context.hourly.signUps = 9;
     await attack();
     expect(await signUp(undefined, 'lea@example.lu')).toMatchObject({ status: 429 });
   });
 
-  test('use up none with App Check', async () => {
+  test('use up nothing of the hourly limit with App Check', async () => {
     world.context.hourly.signUps = 9;
     await attack();
     expect(await signUp(await issuer.token(), 'lea@example.lu')).toEqual(done);
@@ -142,7 +142,7 @@ test('in the mode “log”, App Check answers calls without a token and logs th
   expect(world.logged()).toContain('no token');
 });
 
-test('strangers’ calls without App Check need a secret from a mail, or write nothing of the caller’s', () => {
+test("visitors' calls outside App Check need a secret from a mail, or store nothing from the caller", () => {
   const ofStrangers = Object.entries(useCases).filter(([, { access }]) => access === 'anyone');
   const unchecked = ofStrangers
     .map(([name]) => name as CallName)

@@ -73,7 +73,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-test('the doctor finds nothing in correct data, published or hidden', async () => {
+test('the data check finds nothing in correct data, published or hidden', async () => {
   await showPicture();
   expect(await found()).toEqual([]);
   await world.subscribe('cleo');
@@ -284,7 +284,7 @@ const troubles: Trouble[] = [
 ];
 
 test.each(troubles)(
-  '$kind: the doctor finds $what, repairs and logs it, and does not find it again',
+  '$kind: the data check finds $what, repairs it once and logs the repair',
   async (trouble) => {
     const { kind, subject, make, after } = trouble;
     await make();
@@ -311,7 +311,7 @@ test.each(troubles)(
   },
 );
 
-test('every kind of finding except invalid documents has a test of its repair', () => {
+test('every kind of finding of the data check except invalid documents has a repair test', () => {
   const made = new Set(troubles.map(({ kind }) => kind));
   expect(findingKinds.filter((kind) => !made.has(kind))).toEqual(['unreadable']);
 });
@@ -365,7 +365,7 @@ test('a profile created during the repair of an unused path keeps that path', as
   expect((await db.doc('slugs/zoe-muller').get()).exists).toBe(true);
 });
 
-test('the doctor checks everything else if Stripe does not answer', async () => {
+test('the data check examines everything else if Stripe does not answer', async () => {
   await world.subscribe('cleo');
   const broken = {
     ...world.context,
@@ -380,7 +380,7 @@ test('the doctor checks everything else if Stripe does not answer', async () => 
   expect(await asked('teachers')).toMatchObject({ looked: 3 });
 });
 
-describe('access to the doctor is refused to', () => {
+describe('access to the data check is refused to', () => {
   beforeEach(async () => {
     await world.save('anna', { bio: 'Anescht.' });
   });

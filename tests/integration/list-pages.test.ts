@@ -176,7 +176,7 @@ describe('the address of a list', () => {
     ['accents and a slash', '/tutoring/math%C3%A9matiques/canton/esch-sur-alzette/', mathsInEsch],
     ['another word for a level', '/tutoring/mathe/niveau/Classique,%207e–5e', mathsAtLevel],
     ['a canton in another language', '/tutoring/kanton/esch-uelzecht', esch],
-  ])('with %s redirects to the canonical one', async (_what, url, list) => {
+  ])('with %s redirects to the canonical address', async (_what, url, list) => {
     expect(await get(url)).toEqual({ status: 301, location: listPath('en', list) });
   });
 

@@ -164,7 +164,7 @@ describe('the redemptions of a code', () => {
   });
 });
 
-test('the redemptions of a deleted code stay listed until they are deleted', async () => {
+test('the redemptions of a deleted code stay listed while their records are stored', async () => {
   await redeemer('anna');
   await chief('admin-delete-promo-code', { code: 'MOIEN', revision: null });
   expect(await list()).toMatchObject({

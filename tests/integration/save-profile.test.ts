@@ -106,7 +106,7 @@ describe('saves a profile', () => {
     expect(await stored('drafts/ben')).toBeDefined();
   });
 
-  test('with a text of twenty thousand three-byte letters, replacing one of that length', async () => {
+  test('with a text of twenty thousand three-byte letters, replacing an equally long text', async () => {
     const long = '漢'.repeat(5000);
     const longest = {
       bio: long,
@@ -178,7 +178,7 @@ describe('refuses a profile', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test.each(ofFields)('with %s, and keeps the existing one', async (_what, change) => {
+  test.each(ofFields)('with %s, and keeps the stored profile', async (_what, change) => {
     const [before, base] = [await stored('teachers/carl'), await opened('teachers/carl')];
     await expect(save({ profilePicture: '', ...change }, base, carl)).rejects.toThrow();
     expect(await stored('teachers/carl')).toEqual(before);

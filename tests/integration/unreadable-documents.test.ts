@@ -88,7 +88,7 @@ const findings = async (area: 'documents' | 'entries') => {
   return found;
 };
 
-test('the doctor checks every collection, and names invalid fields', async () => {
+test('the data check examines every collection, and names invalid fields', async () => {
   expect(await findings('documents')).toEqual([]);
   const { db } = world.context;
   for (const path of ['auditLog/one', 'mails/two', 'guardians/three', 'reports/four']) {
@@ -104,7 +104,7 @@ test('the doctor checks every collection, and names invalid fields', async () =>
   expect(found.find(({ subject }) => subject === 'guardians/three')?.detail).toContain('email');
 });
 
-test('the doctor finds and deletes a list entry without a profile', async () => {
+test('the data check finds and deletes a list entry without a profile', async () => {
   await world.save('anna', {});
   await world.grant('anna', 30);
   await projectTeacher(world.context, 'anna');
@@ -127,7 +127,7 @@ test.each([
   { area: 'documents', after: 'auditLog/a/b' },
   { area: 'entries', after: 'auditLog/a' },
   { area: 'teachers', after: 'auditLog/a' },
-] as const)('the doctor refuses the invalid page position %o', async (request) => {
+] as const)('the data check refuses the invalid page position %o', async (request) => {
   const refused = chief('admin-doctor', request);
   if (request.after === 'teachers') expect((await refused).next).not.toBeUndefined();
   else await expect(refused).rejects.toMatchObject({ code: 'invalid-request' });

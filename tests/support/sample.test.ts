@@ -31,7 +31,7 @@ test('a sample contains every case if everything is to be proved', async () => {
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('about a third of single cases are in a sample, and each of them for some seed', async () => {
+test('a sample takes about a third of single cases, and every case for some seed', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

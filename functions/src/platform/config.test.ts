@@ -42,7 +42,7 @@ describe('the configuration of the functions', () => {
     expect(faultsOf({ MAIL_HOST })).toEqual(['MAIL_HOST']);
   });
 
-  test('has App Check off and low totals by default, and takes them from parameters', () => {
+  test('turns App Check off and uses low hourly limits by default, which parameters can change', () => {
     expect(parseConfig(production)).toMatchObject({
       appCheck: { mode: 'off', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
       hourly: { signUps: 60, accountMails: 120, contactMessages: 60, teacherMessages: 120 },

@@ -26,7 +26,7 @@ describe('a call of a function', () => {
     });
   });
 
-  test('sends the token of App Check with a checked call only', async () => {
+  test('contains a token of App Check only if the call is checked', async () => {
     vi.mocked(appCheckToken).mockResolvedValue('attested');
     const fetched = answering(200, '{}');
     const statement = {

@@ -20,17 +20,17 @@ async function tokenWith(served: object): Promise<string | null> {
   return appCheckToken();
 }
 
-test('the token comes from App Check', async () => {
+test('the token of a call comes from App Check', async () => {
   attestedToken.mockResolvedValue('a-token');
   expect(await tokenWith({ ...config, appCheck })).toBe('a-token');
 });
 
-test('there is no token where App Check is off', async () => {
+test('a call has no token if App Check is turned off', async () => {
   attestedToken.mockRejectedValue(new Error('must not be asked'));
   expect(await tokenWith(config)).toBeNull();
 });
 
-test('there is no token if App Check fails', async () => {
+test('a call has no token if App Check fails', async () => {
   attestedToken.mockRejectedValue(new Error('refused'));
   expect(await tokenWith({ ...config, appCheck })).toBeNull();
 });

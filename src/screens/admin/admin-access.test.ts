@@ -16,7 +16,7 @@ function openPage(session: Session, isAdmin: () => Promise<boolean>) {
   return { $session, $access, later, goHome };
 }
 
-test('an administrator stays on the page', async () => {
+test('an administrator can stay on the administration page', async () => {
   const { $access, later } = openPage(anna, async () => true);
   await vi.waitFor(() => expect($access.get()).toBe('admin'));
   expect(later).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ function openDoctor(found: Record<string, Finding[]>) {
   return { server, store, toasts };
 }
 
-test('the doctor examines every area, page by page', async () => {
+test('the data check examines every area, page by page', async () => {
   const { server, store } = openDoctor({ teachers: [differs, unclaimed] });
   expect(store.$diagnosis.get()).toBeNull();
   await store.examine();
@@ -57,7 +57,7 @@ test('the doctor examines every area, page by page', async () => {
   });
 });
 
-test('the doctor shows its findings even if Stripe does not answer, and says so', async () => {
+test('the data check shows its findings even if Stripe does not answer, and says so', async () => {
   const { server, store } = openDoctor({ teachers: [differs] });
   server.refuses['customers'] = 'payment-unavailable';
   await store.examine();
@@ -65,7 +65,7 @@ test('the doctor shows its findings even if Stripe does not answer, and says so'
   expect(store.$diagnosis.get()).toMatchObject({ findings: [differs], isStripeAway: true });
 });
 
-test('any other failure stops the doctor and is shown', async () => {
+test('any other failure stops the data check and is shown', async () => {
   const { server, store } = openDoctor({ teachers: [differs] });
   server.refuses['slugs'] = 'unavailable';
   await store.examine();
@@ -76,7 +76,7 @@ test('any other failure stops the doctor and is shown', async () => {
 test.each([
   [true, 'Repaired'],
   [false, 'Already repaired'],
-])('a finding that was repaired (%s) disappears', async (mended, said) => {
+])('a finding of the data check that was repaired (%s) disappears', async (mended, said) => {
   const { server, store, toasts } = openDoctor({ teachers: [differs, unclaimed] });
   await store.examine();
   server.mended = mended;
@@ -85,7 +85,7 @@ test.each([
   expect(toasts).toMatchObject([{ kind: 'success', title: said }]);
 });
 
-test('a finding that could not be repaired stays in the list', async () => {
+test('a finding of the data check that could not be repaired stays in the list', async () => {
   const { server, store, toasts } = openDoctor({ teachers: [differs] });
   await store.examine();
   server.refuses['admin-mend'] = 'permission-denied';

@@ -4,7 +4,7 @@ import { profileDescription } from './profile-description.ts';
 
 const bio = 'Ich unterrichte seit zwölf Jahren.';
 
-test('the page description is the bio if its language is that of the page or unknown', () => {
+test("the page description is the bio if written in the page's language or an unknown language", () => {
   expect(profileDescription(sampleProfile({ bio }), 'fr')).toBe(bio);
   expect(profileDescription(sampleProfile({ bio, bioLanguage: 'lb' }), 'lb')).toBe(bio);
   const translations = { fr: 'J’enseigne depuis douze ans.' };

@@ -26,7 +26,7 @@ test('typed text is restored once, on the page for which it was stored', () => {
   expect(takeTyped()).toEqual({});
 });
 
-test('typed text is not restored on the old page, but on the next one', () => {
+test('typed text is restored on the next page even if the script of the old page loads late', () => {
   keepTyped('/lb/contact');
   expect(takeTyped()).toEqual({});
   loadNextPage();

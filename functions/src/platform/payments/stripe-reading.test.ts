@@ -96,7 +96,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('contains exactly the payments that paid it', () => {
+  test('contains exactly its successful payments', () => {
     const payment = (status: string, payment_intent: unknown) => ({
       status,
       payment: { payment_intent },

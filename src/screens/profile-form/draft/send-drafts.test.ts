@@ -172,7 +172,7 @@ describe('the draft of a new profile on the server', () => {
     expect(ports.write).toHaveBeenCalledOnce();
   });
 
-  test('stays in the browser if it is too long for the server', async () => {
+  test('is stored only in the browser if it is too long for the server', async () => {
     const ports = server();
     const { form } = device(ports);
     form.edit({ bio: 'x'.repeat(draftLimits.textLength) });

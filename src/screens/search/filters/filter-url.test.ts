@@ -59,8 +59,8 @@ function someQueries(count: number): SearchQuery[] {
   });
 }
 
-describe('a search read from the address', () => {
-  test('reads a city id, and ignores unknown values', () => {
+describe('the search in the address of a page', () => {
+  test('can contain a city id, and its unknown values are ignored', () => {
     expect(at('/en', '?city=esch-sur-alzette')).toEqual(
       asked({ cityId: placeIdOf('esch-sur-alzette') }),
     );

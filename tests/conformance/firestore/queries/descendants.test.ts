@@ -58,7 +58,7 @@ async function refusedAs(answer: Promise<Answer>, message: string): Promise<void
 }
 
 describe('all documents below a document', () => {
-  test('can be found by name, in one collection or in all', async () => {
+  test('can be found by name, in one collection or in all collections', async () => {
     expect(idsOf(await run(kids, 'root/r'))).toEqual(['child', 'grandchild', 'nibling']);
     const all = ['child', 'grandchild', 'pet', 'nibling'];
     expect(idsOf(await run(kindless, 'root/r'))).toEqual(all);
