@@ -15,7 +15,7 @@ import { isWithdrawn, newsOf, withSent } from './plan-news.ts';
 import { settle } from './settle.ts';
 import { hasWithdrawal, settleWithdrawals } from './settle-withdrawals.ts';
 import { surplusOf } from './surplus.ts';
-import { unowedOf } from './unowed.ts';
+import { invoicesNotOwed } from './invoices-not-owed.ts';
 
 export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 'log'>;
 
@@ -75,7 +75,7 @@ function commit(
     const { plans, refused, change } = outcome;
     const { counts } = plans;
     const surplus = surplusOf(customer.surplus, facts, plans, refused);
-    const unowed = unowedOf(customer.unowed, surplus, facts, plans);
+    const unowed = invoicesNotOwed(customer.unowed, surplus, facts, plans);
     const subscriptionId = counts?.id ?? customer.subscriptionId;
     const known = { ...customer, subscriptionId, surplus, unowed };
     const contract = counts && !isWithdrawn(known) ? counts : null;

@@ -3,7 +3,7 @@ import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
 /** Invoices that are not due: open ones of an ended plan, and those paid after its end. */
-export function unowedOf(
+export function invoicesNotOwed(
   known: Customer['unowed'],
   surplus: Customer['surplus'],
   { plans, invoices }: CustomerFacts,
