@@ -5,7 +5,7 @@ import { locales } from '../locale/locale.ts';
 import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { visibleText } from '../teacher/showable.ts';
-import { messageDeeds } from './message-deeds.ts';
+import { messageActions } from './message-actions.ts';
 
 /** In characters. */
 export const wordsLength = 3000;
@@ -68,7 +68,7 @@ export const ReceivedMessage = {
  * @throws `code-invalid`, `permission-denied`
  */
 export const HandleMessage = {
-  request: z.strictObject({ token: Token, deed: z.enum(messageDeeds) }),
+  request: z.strictObject({ token: Token, deed: z.enum(messageActions) }),
   response: {} as MessageStanding,
 };
 

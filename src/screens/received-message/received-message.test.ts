@@ -19,7 +19,7 @@ test.each([
 ])('the message %j offers the actions %j, and shows as done: %j', (standing, offered, done) => {
   const found = standingOf(standing);
   const those = (all: object) =>
-    Object.entries(all).flatMap(([deed, isSo]) => (isSo === true ? [deed] : []));
+    Object.entries(all).flatMap(([action, isSo]) => (isSo === true ? [action] : []));
   expect(those(found.offered)).toEqual(offered);
   expect(those(found.done)).toEqual(done);
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '@kloer/domain/date/date.ts';
-import { messageDeeds, type MessageDeed } from '@kloer/domain/message/message-deeds.ts';
+import { messageActions, type MessageAction } from '@kloer/domain/message/message-actions.ts';
 import type { MessageStanding } from '@kloer/domain/message/message.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { callApi } from '#kit/calls/api.ts';
@@ -25,11 +25,11 @@ function show(place: HTMLElement, standing: MessageStanding, texts: PageTexts): 
   heading('answered', fill(texts.heading, { name, date: formatDate(new Date(receivedAt)) }));
   heading('stopped', fill(texts.stopHeading, { name }));
   const { offered, done } = standingOf(standing);
-  for (const [deed, isOffered] of Object.entries(offered)) {
-    place.querySelector(`[data-deed=${deed}]`)?.toggleAttribute('hidden', !isOffered);
+  for (const [action, isOffered] of Object.entries(offered)) {
+    place.querySelector(`[data-deed=${action}]`)?.toggleAttribute('hidden', !isOffered);
   }
-  for (const [deed, isDone] of Object.entries(done)) {
-    place.querySelector(`[data-done=${deed}]`)?.toggleAttribute('hidden', !isDone);
+  for (const [action, isDone] of Object.entries(done)) {
+    place.querySelector(`[data-done=${action}]`)?.toggleAttribute('hidden', !isDone);
   }
   for (const section of place.querySelectorAll('section')) section.hidden = false;
 }
@@ -55,15 +55,15 @@ export function showMessage(place: HTMLElement, token: string): Promise<void> {
   };
 
   let isBusy = false;
-  const act = async (deed: MessageDeed, button: HTMLElement) => {
+  const act = async (action: MessageAction, button: HTMLElement) => {
     if (isBusy) return;
     isBusy = true;
     button.ariaDisabled = 'true';
     say('');
     try {
-      show(place, await callApi('handle-message', { token, deed }), texts);
+      show(place, await callApi('handle-message', { token, deed: action }), texts);
       // The pressed button is gone: the button or text that replaces it gets the focus.
-      const next = deed === 'allow' ? '[data-deed=stop]' : `[data-done=${deed}]`;
+      const next = action === 'allow' ? '[data-deed=stop]' : `[data-done=${action}]`;
       place.querySelector<HTMLElement>(next)?.focus();
     } catch (error) {
       say(errorToText(error, texts, texts.failed));
@@ -73,9 +73,9 @@ export function showMessage(place: HTMLElement, token: string): Promise<void> {
     }
   };
 
-  for (const deed of messageDeeds) {
-    const button = place.querySelector<HTMLElement>(`[data-deed=${deed}]`);
-    button?.addEventListener('click', () => void act(deed, button));
+  for (const action of messageActions) {
+    const button = place.querySelector<HTMLElement>(`[data-deed=${action}]`);
+    button?.addEventListener('click', () => void act(action, button));
   }
   again?.addEventListener('click', () => void read());
   return read();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { MessageDeed } from '@kloer/domain/message/message-deeds.ts';
+import type { MessageAction } from '@kloer/domain/message/message-actions.ts';
 import type { MessageStanding } from '@kloer/domain/message/message.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
@@ -83,12 +83,12 @@ const reportOf = (
 });
 
 function changeBy(
-  deed: MessageDeed,
+  action: MessageAction,
   { answeredAt, reportedAt }: PassedOnMessage,
   now: Date,
 ): Partial<PassedOnMessage> | null {
-  if (deed === 'answered' && answeredAt === null) return { answeredAt: now };
-  if (deed !== 'report' || reportedAt !== null) return null;
+  if (action === 'answered' && answeredAt === null) return { answeredAt: now };
+  if (action !== 'report' || reportedAt !== null) return null;
   return { reportedAt: now, deleteAt: new Date(now.getTime() + reportedKeptDays * dayMs) };
 }
 
@@ -98,7 +98,7 @@ function changeBy(
  */
 export async function handleMessage(
   context: HandleContext,
-  { token, deed }: CallRequest<'handle-message'>,
+  { token, deed: action }: CallRequest<'handle-message'>,
   origin: Origin,
 ): Promise<CallResponse<'handle-message'>> {
   const { db, clock, siteOrigin } = context;
@@ -108,7 +108,7 @@ export async function handleMessage(
     const message = (await transaction.get(ref)).data();
     if (!message) throw new AppError('code-invalid', 'the message is gone');
     const { teacherUid, email } = message;
-    if (deed === 'allow' && !message.allowing.includes(proofOf(token))) {
+    if (action === 'allow' && !message.allowing.includes(proofOf(token))) {
       throw new AppError('permission-denied', 'this link lets nobody write again');
     }
     const [stopped, answering, stored] = await getTogether(
@@ -121,16 +121,16 @@ export async function handleMessage(
     if (!teacherData) throw new AppError('code-invalid', 'there is nobody to write to any more');
     const teacher = parseTeacher(teacherData);
     const now = clock();
-    const change = changeBy(deed, message, now);
-    const isReport = deed === 'report' && change !== null;
-    const stops = (deed === 'stop' || isReport) && !stopped.exists;
+    const change = changeBy(action, message, now);
+    const isReport = action === 'report' && change !== null;
+    const stops = (action === 'stop' || isReport) && !stopped.exists;
     const putMails = await prepareMails(context, transaction, [
       ...(isReport ? [reportedMail(id, siteOrigin)] : []),
       ...(stops ? [stoppedMail(id, teacherUid, teacher, now)] : []),
     ]);
     if (change) transaction.update(ref, change);
     const known = answering.data();
-    if (deed === 'answered' && change && known) {
+    if (action === 'answered' && change && known) {
       transaction.set(answering.ref, withAnswer(known, id, now));
     }
     if ((stops || isReport) && known) {
@@ -146,8 +146,8 @@ export async function handleMessage(
     if (stops) {
       transaction.create(stopped.ref, { teacherUid, stoppedAt: now, deleteAt: null });
     }
-    if (deed === 'allow') transaction.delete(stopped.ref);
-    const isStopped = deed === 'allow' ? false : stops || stopped.exists;
+    if (action === 'allow') transaction.delete(stopped.ref);
+    const isStopped = action === 'allow' ? false : stops || stopped.exists;
     return standingOf({ ...message, ...change }, token, isStopped);
   });
 }
