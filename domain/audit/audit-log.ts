@@ -4,7 +4,7 @@ import type { DeletionReason } from '../subscription/suspension.ts';
 
 export const entriesPerPage = 20;
 
-export type AuditDeed =
+export type AuditAction =
   | 'update-teacher'
   | 'undo-teacher'
   | 'grant-admin'
@@ -68,7 +68,7 @@ export type ShownAuditEntry = {
   /** Administrator's address; null if unknown. */
   by: string | null;
   by_operator: boolean;
-  deed: AuditDeed;
+  deed: AuditAction;
   reason: DeletionReason | null;
   /** Text for the teacher. */
   facts: string | null;
