@@ -6,7 +6,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { DayField } from '../DayField.tsx';
-import type { Deed } from './deed.ts';
+import type { TeacherAction } from './teacher-action.ts';
 import { nameOf } from './teacher-changes.ts';
 import type { ListedTeacher } from './teachers-query.ts';
 
@@ -15,11 +15,11 @@ export type EditorProps = {
   texts: TextsOf<'teachers'>;
   teacher: ListedTeacher;
   isBusy: boolean;
-  onDeed: (deed: Deed, refused?: (why: string) => void) => void;
+  onAction: (action: TeacherAction, refused?: (why: string) => void) => void;
 };
 
 type DayFault = ReturnType<typeof dayFault>;
-type Change = Extract<Deed, { kind: 'change' }>['change'];
+type Change = Extract<TeacherAction, { kind: 'change' }>['change'];
 
 type InlineProps = {
   label: string;
@@ -56,7 +56,7 @@ function InlineField({ label, save, value, isBusy, onSave, children }: InlinePro
 }
 
 /** The teacher's promo code; an empty one removes it. */
-export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps) {
+export function PromoCodeEditor({ texts, teacher, isBusy, onAction }: EditorProps) {
   const [problem, setProblem] = useState('');
   const id = useId();
   const value = teacher.promo_code ?? '';
@@ -69,7 +69,7 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onDeed }: EditorProps)
       value={value}
       isBusy={isBusy}
       onSave={(typed) =>
-        onDeed({ kind: 'change', change: { promoCode: typed === '' ? null : typed } }, setProblem)
+        onAction({ kind: 'change', change: { promoCode: typed === '' ? null : typed } }, setProblem)
       }
     >
       {(typed, type) => (
@@ -123,13 +123,13 @@ function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
 }
 
 /** Until when the teacher is visible, and a field for the last day that administrators set. */
-export function EndDateEditor({ locale, texts, teacher, isBusy, onDeed }: EditorProps) {
+export function EndDateEditor({ locale, texts, teacher, isBusy, onAction }: EditorProps) {
   const { end_date: end, grant_day: day } = teacher;
   const name = nameOf(teacher);
   const label = `${texts.day}: ${name}`;
   const [now] = useState(() => new Date());
   const faultOf = (typed: string) => (typed === '' ? null : dayFault(typed, now));
-  const save = (change: Change) => onDeed({ kind: 'change', change });
+  const save = (change: Change) => onAction({ kind: 'change', change });
   return (
     <div className="flex flex-col gap-2">
       <span>{end === null ? texts.noDate : formatLongDate(new Date(end), locale)}</span>

@@ -99,10 +99,10 @@ function Person({ history, onHistory, ...props }: PersonProps) {
 }
 
 export function TeacherRow({ onBlock, history, onHistory, ...props }: Props) {
-  const { texts, teacher, isBusy, onDeed } = props;
+  const { texts, teacher, isBusy, onAction } = props;
   const switchTo = (isActive: boolean) => {
     if (isBusy) return;
-    if (isActive) onDeed({ kind: 'change', change: { status: 'active' } });
+    if (isActive) onAction({ kind: 'change', change: { status: 'active' } });
     else onBlock();
   };
   return (

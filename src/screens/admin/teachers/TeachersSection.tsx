@@ -118,7 +118,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
               history={props.history}
               teacher={teacher}
               isBusy={isChanging}
-              onDeed={(deed, refused) => carryOut({ teacher, deed, refused })}
+              onAction={(action, refused) => carryOut({ teacher, action, refused })}
               onBlock={() => setBlocked(teacher.id)}
               onHistory={() => setLooked(teacher)}
             />
@@ -141,7 +141,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
         onBlock={(reason, facts) => {
           if (!blocked) return;
           const change = { status: 'inactive', reason, ...(facts && { facts }) } as const;
-          carryOut({ teacher: blocked, deed: { kind: 'change', change } }, () => setBlocked(''));
+          carryOut({ teacher: blocked, action: { kind: 'change', change } }, () => setBlocked(''));
         }}
       />
     </>

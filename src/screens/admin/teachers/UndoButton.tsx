@@ -4,7 +4,7 @@ import { nameOf } from './teacher-changes.ts';
 import type { EditorProps } from './RowEditors.tsx';
 
 /** Reverts one's own last change while the server allows it. */
-export function UndoButton({ texts, teacher, isBusy, onDeed }: EditorProps) {
+export function UndoButton({ texts, teacher, isBusy, onAction }: EditorProps) {
   const [isOver, setOver] = useState(false);
   const { undo_seconds: left } = teacher;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function UndoButton({ texts, teacher, isBusy, onDeed }: EditorProps) {
       aria-disabled={isBusy}
       aria-label={fill(texts.undoOf, { name: nameOf(teacher) })}
       className="button button-secondary mt-2"
-      onClick={() => !isBusy && onDeed({ kind: 'undo' })}
+      onClick={() => !isBusy && onAction({ kind: 'undo' })}
     >
       {texts.undo}
     </button>

@@ -15,7 +15,7 @@ const said = (
 ) =>
   whatEndStays(
     { locale: 'en', teachers: textsFor('en', 'teachers') },
-    { teacher: had as ListedTeacher, deed: { kind: 'change', change: { endDate: day } } },
+    { teacher: had as ListedTeacher, action: { kind: 'change', change: { endDate: day } } },
     { success: true, subscription_status: 'active', subscription_end_date: answered },
     now,
   );
@@ -41,11 +41,11 @@ test('no explanation is shown if the new end date applies, or nothing is active'
 });
 
 test('no explanation is shown after other changes', () => {
-  const deed = { kind: 'change', change: { status: 'active' } } as const;
+  const action = { kind: 'change', change: { status: 'active' } } as const;
   const teacher = { type: 'promo', promo_code: 'MOIEN' } as ListedTeacher;
   const answer = { success: true, subscription_status: 'active', subscription_end_date: end };
   for (const locale of locales) {
     const words = { locale, teachers: textsFor(locale, 'teachers') };
-    expect(whatEndStays(words, { teacher, deed }, answer as never, now)).toBe('');
+    expect(whatEndStays(words, { teacher, action }, answer as never, now)).toBe('');
   }
 });

@@ -4,7 +4,7 @@ import { formatLongDate } from '@kloer/domain/date/long-date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import type { Deed } from './deed.ts';
+import type { TeacherAction } from './teacher-action.ts';
 import { typeLabels } from './teacher-labels.ts';
 import type { ListedTeacher } from './teachers-query.ts';
 
@@ -21,11 +21,11 @@ function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teache
  */
 export function whatEndStays(
   { locale, teachers: texts }: Words,
-  { teacher, deed }: { teacher: ListedTeacher; deed: Deed },
+  { teacher, action }: { teacher: ListedTeacher; action: TeacherAction },
   { subscription_end_date: answered }: CallResponse<'admin-update-teacher'>,
   now: Date,
 ): string {
-  const day = deed.kind === 'change' ? deed.change.endDate : undefined;
+  const day = action.kind === 'change' ? action.change.endDate : undefined;
   if (day === undefined || answered === null) return '';
   const end = new Date(answered);
   const why = reasons(teacher, texts);

@@ -5,7 +5,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../section-props.ts';
-import type { Deed } from './deed.ts';
+import type { TeacherAction } from './teacher-action.ts';
 import type { TeachersClient } from './teachers-client.ts';
 import { whatEndStays } from './end-stays.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 type Asked = {
   teacher: ListedTeacher;
-  deed: Deed;
+  action: TeacherAction;
   /** Shows at the field why the server refused the entry. */
   refused?: ((why: string) => void) | undefined;
 };
@@ -27,12 +27,15 @@ export const nameOf = ({ first_name, last_name }: ListedTeacher): string =>
 
 type Answer = CallResponse<'admin-update-teacher'>;
 
-async function carryOut({ call, proof }: SectionProps, { teacher, deed }: Asked): Promise<Answer> {
+async function carryOut(
+  { call, proof }: SectionProps,
+  { teacher, action }: Asked,
+): Promise<Answer> {
   const { id: teacherId, revision } = teacher;
   return proof.proven(() =>
-    deed.kind === 'undo'
+    action.kind === 'undo'
       ? call('admin-undo-teacher', { teacherId, revision: revision ?? '' })
-      : call('admin-update-teacher', { teacherId, revision, ...deed.change }),
+      : call('admin-update-teacher', { teacherId, revision, ...action.change }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 
-export type Deed =
+export type TeacherAction =
   | { kind: 'undo' }
   | {
       kind: 'change';
