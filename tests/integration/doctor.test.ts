@@ -5,7 +5,7 @@ import { doctorAreas, findingKinds, type FindingKind } from '@kloer/domain/docto
 import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { perPage } from '../../functions/src/administration/doctor/examine.ts';
-import { mend } from '../../functions/src/administration/doctor/mend.ts';
+import { repairFinding } from '../../functions/src/administration/doctor/repair-finding.ts';
 import { mediaFile } from '../../functions/src/profile/picture/picture-files.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { startPaidWorld } from './support/paid-world.ts';
@@ -32,7 +32,7 @@ async function found() {
   return pages.flatMap(({ findings }) => findings.map(({ kind, subject }) => [kind, subject]));
 }
 
-const mended = (kind: FindingKind, subject: string) =>
+const repair = (kind: FindingKind, subject: string) =>
   as(person('chief'), 'admin-mend', { kind, subject });
 
 const publication = () => world.context.db.doc('publications/anna');
@@ -290,7 +290,7 @@ test.each(troubles)(
     await make();
     const others = (await found()).filter(([one, whose]) => one !== kind || whose !== subject);
     expect(await found()).toContainEqual([kind, subject]);
-    expect(await mended(kind, subject)).toEqual({ success: true, mended: true });
+    expect(await repair(kind, subject)).toEqual({ success: true, mended: true });
     expect(await entries()).toEqual([
       expect.objectContaining({
         adminUid: 'chief',
@@ -306,7 +306,7 @@ test.each(troubles)(
     // Nothing new is wrong for it.
     expect(left.filter((one) => !others.some((other) => other.join() === one.join()))).toEqual([]);
     await after?.();
-    expect(await mended(kind, subject)).toEqual({ success: true, mended: false });
+    expect(await repair(kind, subject)).toEqual({ success: true, mended: false });
     expect(await entries()).toHaveLength(1);
   },
 );
@@ -323,7 +323,7 @@ test('unreadable data is reported but not repaired, and other findings are still
     ['profile-differs', 'anna'],
     ['unreadable', 'ben'],
   ]);
-  await expect(mended('unreadable', 'ben')).rejects.toMatchObject({ code: 'invalid-request' });
+  await expect(repair('unreadable', 'ben')).rejects.toMatchObject({ code: 'invalid-request' });
 });
 
 test.each<[string, string, string, object]>([
@@ -361,7 +361,7 @@ test('a profile created during the repair of an unused path keeps that path', as
     await db.doc('teachers/zoe').set({ firstName: 'Zoé' });
     return runTransaction(work);
   }) as typeof db.runTransaction;
-  await mended('slug-of-nobody', 'zoe-muller');
+  await repair('slug-of-nobody', 'zoe-muller');
   expect((await db.doc('slugs/zoe-muller').get()).exists).toBe(true);
 });
 
@@ -404,7 +404,10 @@ describe('access to the data check is refused to', () => {
 
   test('an administrator whose rights are revoked during the call', async () => {
     await world.context.db.doc('admins/chief').delete();
-    const late = mend(world.context, 'chief', { kind: 'profile-differs', subject: 'anna' });
+    const late = repairFinding(world.context, 'chief', {
+      kind: 'profile-differs',
+      subject: 'anna',
+    });
     await expect(late).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await entries()).toEqual([]);
     expect((await world.context.db.doc('profiles/anna').get()).get('bio')).not.toBe('Anescht.');

@@ -10,7 +10,7 @@ type Props = SectionProps & { store: DoctorStore };
 
 function Findings({ doctorTexts, store }: Props) {
   const diagnosis = useStore(store.$diagnosis);
-  const isMending = useStore(store.$isMending);
+  const isRepairing = useStore(store.$isRepairing);
   if (!diagnosis) return null;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -31,8 +31,8 @@ function Findings({ doctorTexts, store }: Props) {
                 type="button"
                 className="button button-secondary"
                 aria-describedby={id}
-                aria-disabled={isMending}
-                onClick={() => isMending || void store.mend(finding)}
+                aria-disabled={isRepairing}
+                onClick={() => isRepairing || void store.repair(finding)}
               >
                 {doctorTexts.mend}
               </button>

@@ -80,7 +80,7 @@ test.each([
   const { server, store, toasts } = openDoctor({ teachers: [differs, unclaimed] });
   await store.examine();
   server.mended = mended;
-  await store.mend(differs);
+  await store.repair(differs);
   expect(store.$diagnosis.get()?.findings).toEqual([unclaimed]);
   expect(toasts).toMatchObject([{ kind: 'success', title: said }]);
 });
@@ -89,7 +89,7 @@ test('a finding of the data check that could not be repaired stays in the list',
   const { server, store, toasts } = openDoctor({ teachers: [differs] });
   await store.examine();
   server.refuses['admin-mend'] = 'permission-denied';
-  expect(await store.mend(differs)).toBe(false);
+  expect(await store.repair(differs)).toBe(false);
   expect(store.$diagnosis.get()?.findings).toEqual([differs]);
   expect(toasts).toMatchObject([
     {

@@ -69,7 +69,7 @@ export function createDoctor(
     }
   });
 
-  const mending = createAction(async (finding: Finding) => {
+  const repairing = createAction(async (finding: Finding) => {
     const { kind, subject } = finding;
     if (kind === 'unreadable') return;
     try {
@@ -91,13 +91,13 @@ export function createDoctor(
   return {
     $diagnosis,
     $isExamining: computed(examining.$state, isBusy),
-    $isMending: computed(mending.$state, isBusy),
+    $isRepairing: computed(repairing.$state, isBusy),
     $problem: computed(examining.$state, (state) => {
       const code = failureOf(state);
       return code ? failureText(code, words, words.failed) : '';
     }),
     examine: examining.run,
-    mend: mending.run,
+    repair: repairing.run,
   };
 }
 

@@ -61,7 +61,7 @@ import { ownPoster } from '../../profile/poster/own-poster.ts';
 import { previewProfile } from '../../site/publish/preview-profile.ts';
 import { redeemPromoCode } from '../../money/promo-code/redeem.ts';
 import { examine } from '../../administration/doctor/examine.ts';
-import { mend } from '../../administration/doctor/mend.ts';
+import { repairFinding } from '../../administration/doctor/repair-finding.ts';
 import { decideReport } from '../../messages/report/decide-report.ts';
 import { listReports } from '../../messages/report/list-reports.ts';
 import { reportProfile } from '../../messages/report/report-profile.ts';
@@ -217,7 +217,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   },
   'admin-mend': {
     access: 'admin',
-    run: (context, { uid }, request) => mend(context, uid, request),
+    run: (context, { uid }, request) => repairFinding(context, uid, request),
   },
   'save-profile': {
     access: 'verified',

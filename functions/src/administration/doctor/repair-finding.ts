@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import { projectTeacher, type ProjectContext } from '../../profile/projection/project-teacher.ts';
 import { isFound } from './examine.ts';
 
-type MendContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
+type RepairContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
 /** The fields to clear in a publication, so that they are computed again. */
@@ -25,7 +25,7 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
 
 /** Removes public data without a profile, or the claim to a slug that no profile uses. */
 async function preparedRemoval(
-  { db }: MendContext,
+  { db }: RepairContext,
   transaction: Transaction,
   kind: FindingKind,
   subject: string,
@@ -44,7 +44,7 @@ async function preparedRemoval(
 }
 
 async function prepared(
-  context: MendContext,
+  context: RepairContext,
   transaction: Transaction,
   kind: FindingKind,
   subject: string,
@@ -56,15 +56,15 @@ async function prepared(
   }
   const [publication] = await getTogether(transaction, documentOf(db, 'publications', uid));
   const change = forgotten[kind]?.();
-  const isAnew = kind === 'profile-differs';
-  const entries = isAnew ? (await transaction.get(entriesAbout(db, uid))).docs : [];
+  const isRecomputed = kind === 'profile-differs';
+  const entries = isRecomputed ? (await transaction.get(entriesAbout(db, uid))).docs : [];
   return () => {
     if (change && publication.exists) transaction.update(publication.ref, change);
     for (const { ref } of entries) transaction.delete(ref);
   };
 }
 
-async function follow(context: MendContext, kind: FindingKind, uid: string): Promise<void> {
+async function follow(context: RepairContext, kind: FindingKind, uid: string): Promise<void> {
   switch (kind) {
     case 'plan-differs':
       await syncPlan(context, uid);
@@ -84,7 +84,7 @@ async function follow(context: MendContext, kind: FindingKind, uid: string): Pro
   }
 }
 
-async function uidOf({ db }: MendContext, kind: FindingKind, subject: string): Promise<string> {
+async function uidOf({ db }: RepairContext, kind: FindingKind, subject: string): Promise<string> {
   if (kind !== 'slug-of-nobody') return subject;
   return (await documentOf(db, 'slugs', subject).get()).data()?.uid ?? '';
 }
@@ -93,8 +93,8 @@ async function uidOf({ db }: MendContext, kind: FindingKind, subject: string): P
  * Repairs a finding if it is still there, with an audit entry. What fails is found again.
  * @throws AppError `permission-denied`, `payment-unavailable`
  */
-export async function mend(
-  context: MendContext,
+export async function repairFinding(
+  context: RepairContext,
   adminUid: string,
   { kind, subject }: CallRequest<'admin-mend'>,
 ): Promise<CallResponse<'admin-mend'>> {
