@@ -53,11 +53,11 @@ function list(title: string, sentences: readonly string[]): void {
 }
 
 function tell(outcome: Outcome, secretFile: string | undefined): void {
-  const { made, mended, differs, parameters, webhookSecret } = outcome;
+  const { made, fixed, differs, parameters, webhookSecret } = outcome;
   list('Made:', made);
-  list('Was so, and is changed:', mended);
+  list('Was so, and is changed:', fixed);
   list('Differs; --apply changes what can be changed:', differs);
-  if (made.length + mended.length + differs.length === 0) console.log('All is as it should be.\n');
+  if (made.length + fixed.length + differs.length === 0) console.log('All is as it should be.\n');
   console.log('For functions/.env.<project>:');
   for (const [name, value] of Object.entries(parameters)) console.log(`${name}=${value}`);
   const set = 'firebase functions:secrets:set STRIPE_WEBHOOK_SECRET';

@@ -67,15 +67,15 @@ export async function setUpPortal(setup: Setup): Promise<string | null> {
     );
     return made?.id ?? null;
   }
-  let isMended = false;
-  const mend = async () => {
-    if (!isMended) await configurations.update(found.id, fields);
-    isMended = true;
+  let isFixed = false;
+  const fix = async () => {
+    if (!isFixed) await configurations.update(found.id, fields);
+    isFixed = true;
   };
   const says = differencesOf(found, wanted.site);
   await settle(
     setup,
-    says.map((one) => ({ says: one, mend })),
+    says.map((one) => ({ says: one, fix })),
   );
   return found.id;
 }

@@ -35,13 +35,13 @@ export async function setUpProduct(setup: Setup): Promise<void> {
   if (product.name !== brand.name) {
     differences.push({
       says: `The product ${productId} is called ${product.name}, not ${brand.name}.`,
-      mend: () => stripe.products.update(productId, { name: brand.name }),
+      fix: () => stripe.products.update(productId, { name: brand.name }),
     });
   }
   if (!product.active) {
     differences.push({
       says: `The product ${productId} is archived: nothing can be sold under it.`,
-      mend: () => stripe.products.update(productId, { active: true }),
+      fix: () => stripe.products.update(productId, { active: true }),
     });
   }
   await settle(setup, differences);
@@ -84,11 +84,11 @@ export async function setUpPrice(setup: Setup, plan: Plan): Promise<string | nul
   const problem = priceProblem(plan, price);
   if (problem) {
     const says = problems[problem](price, plan);
-    const mend = async () => {
+    const fix = async () => {
       if (problem === 'inactive') await stripe.prices.update(id, { active: true });
       else ({ id } = await makePrice(setup, plan));
     };
-    await settle(setup, [{ says, mend }]);
+    await settle(setup, [{ says, fix }]);
   }
   return id;
 }

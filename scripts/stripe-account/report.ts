@@ -10,14 +10,14 @@ export type Wanted = {
 
 export type Report = {
   made: string[];
-  mended: string[];
+  fixed: string[];
   differs: string[];
 };
 
 export type Setup = { stripe: Stripe; wanted: Wanted; report: Report };
 
-/** Without `mend`, the operator must correct it. */
-export type Difference = { says: string; mend?: () => Promise<unknown> };
+/** Without `fix`, the operator must correct it. */
+export type Difference = { says: string; fix?: () => Promise<unknown> };
 
 /**
  * Creates what is missing, except in mode `look`.
@@ -38,12 +38,12 @@ export async function create<T extends { id: string }>(
 }
 
 export async function settle({ wanted, report }: Setup, all: readonly Difference[]): Promise<void> {
-  for (const { says, mend } of all) {
-    if (wanted.mode !== 'apply' || !mend) {
+  for (const { says, fix } of all) {
+    if (wanted.mode !== 'apply' || !fix) {
       report.differs.push(says);
       continue;
     }
-    await mend();
-    report.mended.push(says);
+    await fix();
+    report.fixed.push(says);
   }
 }

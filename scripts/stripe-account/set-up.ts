@@ -16,7 +16,7 @@ export type Outcome = Report & {
  * after a failure.
  */
 export async function setUpStripe(stripe: Stripe, wanted: Wanted): Promise<Outcome> {
-  const report: Report = { made: [], mended: [], differs: [] };
+  const report: Report = { made: [], fixed: [], differs: [] };
   const setup: Setup = { stripe, wanted, report };
   await setUpProduct(setup);
   const parameters = {

@@ -32,13 +32,13 @@ export async function setUpWebhook(setup: Setup): Promise<string | null> {
   if (missing.length > 0) {
     differences.push({
       says: `The webhook ${id} is not sent ${missing.join(', ')}.`,
-      mend: () => webhookEndpoints.update(id, { enabled_events: [...webhookEvents] }),
+      fix: () => webhookEndpoints.update(id, { enabled_events: [...webhookEvents] }),
     });
   }
   if (status !== 'enabled') {
     differences.push({
       says: `The webhook ${id} is switched off.`,
-      mend: () => webhookEndpoints.update(id, { disabled: false }),
+      fix: () => webhookEndpoints.update(id, { disabled: false }),
     });
   }
   await settle(setup, differences);

@@ -35,10 +35,10 @@ const setUp = async (apply = false) => {
   };
 };
 const told = async (apply = false) => {
-  const { made, mended, differs } = await setUp(apply);
-  return { made: made.length, mended, differs };
+  const { made, fixed, differs } = await setUp(apply);
+  return { made: made.length, fixed, differs };
 };
-const nothing = { made: 0, mended: [], differs: [] };
+const nothing = { made: 0, fixed: [], differs: [] };
 
 describe('the setup of an empty Stripe account', () => {
   test('creates product, prices, portal and webhook, and prints their ids', async () => {
@@ -171,7 +171,7 @@ describe('a difference between the Stripe account and the configuration', () => 
       const differs = [expect.stringMatching(says)];
       expect(await told()).toEqual({ ...nothing, differs });
       expect(await told()).toEqual({ ...nothing, differs });
-      expect(await told(true)).toEqual({ ...nothing, mended: differs });
+      expect(await told(true)).toEqual({ ...nothing, fixed: differs });
       expect(await told()).toEqual(nothing);
     },
   );

@@ -104,21 +104,21 @@ export function unitOutcome(first: UnitRun, repeated?: UnitRun): Outcome {
   const { report, exitCode } = first;
   const again = repeated && new Set(fileFailures(repeated).map(({ file }) => file));
   const seen = new Set(repeated?.report?.testResults.map(({ name }) => name));
-  const isMended = (file: string | null) =>
+  const passedOnRetry = (file: string | null) =>
     file !== null && seen.has(file) && again?.has(file) === false && !again.has(null);
   const found = fileFailures(first);
   const failures = found.map(({ file, failure }) => ({
     ...failure,
-    passedWhenRepeated: isMended(file),
+    passedWhenRepeated: passedOnRetry(file),
   }));
   if (!report || report.numPassedTests === 0) return told('Vitest', crashed, failures);
-  const mended = (report.testResults ?? [])
-    .filter(({ name }) => isMended(name))
+  const passedLater = (report.testResults ?? [])
+    .filter(({ name }) => passedOnRetry(name))
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed').length;
   const failed = failures.filter(({ passedWhenRepeated }) => !passedWhenRepeated).length;
   const isUnexplained = exitCode !== 0 && failures.length === 0;
-  const count = { passed: report.numPassedTests + mended, failed: isUnexplained ? 1 : failed };
+  const count = { passed: report.numPassedTests + passedLater, failed: isUnexplained ? 1 : failed };
   return told('Vitest', count, failures);
 }
 
