@@ -183,7 +183,7 @@ const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
 const failures: Failure[] = [];
 
-async function judge([name, check]: Check): Promise<void> {
+async function runCheck([name, check]: Check): Promise<void> {
   console.log(`\n== ${name}`);
   const startedAtMs = performance.now();
   const outcome = await check();
@@ -204,7 +204,7 @@ async function runPhase({ name, checks }: Phase): Promise<void> {
   const startedAtMs = performance.now();
   const waiting = checks.values();
   const worker = async () => {
-    for (const check of waiting) await judge(check);
+    for (const check of waiting) await runCheck(check);
   };
   await Promise.all([worker(), worker()]);
   times.push({ name, ms: performance.now() - startedAtMs });

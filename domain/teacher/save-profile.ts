@@ -9,7 +9,7 @@ type WordName = keyof typeof words;
 export const wordNames = Object.keys(words) as WordName[];
 
 /** The profile before validation. */
-const Unjudged = z.strictObject(
+const UncheckedProfile = z.strictObject(
   Object.fromEntries(wordNames.map((name) => [name, z.optional(z.unknown())])) as Record<
     WordName,
     z.ZodMiniOptional<z.ZodMiniUnknown>
@@ -23,7 +23,7 @@ const Unjudged = z.strictObject(
  */
 export const SaveProfile = {
   request: z.strictObject({
-    profile: Unjudged,
+    profile: UncheckedProfile,
     language: z.enum(locales),
     /** The values with which the form started. */
     base: z.strictObject({

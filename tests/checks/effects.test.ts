@@ -86,7 +86,7 @@ const program = ts.createProgram(
   options,
 );
 
-function judged(names: readonly string[]): string[] {
+function violationsIn(names: readonly string[]): string[] {
   const checker = program.getTypeChecker();
   return names.flatMap((name) => {
     const source = program.getSourceFile(path.join(repositoryRoot, name));
@@ -96,10 +96,10 @@ function judged(names: readonly string[]): string[] {
 
 test('a React effect returns nothing except its cleanup function', () => {
   expect(withEffects.length).toBeGreaterThan(10);
-  expect(judged(withEffects)).toEqual([]);
+  expect(violationsIn(withEffects)).toEqual([]);
 });
 
 test('a React effect that returns the result of a browser method is reported', () => {
   // Browsers change what such methods return: scrolling has begun to answer with a promise.
-  expect(judged([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
+  expect(violationsIn([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
 });

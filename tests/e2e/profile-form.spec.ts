@@ -540,7 +540,7 @@ test('axe finds no violation in any step of a new profile, empty or filled in', 
   page,
 }) => {
   test.slow();
-  const judge = async (what: string) => {
+  const checkStep = async (what: string) => {
     expect(await axeViolationsInBothSchemes(page), what).toEqual([]);
   };
   const { email } = await createPerson(await runningStack(), 'steps-in-en');
@@ -553,21 +553,21 @@ test('axe finds no violation in any step of a new profile, empty or filled in', 
     'Places and prices',
   ] as const) {
     await openStep(page, step);
-    await judge(step);
+    await checkStep(step);
   }
   for (const place of ['At my place', 'At the pupil’s place', 'Online']) {
     await page.getByLabel(place).check();
   }
   await page.getByRole('button', { name: 'Show the cities of Wiltz' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await judge('places with problems');
+  await checkStep('places with problems');
   await page.getByLabel('Wiltz (canton)').check();
   await openStep(page, 'Picture');
   await page.getByRole('button', { name: 'Create profile' }).click();
   await openStep(page, 'You');
-  await judge('names with problems');
+  await checkStep('names with problems');
   await page.getByLabel('First name', { exact: true }).fill('Maximiliane-Charlotte');
-  await judge('half filled in');
+  await checkStep('half filled in');
 });
 
 // The test above does so in English.

@@ -26,11 +26,11 @@ async function violationsIn(page: Page, options: RunOptions, part?: string): Pro
       // Nothing moves, comes or goes any more: half gone, a toast has the contrast of neither.
       const isMoving = () => document.getAnimations().some((one) => one.playState === 'running');
       while (isMoving()) await new Promise((resolve) => requestAnimationFrame(resolve));
-      const { axe: judge } = window as unknown as {
+      const { axe: engine } = window as unknown as {
         axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> };
       };
       // Of what is right nothing is said, which takes most of the time otherwise.
-      return (await judge.run(context ?? document, { ...settings, resultTypes: ['violations'] }))
+      return (await engine.run(context ?? document, { ...settings, resultTypes: ['violations'] }))
         .violations;
     },
     [part, options] as const,

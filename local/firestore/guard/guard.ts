@@ -15,7 +15,7 @@ import { toListQuery } from './list-query.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** One write as rules evaluate it: the document before the commit, and after this write. */
-export type JudgedWrite = {
+export type CheckedWrite = {
   kind: 'update' | 'delete' | 'verify';
   path: string;
   before: Document | null;
@@ -60,7 +60,7 @@ export class Guard {
   }
 
   /** `create`, `update` or `delete` for each write, `get` for a `verify`. */
-  checkWrites(occasion: Occasion, writes: readonly JudgedWrite[]): void {
+  checkWrites(occasion: Occasion, writes: readonly CheckedWrite[]): void {
     if (occasion.caller.kind === 'admin') return;
     const budget = createAccessBudget(writes.length > 1 ? 'multi' : 'single');
     const after = new Map(writes.map((write) => [write.path, write.after]));

@@ -24,8 +24,8 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     const now = clock();
     // It changed since it was read, so it is checked again at once.
     const exchanges = stillCounted(known.exchanges, now);
-    const isJudged = answersWithinADay(exchanges, now) === known.isPrompt;
-    const lookAt = isJudged ? nextLookAt(exchanges, now) : now;
+    const isUpToDate = answersWithinADay(exchanges, now) === known.isPrompt;
+    const lookAt = isUpToDate ? nextLookAt(exchanges, now) : now;
     transaction.update(document, { exchanges, lookAt });
   });
 }
