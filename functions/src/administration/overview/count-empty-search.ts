@@ -4,7 +4,7 @@ import type { Origin } from '../../platform/caller/origin.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import {
-  isEverybodysUsedUp,
+  isGlobalAllowanceUsedUp,
   consumeCallerAllowance,
   type CallerAllowance,
 } from '../../platform/rate-limit/caller-allowance.ts';
@@ -23,7 +23,7 @@ export const allowance: CallerAllowance = {
 
 /** Returns false above the limit. */
 async function isCounted(context: CountContext, origin: Origin): Promise<boolean> {
-  if (await isEverybodysUsedUp(context, allowance)) return false;
+  if (await isGlobalAllowanceUsedUp(context, allowance)) return false;
   try {
     await consumeCallerAllowance(context, origin, allowance);
     return true;

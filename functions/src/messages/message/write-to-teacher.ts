@@ -13,8 +13,8 @@ import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   hourly,
-  takeEverybodysTurn,
-  takeOwnTurn,
+  consumeGlobalAllowance,
+  consumeOwnAllowance,
 } from '../../platform/rate-limit/caller-allowance.ts';
 import { tryAllowance, consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { withMessage } from './answering.ts';
@@ -152,13 +152,13 @@ export async function writeToTeacher(
   const mailbox = mailboxOf(email);
   // Refused messages must not use up the limit shared by all callers.
   const perCaller = hourly('write-to-teacher', context.hourly.teacherMessages);
-  await takeOwnTurn(context, origin, perCaller);
+  await consumeOwnAllowance(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
   // After the limits above, so that probing whether one is blocked uses them up.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
-  await takeEverybodysTurn(context, perCaller);
+  await consumeGlobalAllowance(context, perCaller);
   const hasCopy = await tryAllowance(context, { ...perCopy, subject: mailbox });
   await writeDown(context, id, message, hasCopy);
   return done;

@@ -14,7 +14,7 @@ import { aloneWith } from './address-lease.ts';
 import { askForMail } from './ask-for-mail.ts';
 import { browserId } from './browser-id.ts';
 import { endingsOf, sessionToken } from '../../platform/caller/end-sessions.ts';
-import { takeMailTurn, takePasswordTurn } from './limits.ts';
+import { consumeMailAllowance, consumePasswordAllowance } from './limits.ts';
 import { moveAddress, type MoveContext } from './move-address.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
@@ -43,7 +43,7 @@ export async function changeAddress(
   if (email === caller.email) throw new AppError('invalid-request', 'it has this address already');
   await consumeAllowance(context, { ...perPerson, subject: caller.uid });
   await requireNotParents(context, caller.uid, email);
-  await takeMailTurn(context, origin, email, 'code');
+  await consumeMailAllowance(context, origin, email, 'code');
   const browser = codeOf(email, caller.uid, await endingsOf(context, caller.uid));
   await askForMail(context, email, { kind: 'new-address', language, browser });
   return { success: true };
@@ -123,7 +123,7 @@ export async function takeBackAddress(
   origin: Origin,
 ): Promise<CallResponse<'take-back-address'>> {
   const { uid } = await changeOf(context, request);
-  await takePasswordTurn(context, origin);
+  await consumePasswordAllowance(context, origin);
   await aloneWith(context, uid, async () => {
     const { from: to, language, startedAt } = await changeOf(context, request);
     const from = await addressOf(context, uid);

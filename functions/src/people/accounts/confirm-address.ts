@@ -4,7 +4,7 @@ import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { endSessions, sessionToken } from '../../platform/caller/end-sessions.ts';
 import { findAccount } from '../../platform/accounts/find-account.ts';
-import { takePasswordTurn } from './limits.ts';
+import { consumePasswordAllowance } from './limits.ts';
 import { isLinkAlive } from './mail-links.ts';
 import { hasSignedUp } from './sign-up-browser.ts';
 
@@ -23,7 +23,7 @@ export async function confirmAddress(
 ): Promise<CallResponse<'confirm-address'>> {
   const { auth, actionCodes } = context;
   const isAlive = await isLinkAlive(context, oobCode);
-  if (isAlive) await takePasswordTurn(context, origin);
+  if (isAlive) await consumePasswordAllowance(context, origin);
   const code = isAlive ? await actionCodes.read(oobCode) : null;
   if (code?.kind !== 'verify') throw codeInvalid('used, too old or no confirmation of ours');
   const account = await findAccount(context, code.email);

@@ -38,7 +38,7 @@ const passwords: CallerAllowance = {
   minutes: 60,
 };
 
-export async function takeMailTurn(
+export async function consumeMailAllowance(
   context: LimitContext,
   origin: Origin,
   email: string,
@@ -56,11 +56,11 @@ export async function takeMailTurn(
   }
 }
 
-export function takeSignUpTurn(context: LimitContext, origin: Origin): Promise<void> {
+export function consumeSignUpAllowance(context: LimitContext, origin: Origin): Promise<void> {
   return consumeCallerAllowance(context, origin, hourly('sign-up', context.hourly.signUps));
 }
 
-export function takePasswordTurn(
+export function consumePasswordAllowance(
   context: Omit<LimitContext, 'hourly'>,
   origin: Origin,
 ): Promise<void> {

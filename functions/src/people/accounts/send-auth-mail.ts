@@ -3,7 +3,7 @@ import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { askForMail } from './ask-for-mail.ts';
 import { browserId } from './browser-id.ts';
-import { takeMailTurn } from './limits.ts';
+import { consumeMailAllowance } from './limits.ts';
 
 /**
  * Answer and timing are the same without an account.
@@ -15,7 +15,7 @@ export async function sendAuthMail(
   origin: Origin,
 ): Promise<CallResponse<'send-auth-mail'>> {
   const { kind, email, language } = request;
-  await takeMailTurn(context, origin, email, kind);
+  await consumeMailAllowance(context, origin, email, kind);
   if (kind === 'code') {
     const browser = browserId(email, request.browserKey);
     await askForMail(context, email, { kind, language, browser });

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { askForMail } from './ask-for-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { findAccount, isAuthError } from '../../platform/accounts/find-account.ts';
-import { takeMailTurn, takeSignUpTurn } from './limits.ts';
+import { consumeMailAllowance, consumeSignUpAllowance } from './limits.ts';
 import { rememberBrowser } from './sign-up-browser.ts';
 
 type SignUpContext = Pick<Context, 'auth' | 'db' | 'clock' | 'hourly' | 'log'>;
@@ -35,8 +35,8 @@ export async function signUp(
   origin: Origin,
 ): Promise<CallResponse<'sign-up'>> {
   await checkPassword(password, email);
-  await takeSignUpTurn(context, origin);
-  await takeMailTurn(context, origin, email, 'verify');
+  await consumeSignUpAllowance(context, origin);
+  await consumeMailAllowance(context, origin, email, 'verify');
   const uid = await createAccount(context, email, password);
   if (browserKey !== undefined) await rememberBrowser(context, email, browserKey, uid);
   await askForMail(context, email, { kind: 'verify', language, ...(next ? { next } : {}) });

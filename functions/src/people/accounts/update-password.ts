@@ -10,7 +10,7 @@ import { checkPassword, namesOf } from './check-password.ts';
 import { endSessions, sessionToken } from '../../platform/caller/end-sessions.ts';
 import { findAccount } from '../../platform/accounts/find-account.ts';
 import { isLinkAlive } from './mail-links.ts';
-import { takePasswordTurn } from './limits.ts';
+import { consumePasswordAllowance } from './limits.ts';
 
 type PasswordContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock' | 'log'>;
 
@@ -29,7 +29,7 @@ async function setByCode(
 ): Promise<Changed> {
   const { auth, actionCodes } = context;
   const isAlive = await isLinkAlive(context, oobCode);
-  if (isAlive) await takePasswordTurn(context, origin);
+  if (isAlive) await consumePasswordAllowance(context, origin);
   const code = isAlive ? await actionCodes.read(oobCode) : null;
   if (!code) throw codeInvalid('used, too old or never written');
   const account = await findAccount(context, code.email);
@@ -61,7 +61,7 @@ async function setBySession(
   if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
   if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
   requireRecentSignIn(caller, now);
-  await takePasswordTurn(context, origin);
+  await consumePasswordAllowance(context, origin);
   await checkPassword(password, caller.email, await namesOf(context, caller.uid));
   await context.auth.updateUser(caller.uid, { password });
   return { uid: caller.uid, email: caller.email, isChange: true };

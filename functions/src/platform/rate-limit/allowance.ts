@@ -37,7 +37,10 @@ const usedUp = ({ action, limit }: Allowance) =>
 /**
  * Counts before it compares, so that at most `limit` calls pass. Simultaneous callers at the limit may all be refused.
  */
-async function takeSharedTurn(context: LimitContext, allowance: Allowance): Promise<number> {
+async function consumeSharedAllowance(
+  context: LimitContext,
+  allowance: Allowance,
+): Promise<number> {
   const { limit, minutes } = allowance;
   if (await isUsedUp(context, allowance)) throw usedUp(allowance);
   const document = windowOf(context, allowance);
@@ -59,7 +62,7 @@ export async function consumeAllowance(
   context: LimitContext,
   allowance: Allowance,
 ): Promise<number> {
-  if (allowance.isShared) return takeSharedTurn(context, allowance);
+  if (allowance.isShared) return consumeSharedAllowance(context, allowance);
   const { limit, minutes } = allowance;
   const document = windowOf(context, allowance);
   return context.db.runTransaction(async (transaction) => {

@@ -15,7 +15,10 @@ export const hourly = (action: string, everybody: number): CallerAllowance => ({
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-const ofCaller = ({ address }: Origin, { action, limit, minutes }: CallerAllowance): Allowance => ({
+const ownAllowance = (
+  { address }: Origin,
+  { action, limit, minutes }: CallerAllowance,
+): Allowance => ({
   action,
   limit,
   minutes,
@@ -23,7 +26,7 @@ const ofCaller = ({ address }: Origin, { action, limit, minutes }: CallerAllowan
   isShared: true,
 });
 
-const ofEverybody = ({ everybody, ...allowance }: CallerAllowance): Allowance => ({
+const globalAllowance = ({ everybody, ...allowance }: CallerAllowance): Allowance => ({
   ...allowance,
   limit: everybody,
   subject: 'everybody',
@@ -40,45 +43,45 @@ export async function consumeCallerAllowance(
   allowance: CallerAllowance,
 ): Promise<void> {
   // The caller's own limit is first, so that one attacker cannot use up the shared one.
-  await consumeAllowance(context, ofCaller(origin, allowance));
-  await takeEverybodysTurn(context, allowance);
+  await consumeAllowance(context, ownAllowance(origin, allowance));
+  await consumeGlobalAllowance(context, allowance);
 }
 
 /**
- * Counts only against the caller's own limit; `takeEverybodysTurn` follows once the work is certain.
+ * Counts only against the caller's own limit; `consumeGlobalAllowance` follows once the work is certain.
  * @throws AppError `rate-limited`, also if the shared limit is reached
  */
-export async function takeOwnTurn(
+export async function consumeOwnAllowance(
   context: LimitContext,
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  if (await isEverybodysUsedUp(context, allowance)) {
+  if (await isGlobalAllowanceUsedUp(context, allowance)) {
     throw new AppError('rate-limited', `${allowance.action} by everybody`);
   }
-  await consumeAllowance(context, ofCaller(origin, allowance));
+  await consumeAllowance(context, ownAllowance(origin, allowance));
 }
 
 /**
  * Warns the operator from half of the limit on (`scripts/ops/alerts.ts`).
  * @throws AppError `rate-limited`
  */
-export async function takeEverybodysTurn(
+export async function consumeGlobalAllowance(
   context: LimitContext,
   allowance: CallerAllowance,
 ): Promise<void> {
   const { action, everybody } = allowance;
-  const count = await consumeAllowance(context, ofEverybody(allowance));
+  const count = await consumeAllowance(context, globalAllowance(allowance));
   if (count < everybody / 2) return;
   context.log.warn('a limit for everybody is half used', { action, count, everybody });
 }
 
 /** Does not count a call. */
-export function isEverybodysUsedUp(
+export function isGlobalAllowanceUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,
 ): Promise<boolean> {
-  return isUsedUp(context, ofEverybody(allowance));
+  return isUsedUp(context, globalAllowance(allowance));
 }
 
 /** Used for actions of which only failures count. */
@@ -87,6 +90,6 @@ export async function restoreCallerAllowance(
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  const turns = [ofCaller(origin, allowance), ofEverybody(allowance)];
-  for (const turn of turns) await restoreAllowance(context, turn);
+  const allowances = [ownAllowance(origin, allowance), globalAllowance(allowance)];
+  for (const one of allowances) await restoreAllowance(context, one);
 }
