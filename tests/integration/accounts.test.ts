@@ -3,7 +3,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';
 
@@ -384,7 +384,7 @@ describe('send-auth-mail', () => {
   });
 
   test('limits the requests of one caller', async () => {
-    await useTurns(world, 'auth-mail', `caller ${anywhere.address}`, 400);
+    await useAllowance(world, 'auth-mail', `caller ${anywhere.address}`, 400);
     await expect(send('reset')).rejects.toEqual(refused('rate-limited'));
     await send('reset', {}, { address: '192.0.2.8' });
   });
@@ -668,7 +668,7 @@ describe('update-password', () => {
 
   test('limits the number of requests', async () => {
     addAccount();
-    await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);
+    await useAllowance(world, 'update-password', `caller ${anywhere.address}`, 299);
     const code = await codeOf('reset');
     await expect(setPassword(code, '12345')).rejects.toEqual(refused('password-too-short'));
     await expect(setPassword(code)).rejects.toEqual(refused('rate-limited'));
@@ -676,8 +676,8 @@ describe('update-password', () => {
 
   test('stays available to others while a caller sends made-up codes', async () => {
     addAccount();
-    await useTurns(world, 'update-password', 'everybody', 899);
-    await useTurns(world, 'update-password', `caller ${anywhere.address}`, 299);
+    await useAllowance(world, 'update-password', 'everybody', 899);
+    await useAllowance(world, 'update-password', `caller ${anywhere.address}`, 299);
     for (let count = 0; count < 3; count += 1) {
       await expect(setPassword(`made-up ${count}`)).rejects.toEqual(refused('code-invalid'));
       const browserKey = 'b'.repeat(43);

@@ -7,7 +7,7 @@ import { projectTeacher } from '../../functions/src/profile/projection/project-t
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { sample } from '../support/sample.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 
 const password = 'une phrase à moi';
 const [before, after] = ['anna@example.lu', 'new@example.lu'];
@@ -143,10 +143,10 @@ describe('requesting a new address', () => {
   });
 
   test('is limited per account, and per address together with sign-in codes', async () => {
-    await useTurns(world, 'change-address', 'anna', 5);
+    await useAllowance(world, 'change-address', 'anna', 5);
     await expect(askFor(after)).rejects.toEqual(refused('rate-limited'));
     addAccount('ben');
-    await useTurns(world, 'auth-mail code 10', `address ${after}`, 4);
+    await useAllowance(world, 'auth-mail code 10', `address ${after}`, 4);
     await expect(askFor(after, caller('ben'))).rejects.toEqual(refused('rate-limited'));
     // It is one mailbox, however it is spelled.
     await expect(askFor('new+2@example.lu', caller('ben'))).rejects.toEqual(

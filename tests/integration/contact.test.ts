@@ -10,7 +10,7 @@ import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-d
 import { smtpMailer } from '../../functions/src/platform/mailer.ts';
 import { freePorts } from '#local/launcher/addresses/ports.ts';
 import { startMailCatcher } from '#local/mail/mail-catcher.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -111,7 +111,7 @@ describe('send-contact-email', () => {
   });
 
   test('limits the messages of one address per hour', async () => {
-    await useTurns(world, 'contact', 'caller 192.0.2.7', 150);
+    await useAllowance(world, 'contact', 'caller 192.0.2.7', 150);
     const last = () => send({ messageId: 'message-number-20' }, '192.0.2.7');
     await expect(last()).rejects.toMatchObject({ code: 'rate-limited' });
     world.pass(3_600_000);

@@ -3,7 +3,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
 import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
 import { refuseFloods } from '../../functions/src/entry/sweep/refuse-floods.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
 // What somebody does beside the deletion of their own account.
@@ -73,7 +73,7 @@ test('mail settings and uploads store nothing after the user requested deletion'
 });
 
 test('changes of mail settings are limited for each user', async () => {
-  await useTurns(world, 'set-mail-wish', 'anna', 60);
+  await useAllowance(world, 'set-mail-wish', 'anna', 60);
   await expect(does('set-mail-wish', { wish: 'still-right', wanted: false })).rejects.toMatchObject(
     { code: 'rate-limited' },
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
 import { originOf } from '../../functions/src/platform/caller/origin.ts';
-import { turnsOf, useTurns } from './support/used-turns.ts';
+import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
 // A function is reached at its own address, too, where the caller writes `X-Forwarded-For`.
@@ -56,15 +56,15 @@ describe.each([
   '%s, called without Hosting and with changing X-Forwarded-For headers',
   (action, one, all, answer) => {
     test("is limited by the address that Google's front end added", async () => {
-      await useTurns(world, action, 'caller 203.0.113.7', one - 2);
+      await useAllowance(world, action, 'caller 203.0.113.7', one - 2);
       const statuses = [];
       for (let count = 0; count < 4; count += 1) statuses.push(await requests[action]());
       expect(statuses).toEqual([answer, answer, 429, 429]);
-      expect(await turnsOf(world, action, 'caller 203.0.113.7')).toBe(one);
+      expect(await usedAllowance(world, action, 'caller 203.0.113.7')).toBe(one);
     });
 
     test('is limited in total, even from many addresses', async () => {
-      await useTurns(world, action, 'everybody', all);
+      await useAllowance(world, action, 'everybody', all);
       expect(await requests[action]()).toBe(429);
       world.pass(60 * 60_000);
       expect(await requests[action]()).toBe(answer);
@@ -73,7 +73,7 @@ describe.each([
 );
 
 test('a forwarded header is ignored if no front end added an address', async () => {
-  await useTurns(world, 'auth-mail', 'caller 192.0.2.55', 400);
+  await useAllowance(world, 'auth-mail', 'caller 192.0.2.55', 400);
   const mail = { kind: 'reset', email: 'lea@example.lu', language: 'fr' };
   expect(await post('send-auth-mail', mail, null)).toBe(429);
   expect(await post('send-auth-mail', mail)).toBe(200);
@@ -81,9 +81,9 @@ test('a forwarded header is ignored if no front end added an address', async () 
 
 test('a forged address in the header is not counted for the owner of that address', async () => {
   for (let count = 0; count < 3; count += 1) await requests.contact();
-  expect(await turnsOf(world, 'contact', 'caller 203.0.113.7')).toBe(3);
-  expect(await turnsOf(world, 'contact', 'everybody')).toBe(3);
-  expect(await turnsOf(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
+  expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
+  expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);
+  expect(await usedAllowance(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
   // Beside them only those of the receipts to three addresses: no other caller was counted.
   expect((await world.context.db.collection('rateLimits').get()).size).toBe(5);
 });

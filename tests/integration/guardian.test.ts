@@ -13,7 +13,7 @@ import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-d
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { revisionOf } from './support/revision-of.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { dayMs, mathsTeacher } from './support/world.ts';
 
 const parent = 'mama@example.lu';
@@ -163,13 +163,13 @@ describe('naming a parent', () => {
   });
 
   test('is limited per account, per mailbox and in total', async () => {
-    await useTurns(world, 'ask-guardian', 'anna', 5);
+    await useAllowance(world, 'ask-guardian', 'anna', 5);
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
     await world.teach('ben');
-    await useTurns(world, 'guardian-mail', parent, 3);
+    await useAllowance(world, 'guardian-mail', parent, 3);
     const ben = world.callerOf('ben');
     await expect(ask({ email: 'mama+2@example.lu' }, ben)).rejects.toEqual(refused('rate-limited'));
-    await useTurns(world, 'ask-guardian', 'everybody', 180);
+    await useAllowance(world, 'ask-guardian', 'everybody', 180);
     await expect(ask({ email: 'papa@example.lu' }, ben)).rejects.toEqual(refused('rate-limited'));
     expect(await newMails()).toEqual([]);
   });
@@ -332,7 +332,7 @@ describe('a named parent', () => {
 
   test('can answer only a limited number of times', async () => {
     const token = await asked();
-    await useTurns(world, 'answer-guardian', 'anna', 20);
+    await useAllowance(world, 'answer-guardian', 'anna', 20);
     await expect(answer(token)).rejects.toEqual(refused('rate-limited'));
   });
 

@@ -7,7 +7,7 @@ import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { newCustomer } from '../../functions/src/money/payment/customer.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -238,6 +238,6 @@ test.each([
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
 ] as const)('%s is refused after thirty calls within an hour', async (name, request) => {
-  await useTurns(world, name, 'anna', 30);
+  await useAllowance(world, name, 'anna', 30);
   await expect(ask(name, request)).rejects.toEqual(refused('rate-limited'));
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { changeEnding } from '../../functions/src/money/payment/change-ending.ts';
 import { customerPortal } from '../../functions/src/money/payment/customer-portal.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
 let world: PaidWorld;
@@ -148,7 +148,7 @@ describe('the portal', () => {
 
   test('can be opened a limited number of times per hour', async () => {
     await world.subscribe('anna');
-    await useTurns(world, 'customer-portal', 'anna', 30);
+    await useAllowance(world, 'customer-portal', 'anna', 30);
     await expect(customerPortal(world.context, 'anna', { language: 'fr' })).rejects.toMatchObject({
       code: 'rate-limited',
     });

@@ -7,7 +7,7 @@ import { projectTeacher } from '../../functions/src/profile/projection/project-t
 import { builtRenderer } from '../support/built-renderer.ts';
 import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { mathsTeacher, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -186,7 +186,7 @@ describe('a preview is refused', () => {
   });
 
   test('after 180 in an hour, for this user only', async () => {
-    await useTurns(world, 'preview-profile', 'anna', 180);
+    await useAllowance(world, 'preview-profile', 'anna', 180);
     const request = { language: 'en', fields: mathsTeacher };
     await expect(preview(request)).rejects.toEqual(refused('rate-limited'));
     await expect(preview(request, caller('ben'))).resolves.toBeDefined();

@@ -3,7 +3,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
-import { turnsOf, useTurns } from './support/used-turns.ts';
+import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -199,15 +199,15 @@ describe('check-promo', () => {
 
     const fromOnePlace = async (uid: string) => {
       await world.save(uid, {});
-      await useTurns(world, 'wrong-promo', mailbox(uid), 3);
+      await useAllowance(world, 'wrong-promo', mailbox(uid), 3);
       return enter('GUESS', { caller: person(uid), address: '198.51.100.1' });
     };
-    await useTurns(world, 'guess-promo', 'caller 198.51.100.1', 99);
+    await useAllowance(world, 'guess-promo', 'caller 198.51.100.1', 99);
     await expect(fromOnePlace('user-1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     await expect(fromOnePlace('user-2')).rejects.toMatchObject({ code: 'rate-limited' });
-    await useTurns(world, 'guess-promo', 'everybody', 300);
+    await useAllowance(world, 'guess-promo', 'everybody', 300);
     await world.save('ben', {});
-    await useTurns(world, 'wrong-promo', mailbox('ben'), 3);
+    await useAllowance(world, 'wrong-promo', mailbox('ben'), 3);
     await expect(enter('GUESS', { caller: person('ben') })).rejects.toMatchObject({
       code: 'rate-limited',
     });
@@ -216,8 +216,8 @@ describe('check-promo', () => {
   });
 
   test('still accepts correct codes while other callers guess', async () => {
-    await useTurns(world, 'guess-promo', 'caller 192.0.2.7', 100);
-    await useTurns(world, 'guess-promo', 'everybody', 300);
+    await useAllowance(world, 'guess-promo', 'caller 192.0.2.7', 100);
+    await useAllowance(world, 'guess-promo', 'everybody', 300);
     // Who mistypes is no guesser yet; who goes on is.
     for (let turn = 0; turn < 2; turn += 1) {
       await expect(enter('MOIEN2O26')).rejects.toMatchObject({ code: 'promo-code-invalid' });
@@ -239,28 +239,28 @@ describe('check-promo', () => {
   });
 
   test('counts wrong codes per mailbox, even with a new account or another spelling', async () => {
-    await useTurns(world, 'guess-promo', 'everybody', 300);
+    await useAllowance(world, 'guess-promo', 'everybody', 300);
     await world.save('ben', {});
     const again = { ...person('ben'), email: 'Anna+2@example.lu' };
     for (const caller of [person('anna'), again, person('anna')]) {
       await expect(enter('GUESS', { caller })).rejects.toMatchObject({ code: expect.any(String) });
     }
     await expect(enter('GUESS', { caller: again })).rejects.toMatchObject({ code: 'rate-limited' });
-    await useTurns(world, 'guess-promo', 'everybody', 0);
+    await useAllowance(world, 'guess-promo', 'everybody', 0);
     for (let turn = 0; turn < 7; turn += 1) await enter('GUESS', { caller: again }).catch(() => {});
-    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBe(6);
+    expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBe(6);
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
   test("counts a user's first wrong code too while very many users enter wrong codes", async () => {
-    await useTurns(world, 'wrong-promo', 'everybody', 899);
+    await useAllowance(world, 'wrong-promo', 'everybody', 899);
     await expect(enter('GUESS1')).rejects.toMatchObject({ code: 'promo-code-invalid' });
-    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();
+    expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
     await expect(enter('GUESS2')).rejects.toMatchObject({ code: 'promo-code-invalid' });
-    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBe(1);
+    expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBe(1);
     // The own turn that came to nothing is there again.
-    expect(await turnsOf(world, 'wrong-promo', mailbox('anna'))).toBe(1);
-    await useTurns(world, 'guess-promo', 'everybody', 300);
+    expect(await usedAllowance(world, 'wrong-promo', mailbox('anna'))).toBe(1);
+    await useAllowance(world, 'guess-promo', 'everybody', 300);
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
     world.pass(60 * 60_000);
     expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
@@ -268,9 +268,9 @@ describe('check-promo', () => {
 
   test('does not count a correct code as wrong', async () => {
     for (let turn = 0; turn < 5; turn += 1) await enter('MOIEN2026');
-    expect(await turnsOf(world, 'wrong-promo', mailbox('anna'))).toBe(0);
-    expect(await turnsOf(world, 'wrong-promo', 'everybody')).toBe(0);
-    expect(await turnsOf(world, 'guess-promo', 'everybody')).toBeUndefined();
+    expect(await usedAllowance(world, 'wrong-promo', mailbox('anna'))).toBe(0);
+    expect(await usedAllowance(world, 'wrong-promo', 'everybody')).toBe(0);
+    expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
   });
 
   /** What somebody is counted by, alone, with everybody, and once the first three are used up. */
@@ -283,7 +283,7 @@ describe('check-promo', () => {
     ] as const;
     const turns: number[] = [];
     for (const [action, subject] of counters)
-      turns.push((await turnsOf(world, action, subject)) ?? 0);
+      turns.push((await usedAllowance(world, action, subject)) ?? 0);
     return turns;
   };
 
@@ -302,7 +302,7 @@ describe('check-promo', () => {
       const used = { redeemedAt: new Date(), endsAt: new Date() };
       await world.decide('ole', { redemptions: { MOIEN2026: used } });
       for (const firstOnes of [0, 3]) {
-        await useTurns(world, 'wrong-promo', mailbox(uid), firstOnes);
+        await useAllowance(world, 'wrong-promo', mailbox(uid), firstOnes);
         await expect(enter(entered, { caller: person(uid) })).rejects.toMatchObject({
           code: refused,
         });

@@ -10,7 +10,7 @@ import { projectTeacher } from '../../functions/src/profile/projection/project-t
 import { decideReport } from '../../functions/src/messages/report/decide-report.ts';
 import { reportsAtATime } from '../../functions/src/messages/report/list-reports.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
-import { turnsOf, useTurns } from './support/used-turns.ts';
+import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -184,7 +184,7 @@ describe('a report about a profile', () => {
   });
 
   test('is limited per network address, which is not stored', async () => {
-    await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
+    await useAllowance(world, 'report-profile', 'caller 192.0.2.7', 60);
     await expect(report()).rejects.toMatchObject({ code: 'rate-limited' });
     await report({}, '192.0.2.8');
     for (const name of ['reports', 'rateLimits', 'mails']) {
@@ -193,7 +193,7 @@ describe('a report about a profile', () => {
   });
 
   test('about abuse of children is accepted beyond the limit, without a receipt', async () => {
-    await useTurns(world, 'report-profile', 'caller 192.0.2.7', 60);
+    await useAllowance(world, 'report-profile', 'caller 192.0.2.7', 60);
     const grave = { reason: 'children', reportId: 'report-of-abuse-1' };
     expect(await report(grave)).toMatchObject({ success: true, receipt: false });
     expect(await stored('reports')).toMatchObject([{ reason: 'children' }]);
@@ -209,7 +209,7 @@ describe('a report about a profile', () => {
       await report();
       await newMails();
       world.pass(dayMs);
-      await useTurns(world, action, subject, loud);
+      await useAllowance(world, action, subject, loud);
     });
 
     test('is stored without mails, and the answer says so', async () => {
@@ -218,11 +218,11 @@ describe('a report about a profile', () => {
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
       expect(await stored('reports')).toHaveLength(2);
       expect(await newMails()).toEqual([]);
-      expect(await turnsOf(world, action, subject)).toBe(loud);
+      expect(await usedAllowance(world, action, subject)).toBe(loud);
     });
 
     test('is refused beyond a higher number, except for abuse of children', async () => {
-      await useTurns(world, `${action}-quiet`, subject, quiet);
+      await useAllowance(world, `${action}-quiet`, subject, quiet);
       const late = report({ reportId: 'report-of-another' });
       await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
       const grave = { reason: 'children', reportId: 'report-of-abuse-1', name: '', email: '' };

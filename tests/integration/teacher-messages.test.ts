@@ -21,7 +21,7 @@ import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { freePorts } from '#local/launcher/addresses/ports.ts';
 import { startMailCatcher } from '#local/mail/mail-catcher.ts';
 import { isProof } from '../support/sample.ts';
-import { turnsOf, useTurns } from './support/used-turns.ts';
+import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const hidden = 'anna.hidden@example.lu';
@@ -300,7 +300,7 @@ describe(`${flood} messages from one address`, () => {
     ['one teacher', 'message-teacher', 'anna', 30],
     ['one address', 'message-sender', parent, 10],
   ])('are refused for an hour after the limit of %s', async (_whose, action, subject, count) => {
-    await useTurns(world, action, subject, count);
+    await useAllowance(world, action, subject, count);
     await expect(write()).rejects.toEqual(refused('rate-limited'));
     expect(await stored('teacherMessages')).toEqual([]);
     world.pass(3_600_000);
@@ -309,7 +309,7 @@ describe(`${flood} messages from one address`, () => {
 });
 
 describe('a refused message', () => {
-  const turns = (subject: string) => turnsOf(world, 'write-to-teacher', subject);
+  const turns = (subject: string) => usedAllowance(world, 'write-to-teacher', subject);
 
   test.each<[string, number, () => Promise<unknown>]>([
     ['fills the hidden field', 0, () => write({ website: 'https://spam.example' })],
@@ -318,14 +318,14 @@ describe('a refused message', () => {
     ['is one too many of an address', 1, () => write({ messageId: 'message-number-more' })],
   ])('is not counted in the total if it %s', async (_what, own, send) => {
     await write();
-    await useTurns(world, 'message-sender', parent, 10);
+    await useAllowance(world, 'message-sender', parent, 10);
     await send().catch((error: { code: string }) => error.code);
     expect(await turns('caller 192.0.2.7')).toBe(1 + own);
     expect(await turns('everybody')).toBe(1);
   });
 
   test('is not counted for its sender if the total is reached', async () => {
-    await useTurns(world, 'write-to-teacher', 'everybody', 300);
+    await useAllowance(world, 'write-to-teacher', 'everybody', 300);
     for (let count = 0; count < 4; count += 1) {
       await expect(write()).rejects.toEqual(refused('rate-limited'));
     }
@@ -401,7 +401,7 @@ describe("the page linked in a teacher's mail", () => {
       await expect(handle(wrong, 'stop')).rejects.toEqual(refused('code-invalid'));
     }
     await expect(received('')).rejects.toEqual(refused('invalid-request'));
-    await useTurns(world, 'handle-message', 'caller 192.0.2.7', 400);
+    await useAllowance(world, 'handle-message', 'caller 192.0.2.7', 400);
     await expect(received(token)).rejects.toEqual(refused('rate-limited'));
   });
 

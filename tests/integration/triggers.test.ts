@@ -8,7 +8,7 @@ import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
 import { productionEnvironment } from '../support/production-environment.ts';
 import { startTestedFirestore, type TestedFirestore } from '../support/tested-firestore.ts';
-import { turnsOf } from './support/used-turns.ts';
+import { usedAllowance } from './support/used-allowance.ts';
 import { mathsTeacher } from './support/world.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');
@@ -225,9 +225,9 @@ describe('the functions in production', () => {
         const headers = { 'x-forwarded-for': `${forged}, 203.0.113.7` };
         const another = { ...message, messageId: `message-of-${forged.replaceAll('.', '-')}` };
         expect((await post(headers, JSON.stringify(another))).status).toBe(200);
-        expect(await turnsOf({ context }, 'contact', `caller ${forged}`)).toBeUndefined();
+        expect(await usedAllowance({ context }, 'contact', `caller ${forged}`)).toBeUndefined();
       }
-      expect(await turnsOf({ context }, 'contact', 'caller 203.0.113.7')).toBe(2);
+      expect(await usedAllowance({ context }, 'contact', 'caller 203.0.113.7')).toBe(2);
       await db.terminate();
     });
 

@@ -10,7 +10,7 @@ import { resumeWithdrawals } from '../../functions/src/money/withdrawal/carry-ou
 import { tellOfUnproved } from '../../functions/src/money/withdrawal/tell-of-unproved.ts';
 import { sample } from '../support/sample.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
-import { turnsOf, useTurns } from './support/used-turns.ts';
+import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { dayMs } from './support/world.ts';
 
 let world: PaidWorld;
@@ -301,7 +301,7 @@ describe('a withdrawal declared from an unknown address', () => {
     expect(await newMails()).toHaveLength(1);
     expect(await stored()).toMatchObject([{ name: 'Anna Weber' }]);
     // It was taken, whatever was used up since.
-    await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
+    await useAllowance(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     expect(await ask('declare-withdrawal', same)).toEqual(first);
   });
 });
@@ -368,11 +368,11 @@ describe('a declared withdrawal that is not confirmed', () => {
 
   test('is not reported beyond a daily limit, except from addresses of customers', async () => {
     await subscribe();
-    await useTurns(world, 'withdrawal-unproved', 'operator', 20);
+    await useAllowance(world, 'withdrawal-unproved', 'operator', 20);
     for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });
     await declare();
     world.pass(14 * dayMs);
-    await useTurns(world, 'withdrawal-unproved', 'operator', 20);
+    await useAllowance(world, 'withdrawal-unproved', 'operator', 20);
     world.mails.length = 0;
     const told = (await sweepOn(0)).filter(({ to }) => to === company.email);
     expect(told.map(({ replyTo }) => replyTo)).toEqual(['anna@example.lu']);
@@ -384,10 +384,10 @@ describe('a declared withdrawal that is not confirmed', () => {
 
 describe('a hostile declaration of a withdrawal', () => {
   test('is limited per network address and in total', async () => {
-    await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
+    await useAllowance(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     await expect(declare()).rejects.toMatchObject({ code: 'rate-limited' });
-    await useTurns(world, 'declare-withdrawal', 'caller 192.0.2.7', 0);
-    await useTurns(world, 'declare-withdrawal', 'everybody', 450);
+    await useAllowance(world, 'declare-withdrawal', 'caller 192.0.2.7', 0);
+    await useAllowance(world, 'declare-withdrawal', 'everybody', 450);
     await expect(declare()).rejects.toMatchObject({ code: 'rate-limited' });
     expect(await stored()).toEqual([]);
   });
@@ -441,7 +441,7 @@ describe('a hostile declaration of a withdrawal', () => {
     expect(await confirm(other)).toMatchObject({ outcome: 'nothing-found' });
     expect(await isActive()).toBe(true);
     // A made-up link costs nobody a turn.
-    expect(await turnsOf(world, 'confirm-withdrawal', proof.declaration)).toBeUndefined();
+    expect(await usedAllowance(world, 'confirm-withdrawal', proof.declaration)).toBeUndefined();
     world.pass(14 * dayMs + 1);
     await expect(confirm(proof)).rejects.toMatchObject({ code: 'code-invalid' });
     expect(await refunds()).toEqual([]);

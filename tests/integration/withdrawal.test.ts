@@ -11,7 +11,7 @@ import { resumeWithdrawals } from '../../functions/src/money/withdrawal/carry-ou
 import { reviewWithdrawal, withdraw } from '../../functions/src/money/withdrawal/withdraw.ts';
 import { isProof, sample } from '../support/sample.ts';
 import { Crash, crashing, effectsToTry } from './support/crashing.ts';
-import { useTurns } from './support/used-turns.ts';
+import { useAllowance } from './support/used-allowance.ts';
 import { card, startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 import { dayMs } from './support/world.ts';
 
@@ -486,7 +486,7 @@ test('a repeated declaration gets the same answer and does not count against the
   await buy();
   const declarationId = 'the-same-declaration';
   const first = await goBack({ declarationId });
-  await useTurns(world, 'withdraw', 'anna', 6);
+  await useAllowance(world, 'withdraw', 'anna', 6);
   world.pass(60_000);
   expect(await goBack({ declarationId })).toEqual(first);
   await expect(goBack()).rejects.toMatchObject({ code: 'rate-limited' });

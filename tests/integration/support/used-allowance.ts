@@ -13,7 +13,7 @@ const windowIn = ({ context }: Counting, action: string, subject: string) =>
   });
 
 /** Counts turns as taken already, so that a test need not take hundreds. */
-export async function useTurns(
+export async function useAllowance(
   world: Counting,
   action: string,
   subject: string,
@@ -24,6 +24,6 @@ export async function useTurns(
 }
 
 /** How many turns are counted. */
-export async function turnsOf(world: Counting, action: string, subject: string) {
+export async function usedAllowance(world: Counting, action: string, subject: string) {
   return (await windowIn(world, action, subject).get()).data()?.count;
 }
