@@ -64,7 +64,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
   const isAnyBusy = (): boolean =>
     [deletion, codeRequest, dataExport].some(({ $state }) => isBusy($state.get()));
-  const inTurn = { isBlocked: isAnyBusy };
+  const oneAtATime = { isBlocked: isAnyBusy };
 
   /** Always signs out, because the account no longer exists. */
   const leave = async (goodbye: string) => {
@@ -92,20 +92,20 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     await prove(secret);
     await deleted(ports.deleteAccount);
     return leave(texts.accountDeleted);
-  }, inTurn);
+  }, oneAtATime);
 
   const codeRequest = createAction(async () => {
     change({ proofProblem: 'none' });
     deletion.reset();
     await ports.sendCode();
     change({ proof: 'code' });
-  }, inTurn);
+  }, oneAtATime);
 
   const dataExport = createAction(async () => {
     const exported = await ports.exportData();
     const day = exported.exportedAt.slice(0, 10);
     ports.saveFile(`kloer-${day}.json`, `${JSON.stringify(exported, null, 2)}\n`);
-  }, inTurn);
+  }, oneAtATime);
 
   const failed = {
     deletion: () =>

@@ -23,20 +23,20 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const isOneBusy = (): boolean =>
     [portal, cancelling, keeping].some(({ $state }) => isBusy($state.get()));
   const isAnyBusy = () => isOneBusy() || page.isBlocked();
-  const inTurn = { isBlocked: isAnyBusy };
+  const oneAtATime = { isBlocked: isAnyBusy };
 
-  const portal = createPortal(texts, ports, inTurn);
+  const portal = createPortal(texts, ports, oneAtATime);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
     // Reload before showing the result. If reloading fails, the user may cancel again, which does no harm.
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planCancelled });
-  }, inTurn);
+  }, oneAtATime);
   const keeping = createAction(async () => {
     await ports.keepPlan();
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planKept });
-  }, inTurn);
+  }, oneAtATime);
 
   /** Refreshes the page when the server found no plan: it ended in another tab, in Stripe's portal, or by time. */
   const catchUp = async (failure: string | null) => {

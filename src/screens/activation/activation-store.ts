@@ -82,7 +82,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     [opening, redeeming, looking, asking, ordering, portal].some(({ $state }) =>
       isBusy($state.get()),
     );
-  const inTurn = { isBlocked: isAnyBusy };
+  const oneAtATime = { isBlocked: isAnyBusy };
 
   const lookAtPrices = async () => {
     if (!ports.isAdmin()) return;
@@ -155,7 +155,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       ports.raiseToast({ kind: 'info', title: texts['error-promo-code-already-active'] });
     }
     return toEditPage();
-  }, inTurn);
+  }, oneAtATime);
 
   const looking = createAction(async () => {
     try {
@@ -170,16 +170,16 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       ports.raiseToast({ kind: 'error', title: texts.verifyFailed });
     }
     return undefined;
-  }, inTurn);
+  }, oneAtATime);
 
   /** Does not make the page busy, because the user need not wait for this. A failure changes nothing. */
   const refreshing = createAction(
     async () => ((await readAgain()) ? undefined : 'leaving'),
-    inTurn,
+    oneAtATime,
   );
 
-  const ordering = createOrdering(paymentTexts, ports, { ...inTurn, readAgain });
-  const portal = createPortal(paymentTexts, ports, inTurn);
+  const ordering = createOrdering(paymentTexts, ports, { ...oneAtATime, readAgain });
+  const portal = createPortal(paymentTexts, ports, oneAtATime);
 
   const asking = createAction(async (wanted: Order) => {
     const question = await ageQuestion();
@@ -188,7 +188,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
       $age.set({ texts: question, goOn: () => void ordering.go(wanted) });
     }
     return undefined;
-  }, inTurn);
+  }, oneAtATime);
 
   const order = async (wanted: Order) => {
     if (!isAgeKnown()) await asking.run(wanted);

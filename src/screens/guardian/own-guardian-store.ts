@@ -25,7 +25,7 @@ export type OwnGuardianPorts = {
 export function createOwnGuardian(ports: OwnGuardianPorts) {
   const $guardian = atom<OwnGuardian | undefined>(undefined);
   const isOneBusy = (): boolean => [asking, ending].some(({ $state }) => isBusy($state.get()));
-  const inTurn = { isBlocked: isOneBusy };
+  const oneAtATime = { isBlocked: isOneBusy };
 
   const opening = createAction(async () => {
     $guardian.set((await ports.read()).guardian);
@@ -36,15 +36,15 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
     const { guardian } = await ports.read();
     // Keep what the user has done since the request began.
     if ($guardian.get() === before) $guardian.set(guardian);
-  }, inTurn);
+  }, oneAtATime);
   const asking = createAction(async (wanted: CallRequest<'ask-guardian'>) => {
     $guardian.set((await ports.ask(wanted)).guardian);
-  }, inTurn);
+  }, oneAtATime);
   const ending = createAction(async () => {
     await ports.end();
     ports.leave();
     return 'leaving' as const;
-  }, inTurn);
+  }, oneAtATime);
 
   return {
     $guardian,

@@ -60,17 +60,17 @@ function Head({ texts, wanted, onWant }: HeadProps) {
   );
 }
 
-type PagerProps = HeadProps & { count: number; onTurn: () => void };
+type PagerProps = HeadProps & { count: number; onPageChange: () => void };
 
-function Pager({ texts, wanted, count, onWant, onTurn }: PagerProps) {
+function Pager({ texts, wanted, count, onWant, onPageChange }: PagerProps) {
   const { page = 0 } = wanted;
   const pages = Math.ceil(count / teachersPerPage);
   if (pages < 2) return null;
-  const turn = (to: number) => () => {
+  const goTo = (to: number) => () => {
     const next = Math.min(Math.max(to, 0), pages - 1);
     if (next === page) return;
     onWant({ page: next });
-    onTurn();
+    onPageChange();
   };
   return (
     <nav aria-label={texts.title} className="flex flex-wrap items-center gap-4">
@@ -78,7 +78,7 @@ function Pager({ texts, wanted, count, onWant, onTurn }: PagerProps) {
         type="button"
         className="button button-secondary"
         aria-disabled={page === 0}
-        onClick={turn(page - 1)}
+        onClick={goTo(page - 1)}
       >
         {texts.previous}
       </button>
@@ -87,7 +87,7 @@ function Pager({ texts, wanted, count, onWant, onTurn }: PagerProps) {
         type="button"
         className="button button-secondary"
         aria-disabled={page >= pages - 1}
-        onClick={turn(page + 1)}
+        onClick={goTo(page + 1)}
       >
         {texts.next}
       </button>
@@ -204,7 +204,7 @@ function Teachers(props: TeachersProps) {
             wanted={wanted}
             count={data.count}
             onWant={onWant}
-            onTurn={() => heading.current?.focus()}
+            onPageChange={() => heading.current?.focus()}
           />
         </>
       )}
