@@ -54,6 +54,6 @@ describe('every text of the catalogue', () => {
   );
 });
 
-test('would be reported if no code used the text', () => {
+test('a text of the catalogue that no code uses would be reported', () => {
   expect(isUsed('shell', 'aTextThatNobodyNames')).toBe(false);
 });

@@ -87,7 +87,7 @@ always('texts quoted in the specification appear word for word in English', () =
   ]);
 });
 
-test.describe('when sending a message fails', () => {
+test.describe('sending a contact message can fail', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
@@ -163,7 +163,7 @@ always(
   },
 );
 
-test.describe('without JavaScript', () => {
+test.describe('the contact page exists without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the contact page explains what does not work and shows the address', async ({ page }) => {

@@ -345,11 +345,11 @@ test('a user can create a profile with a picture by keyboard alone, until it is 
   await page.waitForURL('**/edit');
 });
 
-test.describe('a visitor without an account', () => {
+test.describe('a visitor can begin a profile without an account', () => {
   test.use(phone);
 
   always(
-    'can fill in the profile first, and is asked for an account when saving',
+    'the visitor fills in the profile first, and is asked for an account when saving',
     async ({ page }) => {
       test.slow();
       const { email } = await createPerson(await runningStack(), 'words-first');
@@ -422,9 +422,7 @@ test.describe('a visitor without an account', () => {
     },
   );
 
-  test('who signs in to an account with a profile keeps that profile, linked from the start page', async ({
-    page,
-  }) => {
+  test('a user who signs in to an account with a profile keeps that profile', async ({ page }) => {
     await page.goto('/en/profile/begin');
     await firstName(page).fill('Somebody');
     await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();

@@ -22,7 +22,7 @@ test.afterEach(({ consoleErrors }) => {
   consoleErrors.splice(0, Infinity, ...ours);
 });
 
-test.describe('on a phone', () => {
+test.describe('a profile can be previewed on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('a new profile can be previewed in three languages before it is saved', async ({ page }) => {

@@ -30,7 +30,7 @@ const openForm = (page: Page, email: string, path = form) => signInFor(page, ema
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test.describe('on a phone', () => {
+test.describe('a profile can be created on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   always('a new teacher creates a profile in five steps', async ({ page, said }) => {
@@ -428,7 +428,7 @@ test('a picture chosen just before saving is saved, and files of other types are
   await teacher.close();
 });
 
-test.describe('at the lower edge of the form', () => {
+test.describe('the save bar stays at the lower edge of the form', () => {
   test.use({ decidedLanguage: false, locale: 'fr-LU' });
 
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;

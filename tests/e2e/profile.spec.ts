@@ -72,11 +72,11 @@ test('similar teachers load when the user scrolls to them, without a layout shif
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('the drawn portrait on a profile page', () => {
+test.describe('a profile page shows a drawn portrait if there is no picture', () => {
   const portraitOf = (image: Locator) =>
     image.evaluate((element) => element.getAttribute('src') ?? '');
 
-  test('is the same as on the card, and differs from those of the neighbouring cards', async ({
+  test('the drawn portrait is the same as on the card, and differs from those of neighbouring cards', async ({
     page,
   }) => {
     await page.goto('/tutoring/music');
@@ -103,7 +103,9 @@ test.describe('the drawn portrait on a profile page', () => {
     expect(await portraitOf(page.locator('.face img'))).toBe(other);
   });
 
-  test('differs from the portraits of all similar teachers on the page', async ({ page }) => {
+  test('the drawn portrait differs from those of all similar teachers on the page', async ({
+    page,
+  }) => {
     await page.goto('/tutoring/music/matthias-vogel');
     const worn = await portraitOf(page.locator('.face img'));
     const like = (name: string, src: string) =>

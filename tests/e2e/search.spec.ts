@@ -145,12 +145,12 @@ test('a search without results says so and suggests other searches', async ({ pa
 /** Finds nobody; without the level or without the place somebody, without the subject nobody either. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
-test.describe('a user of a screen reader who searches', () => {
+test.describe('a search works with a screen reader', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Teachers' });
   const nobody = (page: Page) =>
     page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
 
-  test('hears that there are no results and what to do', async ({ page }) => {
+  test('the screen reader says that there are no results and what to do', async ({ page }) => {
     await nobody(page);
     await page.goto('/en');
     const status = await page.locator('main output').elementHandle();
@@ -161,7 +161,7 @@ test.describe('a user of a screen reader who searches', () => {
     expect(announced).toContain('Remove a filter');
   });
 
-  test('keeps the focus on the results when the pressed button disappears', async ({
+  test('the focus stays on the results when the pressed button disappears', async ({
     page,
     consoleErrors,
   }) => {
@@ -185,7 +185,7 @@ test.describe('a user of a screen reader who searches', () => {
     expect(consoleErrors.splice(0).join()).toContain('400');
   });
 
-  test('keeps the focus on a retry button if loading more results fails', async ({
+  test('the focus stays on a retry button if loading more results fails', async ({
     page,
     consoleErrors,
   }) => {
@@ -330,11 +330,11 @@ test('all places on a card are shown while the mouse rests on the button', async
   await expect(places).toHaveCount(0);
 });
 
-test.describe('filters other than subject and place', () => {
+test.describe('a search can have more filters than subject and place', () => {
   const more = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
-  test('can be chosen by keyboard alone, and apply when the button is pressed', async ({
+  test('the filters can be chosen by keyboard alone, and apply when the button is pressed', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -369,7 +369,7 @@ test.describe('filters other than subject and place', () => {
     ]);
   });
 
-  test('lead to the results and their number on a phone', async ({ page }) => {
+  test('the filters lead to the results and their number on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en?subject=mathematics');
     await more(page).click();
@@ -383,7 +383,7 @@ test.describe('filters other than subject and place', () => {
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
-  test('are discarded when Escape is pressed', async ({ page }) => {
+  test('the filters are discarded when Escape is pressed', async ({ page }) => {
     await page.goto('/en');
     await more(page).click();
     await page.getByRole('combobox', { name: 'School level' }).selectOption('bts');
@@ -393,7 +393,7 @@ test.describe('filters other than subject and place', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('appear as chips, each with a button to remove the filter', async ({ page }) => {
+  test('the filters appear as chips, each with a button to remove the filter', async ({ page }) => {
     await page.goto('/en?subject=mathematics&level=cycle-4&online=1');
     const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
     await remove('Mathematics').focus();
@@ -416,7 +416,9 @@ test.describe('filters other than subject and place', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('are restored from a shared address, and stay in another language', async ({ page }) => {
+  test('the filters are restored from a shared address, and stay in another language', async ({
+    page,
+  }) => {
     const query =
       '?subject=mathematics&canton=esch-sur-alzette&level=classic-lower&language=fr&upto=60&where=teacherPlace&sort=price';
     await page.goto(`/tutoring${query}`);
@@ -433,7 +435,7 @@ test.describe('filters other than subject and place', () => {
     await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveValue('price');
   });
 
-  test('keep the page of a subject, for which there is no chip', async ({ page }) => {
+  test('the filters keep the page of a subject, for which there is no chip', async ({ page }) => {
     await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'Cycle 4 (primary)',
@@ -445,7 +447,7 @@ test.describe('filters other than subject and place', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Maths tutors');
   });
 
-  test('have chips that fit a screen of 360 px', async ({ page }) => {
+  test('the chips of the filters fit a screen of 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/?level=international-school&role=professional-tutor&language=bs');
     await expect(page.getByRole('list', { name: 'Filtres choisis' })).toBeVisible();
@@ -530,14 +532,14 @@ test('removing any suggested filter gives results', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Physics');
 });
 
-test.describe('the map next to the list of places', () => {
+test.describe('places can be chosen on a map', () => {
   const openPlaces = async (page: Page) => {
     await page.goto('/en');
     await page.getByRole('button', { name: /^City/ }).click();
     await expect(page.getByRole('group', { name: 'Cantons' })).toBeVisible();
   };
 
-  test('shows the places of a canton, and can select the whole canton, by keyboard', async ({
+  test('the map shows the places of a canton, and can select the whole canton, by keyboard', async ({
     page,
   }) => {
     await openPlaces(page);
@@ -563,7 +565,9 @@ test.describe('the map next to the list of places', () => {
     await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
   });
 
-  test('can be used by touch; pressing a canton again shows all places', async ({ page }) => {
+  test('the map can be used by touch; pressing a canton again shows all places', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPlaces(page);
     const vianden = page.getByRole('button', { name: 'Vianden', exact: true });
@@ -637,8 +641,8 @@ test('a picture that cannot be loaded is replaced by the drawn portrait', async 
   expect(consoleErrors).toEqual([]);
 });
 
-test.describe('the page of a subject', () => {
-  test('searches within the subject, and opens the listing for another subject', async ({
+test.describe('a subject page contains the search for its subject', () => {
+  test('the search stays within the subject, and opens the listing for another subject', async ({
     page,
   }) => {
     await page.goto('/tutoring/mathematics');
@@ -656,29 +660,34 @@ test.describe('the page of a subject', () => {
     await expect(page.getByRole('button', { name: /^Subject/ })).toContainText('Mathematics');
   });
 
-  always('is opened by other common words for the subject', async ({ request }) => {
-    for (const path of [
-      '/tutoring/mathe',
-      '/tutoring/Mathematik',
-      '/tutoring/math%C3%A9matiques',
-    ]) {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(301);
-      expect(answer.headers()['location']).toBe('/tutoring/mathematics');
-    }
-    // The Luxembourgish name was Economie before.
-    for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
-      const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
-      expect(answer.status(), word).toBe(301);
-      expect(answer.headers()['location']).toBe('/nohellef/ekonomie');
-    }
-  });
+  always(
+    'the subject page is opened by other common words for the subject',
+    async ({ request }) => {
+      for (const path of [
+        '/tutoring/mathe',
+        '/tutoring/Mathematik',
+        '/tutoring/math%C3%A9matiques',
+      ]) {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        expect(answer.status(), path).toBe(301);
+        expect(answer.headers()['location']).toBe('/tutoring/mathematics');
+      }
+      // The Luxembourgish name was Economie before.
+      for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
+        const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
+        expect(answer.status(), word).toBe(301);
+        expect(answer.headers()['location']).toBe('/nohellef/ekonomie');
+      }
+    },
+  );
 });
 
-test.describe('a list with more than one page of results', () => {
+test.describe('a list with more than one page of results is restored', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-  test('has the same length and position after going back or reloading', async ({ page }) => {
+  test('the list has the same length and position after going back or reloading', async ({
+    page,
+  }) => {
     await page.goto('/en');
     await expect(page.getByRole('article')).toHaveCount(6);
     await page.getByRole('button', { name: 'Show more teachers' }).click();
@@ -831,7 +840,7 @@ test('a screen of 320 × 256 px shows the options below the search field of a pi
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('in forced colours (high contrast)', () => {
+test.describe('the search works in forced colours (high contrast)', () => {
   test.use({ forcedColors: 'active' });
 
   test('the tick of a switch is visible, and the chosen option has a wider frame', async ({
@@ -854,7 +863,7 @@ test.describe('in forced colours (high contrast)', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the search page works without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   always('the search shows its first teachers', async ({ request }) => {

@@ -159,7 +159,7 @@ for (const locale of sample('the bar', locales, 1)) {
   });
 }
 
-test.describe('if no script can be loaded', () => {
+test.describe('a page can be read if no script can be loaded', () => {
   // The refused requests are the point of it.
   test.use({ consoleErrors: [] });
 
@@ -199,7 +199,7 @@ test('the drawer can be opened, used and closed by keyboard', async ({ page }) =
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test.describe('on a phone', () => {
+test.describe('the navigation works on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('the drawer covers 80 % of the width, at most 350 px, and closes by touch', async ({

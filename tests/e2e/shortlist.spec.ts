@@ -348,7 +348,7 @@ for (const locale of sample('the shortlist for axe', locales, 1)) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('the shortlist needs JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   always('cards have no heart button, and the shortlist page explains why', async ({ page }) => {

@@ -199,7 +199,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
   });
 }
 
-test.describe('when sending a message fails', () => {
+test.describe('sending a message to a teacher can fail', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
@@ -300,7 +300,7 @@ test('the page of a received message explains an unknown or missing link', async
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a profile can be used without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the message button opens a mail to a visible address', async ({ page }) => {

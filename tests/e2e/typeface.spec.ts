@@ -70,7 +70,7 @@ async function bringLetters(page: Page, letters: keyof typeof deviceLetters): Pr
   });
 }
 
-test.describe('a font that loads late', () => {
+test.describe('the font may load late', () => {
   // For the stylesheet with a stand-in for Arial, whose hash the policy cannot know.
   test.use({ bypassCSP: true });
 
@@ -86,7 +86,7 @@ test.describe('a font that loads late', () => {
     { width: 1280, letters: 'Arial', address: '/lb' },
   ] as const;
   for (const { width, letters, address } of sample('a late typeface', pages, 2)) {
-    test(`is shown without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
+    test(`the font is shown without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -115,7 +115,9 @@ test.describe('a font that loads late', () => {
     });
   }
 
-  test('is not used on a phone if the text would move, but on the next page', async ({ page }) => {
+  test('the font is not used on a phone if the text would move, but on the next page', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     // Something as narrow as no letters of Arial are.
     await page.addInitScript(() => {
@@ -134,7 +136,7 @@ test.describe('a font that loads late', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the font works without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
   test('the font is loaded on a phone too', async ({ page }) => {

@@ -173,7 +173,7 @@ describe('the list of teachers', () => {
     expect([...(await readIndex(world.context)).keys()]).not.toContain('zoe');
   });
 
-  test('is repaired by the sweep if its entries are missing or wrong', async () => {
+  test('is repaired by the scheduled sweep if its entries are missing or wrong', async () => {
     for (const { ref } of (await world.context.db.collection('teacherIndex').get()).docs) {
       await ref.delete();
     }

@@ -168,7 +168,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('ann-a')).toBe(true);
   });
 
-  test('stays hidden after redeeming a code before the first projection', async () => {
+  test('stays hidden after redeeming a code before the new profile was processed', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     world.accounts.set('anna-2', {
@@ -203,7 +203,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('stays hidden after moving the account and redeeming a code before the first projection', async () => {
+  test('stays hidden after moving the account and redeeming a code before the new profile was processed', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     world.accounts.set('anna-2', { ...callerOf('anna-2'), email: address } as never);

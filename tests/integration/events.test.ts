@@ -45,7 +45,7 @@ describe("events about a teacher's document", () => {
     expect(served()).toContain('Drëtt Versioun.');
   });
 
-  test('are retried if the process crashes between projecting and queueing', async () => {
+  test('are retried if the process crashes before the publish is queued', async () => {
     const { queue } = world.context;
     world.context.queue = { ...queue, enqueue: () => Promise.reject(new Error('crash')) };
     await expect(project()).rejects.toThrow('crash');
@@ -162,7 +162,7 @@ describe("events about a teacher's document", () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the scheduled sweep', () => {
   test('replaces the page of a profile with a notice at its end date, but not earlier', async () => {
     await project();
     await publish();

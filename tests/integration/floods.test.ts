@@ -197,7 +197,7 @@ describe('a bucket too large to list in one sweep', () => {
 });
 
 describe('a picture that has not been decoded yet', () => {
-  test('is not processed by the sweep, which still ends expired subscriptions', async () => {
+  test('is not processed by the scheduled sweep, which still ends expired subscriptions', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });
       await world.grant(uid, 1);
@@ -254,7 +254,7 @@ describe('a picture that has not been decoded yet', () => {
   });
 });
 
-describe('a slow job of the sweep', () => {
+describe('a slow job of the scheduled sweep', () => {
   test('delays no other job and no expiry of a subscription', async () => {
     await world.save('anna', {});
     await world.grant('anna', 1);

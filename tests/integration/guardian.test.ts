@@ -387,7 +387,7 @@ describe('a named parent', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('is told that the plan could not be ended yet; the sweep tries again later', async () => {
+  test('is told that the plan could not be ended yet; the scheduled sweep tries again later', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);

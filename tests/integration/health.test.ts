@@ -14,7 +14,7 @@ afterEach(() => world.stop());
 const sweep = (cadence: 'minute' | 'quarter-hour') => sweepAlone(world.context, cadence, () => {});
 const minuteMs = 60_000;
 
-test('health reports success if the sweep runs each minute', async () => {
+test('health reports success if the scheduled sweep runs each minute', async () => {
   await sweep('minute');
   world.pass(10 * minuteMs);
   expect(await health(world.context)).toEqual({
@@ -23,7 +23,7 @@ test('health reports success if the sweep runs each minute', async () => {
   });
 });
 
-test('health reports failure if the sweep has not run for ten minutes, or has never run', async () => {
+test('health reports failure if the scheduled sweep has not run for ten minutes, or has never run', async () => {
   const never = { status: 503, body: { ok: false, sweptSecondsAgo: null } };
   expect(await health(world.context)).toEqual(never);
   await sweep('quarter-hour');

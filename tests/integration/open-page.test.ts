@@ -108,7 +108,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await subscriptions()).toBe(0);
   });
 
-  test('succeeds while Stripe is unavailable; the sweep closes the page later', async () => {
+  test('succeeds while Stripe is unavailable; the scheduled sweep closes the page later', async () => {
     await world.order('anna');
     // What Stripe says of the new customer is a look of its own, after which the sweep waits.
     await world.settle();
@@ -121,7 +121,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await world.order('anna')).toMatchObject({ starts_at: '2027-01-31T22:59:59.999Z' });
   });
 
-  test('lets the sweep close the page after a crash in between', async () => {
+  test('lets the scheduled sweep close the page after a crash in between', async () => {
     await world.order('anna');
     // What Stripe says of the new customer is a look of its own, after which the sweep waits.
     await world.settle();

@@ -187,7 +187,7 @@ describe.each([
   ['profile', removeProfile, 'active, ends'],
   ['account', removeAccount, 'canceled'],
 ] as const)('deleting the %s while Stripe is unavailable', (_what, remove, end) => {
-  test('is retried by the sweep before any data is deleted', async () => {
+  test('is retried by the scheduled sweep before any data is deleted', async () => {
     await world.control('/faults', { kind: 'cut-before', times: 2 });
     await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect((await world.context.db.doc('teachers/anna').get()).exists).toBe(true);

@@ -50,7 +50,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('is detected by the sweep if every webhook was lost and no page checks', async () => {
+  test('is detected by the scheduled sweep if every webhook was lost and no page checks', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);

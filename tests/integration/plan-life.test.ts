@@ -167,7 +167,7 @@ describe('renewing a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt', 'receipt']);
   });
 
-  test('is detected by the sweep without a gap if every webhook was lost', async () => {
+  test('is detected by the scheduled sweep without a gap if every webhook was lost', async () => {
     await world.subscribe('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.live(28, 7);

@@ -205,7 +205,7 @@ describe('a failing call to Stripe', () => {
   });
 });
 
-test('the sweep stops waiting for a slow Stripe, and continues next time', async () => {
+test('the scheduled sweep stops waiting for a slow Stripe, and continues next time', async () => {
   const { db, payments } = { ...world.context };
   const asked: string[] = [];
   const factsOf: typeof payments.factsOf = (customer) => {

@@ -472,7 +472,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     });
   });
 
-  test('is completed by the sweep after a crash at any step, and logged once', async () => {
+  test('is completed by the scheduled sweep after a crash at any step, and logged once', async () => {
     const dieBefore = async (effect: number) => {
       await world.context.db.doc('deletions/anna').delete();
       for (const one of (await world.context.db.collection('auditLog').get()).docs) {

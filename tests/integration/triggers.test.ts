@@ -125,7 +125,7 @@ describe('the deployed functions', () => {
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('project projects a changed teacher and queues a publish', async () => {
+  test('project updates the public profile of a changed teacher, and queues a publish', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();
@@ -157,7 +157,7 @@ describe('the deployed functions', () => {
 });
 
 describe('the functions in production', () => {
-  test('schedule the sweep, and do not include those for local development', async () => {
+  test('include a schedule for the sweep, and exclude functions for local development', async () => {
     vi.resetModules();
     for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
     vi.stubEnv('FUNCTIONS_EMULATOR', 'false');

@@ -60,14 +60,14 @@ const operations: Record<string, (db: Db) => Promise<unknown>> = {
   },
   queries: async (db) => {
     for (let n = 0; n < 5; n += 1) await db.doc(`items/i${n}`).set({ n, odd: n % 2 === 1 });
-    const items = db.collection('items');
+    const all = db.collection('items');
     const answers = [
-      items.where('odd', '==', true),
-      items.where('n', 'in', [1, 3, 9]),
-      items.where('n', '>=', 1).orderBy('n', 'desc').limit(2).select('n'),
-      items.orderBy('n').startAfter(2).limitToLast(1),
-      items.orderBy(FieldPath.documentId()).offset(3),
-      items.where('n', '==', 77),
+      all.where('odd', '==', true),
+      all.where('n', 'in', [1, 3, 9]),
+      all.where('n', '>=', 1).orderBy('n', 'desc').limit(2).select('n'),
+      all.orderBy('n').startAfter(2).limitToLast(1),
+      all.orderBy(FieldPath.documentId()).offset(3),
+      all.where('n', '==', 77),
     ].map(async (query) => (await query.get()).docs.map((found) => [found.id, found.data()]));
     return Promise.all(answers);
   },

@@ -34,7 +34,7 @@ function post(where: string, body: object, headers: Record<string, string> = {})
   return fetch(`http://127.0.0.1:${port}${where}`, init);
 }
 
-test('advancing the clock by a month changes the clock file, and then runs the sweep', async () => {
+test('advancing the clock by a month changes the clock file, and then runs the scheduled sweep', async () => {
   const response = await post('/clock', { advanceMs: month });
   expect(await response.json()).toMatchObject({ offsetMs: month });
   expect(readFileSync(path.join(folder, 'clock'), 'utf8').trim()).toBe(String(month));

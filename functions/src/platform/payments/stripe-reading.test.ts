@@ -29,7 +29,7 @@ const invoice = (change: object = {}) =>
     ...change,
   }) as unknown as Stripe.Invoice;
 
-const item = (start: string, end: string, interval = 'month') => ({
+const lineItem = (start: string, end: string, interval = 'month') => ({
   current_period_start: seconds(start),
   current_period_end: seconds(end),
   price: { recurring: { interval } },
@@ -40,7 +40,7 @@ const subscription = (change: object = {}) =>
     id: 'sub_1',
     status: 'active',
     created: seconds('10-10'),
-    items: { data: [item('11-10', '12-10')] },
+    items: { data: [lineItem('11-10', '12-10')] },
     cancel_at_period_end: false,
     cancel_at: null,
     canceled_at: null,
@@ -133,7 +133,7 @@ describe('a subscription', () => {
   });
 
   test('with several items has the period that ends last and the price of the first item', () => {
-    const items = { data: [item('10-10', '11-10', 'year'), item('11-10', '12-10')] };
+    const items = { data: [lineItem('10-10', '11-10', 'year'), lineItem('11-10', '12-10')] };
     expect(planOf(subscription({ items }), [])).toMatchObject({
       plan: 'year',
       periodStartsAt: date('11-10'),

@@ -71,7 +71,7 @@ describe.skipIf(onGoogle)('decided differences to production', () => {
     );
   });
 
-  test('a precondition on the time of a missing document fails with FAILED_PRECONDITION', async () => {
+  test('a precondition on the update time of a missing document fails with FAILED_PRECONDITION', async () => {
     const updateTime = '2026-01-01T00:00:00Z';
     const write = { ...set('anything/none', 1), currentDocument: { updateTime } };
     expectRefusal(await commit([write]), 400, 'FAILED_PRECONDITION');
