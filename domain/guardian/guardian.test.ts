@@ -19,7 +19,7 @@ describe('the parent that a minor names', () => {
     ['anna@example.lu', 'ANNA+mama@example.lu', true],
     ['an.na@gmail.com', 'anna@googlemail.com', true],
     ['anna@example.lu', 'mama@example.lu', false],
-  ])('is compared by mailbox: %s and %s', (one, other, isSame) => {
+  ])('must have another mailbox than the minor: %s and %s', (one, other, isSame) => {
     expect(isSameMailbox(one, other)).toBe(isSame);
   });
 

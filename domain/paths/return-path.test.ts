@@ -55,7 +55,7 @@ test.each([
   ['/contact?a=%ZZ&b=1&%0d%0aSet-Cookie=x', '/contact?b=1'],
   ['/contact#//evil.example', '/contact'],
   ['/contact?x=//evil.example', '/contact?x=%2F%2Fevil.example'],
-])('the return path %s is shortened to %s', (wanted, path) => {
+])('the return path %s is normalised to %s', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });
 

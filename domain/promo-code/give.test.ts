@@ -34,7 +34,7 @@ const takenBack = () => {
   return outcome.subscription;
 };
 
-describe('an administrator giving a promo code to a teacher', () => {
+describe('giving a promo code to a teacher as an administrator', () => {
   const sources = (until: Date): [string, Subscription['entitlement']][] => [
     ['a paid plan', { stripe: { plan: 'year', endsAt: until, cancellationPending: false } }],
     ['a grant', { admin: { endsAt: until } }],

@@ -3,7 +3,7 @@ import { foldForSlug } from '../slug/fold-for-slug.ts';
 import { wordsOfPlace } from './place-words.ts';
 import { places } from './places.ts';
 
-test('each search word belongs to only one place and is not its name', () => {
+test('each extra search word belongs to only one place and differs from the place’s name', () => {
   const named = new Set(places.flatMap(({ names }) => Object.values(names)).map(foldForSlug));
   const words = places.flatMap(({ id }) => wordsOfPlace(id)).map(foldForSlug);
   expect(words.length).toBeGreaterThan(25);

@@ -163,7 +163,7 @@ always(
   },
 );
 
-test.describe('the contact page exists without JavaScript', () => {
+test.describe('the contact page can be read without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the contact page explains what does not work and shows the address', async ({ page }) => {

@@ -84,14 +84,14 @@ describe('a dispute', () => {
     expect(new Set(world.endpoint.answers)).toEqual(new Set([200]));
   });
 
-  test('is no longer shown after we win', async () => {
+  test('is no longer shown if we win', async () => {
     await dispute('needs_response');
     await dispute('won');
     expect(await world.stripeOf()).not.toHaveProperty('moneyBack');
     expect([await plans(), await invoices()]).toEqual([['active'], ['paid']]);
   });
 
-  test('ends the plan after we lose', async () => {
+  test('ends the plan if we lose', async () => {
     await dispute('needs_response');
     world.pass(30 * 3_600_000);
     await dispute('lost');

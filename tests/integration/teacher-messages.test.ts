@@ -522,7 +522,7 @@ describe("the page linked in a teacher's mail", () => {
   test.each([
     ['an unknown report', 'a'.repeat(64)],
     ['no id', 'anna'],
-  ])('is not blocked by a report with %s', async (_what, id) => {
+  ])('does not let an administrator block a sender by %s', async (_what, id) => {
     await expect(does('admin-block-sender', { id, blocked: true }, chief)).rejects.toThrow();
     expect(await stored('stoppedSenders')).toEqual([]);
   });

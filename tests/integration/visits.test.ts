@@ -236,7 +236,7 @@ test('unknown teachers do not replace known ones in the cache', async () => {
 const visitCount = isProof ? 10_000 : 700;
 
 describe('many visits', () => {
-  test(`on several instances, ${visitCount} in all to a few teachers, are counted in few writes`, async () => {
+  test(`on several servers, ${visitCount} in all, are counted with few database writes`, async () => {
     const random = new Random(seedFor('visits'));
     const writes = new Map<string, number>();
     // Instances do not know of each other.
