@@ -1,4 +1,4 @@
-/** Bundles the functions with our own folders and zod, and with two SDKs for functions that answer callers. */
+/** Bundles the functions with our own code and zod; those that answer callers also with two SDKs. */
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -40,7 +40,9 @@ const shared = {
 const packages = (names: readonly string[]) => names.flatMap((name) => [name, `${name}/*`]);
 const ours = Object.keys(dependencies);
 
-/** What `firebase-functions` uses of the Admin SDK only for callable functions: loaded with the first of those. */
+/**
+ * Parts of the Admin SDK that `firebase-functions` needs only for callable functions; loaded with the first one called.
+ */
 const usedByCallables = new Map([
   ['firebase-admin/auth', ['getAuth', 'verifyIdToken']],
   ['firebase-admin/app-check', ['getAppCheck', 'verifyToken']],
@@ -66,7 +68,8 @@ const loadLater: Plugin = {
 await rm(dist, { recursive: true, force: true });
 const background = await build({
   ...shared,
-  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they use that package too.
+  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they must not bundle
+  // another one.
   entryPoints: [
     entry('index.ts'),
     ...triggerFiles
@@ -79,7 +82,7 @@ const background = await build({
 const onRequest = await build({
   ...shared,
   entryPoints: asked.map((name) => entry(`entry/triggers/${name}`)),
-  // Bundled, because reading the many files of these packages takes longer than everything else.
+  // The two named packages are bundled, because reading their many files takes longer than everything else.
   external: packages(ours.filter((name) => !['firebase-functions', 'stripe'].includes(name))),
   // Bundled CommonJS packages need `require`.
   banner: {

@@ -4,7 +4,6 @@ import { returnPath } from '../paths/return-path.ts';
 import { emailAddress } from './email-address.ts';
 import { passwordMaxLength, signInCodeLimits } from './account-limits.ts';
 
-// Another file has these, because screens must not load the schema library.
 export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './account-limits.ts';
 
 export const EmailAddress = emailAddress('invalidEmail');
@@ -14,7 +13,7 @@ const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
 
-/** Page that a mail's link leads to. Invalid ones are dropped, so that the mail is still sent. */
+/** An invalid path is dropped, so that the mail is still sent. */
 const NextPath = z.pipe(
   z.optional(z.string()),
   z.transform((next) => (next === undefined ? next : returnPath(next))),
@@ -73,7 +72,7 @@ export const ConfirmAddress = {
   request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
   response: {} as {
     success: true;
-    /** Sessions from before the verification end. */
+    /** Starts a new session: all earlier ones end. */
     customToken: string;
   },
 };
@@ -87,13 +86,13 @@ export const UpdatePassword = {
   }),
   response: {} as {
     success: true;
-    /** All other sessions end. */
+    /** Starts a new session: all earlier ones end. */
     customToken: string;
   },
 };
 
 /**
- * Sends a code to the new address, with the same answer if it has an account.
+ * Sends a code to the new address; a taken address gets the same answer.
  * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {
@@ -101,7 +100,7 @@ export const ChangeAddress = {
 };
 
 /**
- * Works only for the account that asked.
+ * Only for the account that requested the change.
  * @throws `code-invalid` for any mistake, and if the address has an account by now
  */
 export const ConfirmAddressChange = {

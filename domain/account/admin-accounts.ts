@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress } from './account.ts';
 
 /**
- * Searches by the whole address, also without a profile.
+ * Finds an account by its whole address, even without a profile.
  * @throws `permission-denied`, `recent-sign-in-required`
  */
 export const AdminFindAccount = {

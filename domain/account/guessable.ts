@@ -17,7 +17,7 @@ const commonWords =
     ' ',
   );
 
-/** In characters; longer passwords made of a name are not guessed soon. */
+/** Longest password, in characters, that a common name or word makes guessable. */
 const longestByName = 12;
 
 const readAs: Readonly<Record<string, string>> = {
@@ -39,10 +39,10 @@ const lettersOf = (text: string) =>
 const partsOf = (text: string) =>
   [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf).filter((part) => part.length >= 3);
 
-/** Minimum letters besides known words. */
+/** A password needs this many letters besides known words. */
 const ownLetters = 4;
 
-/** Inner letters in lower case, as typed and with digits read as letters. */
+/** Without outer digits and signs, in lower case: as typed, and with inner digits read as letters. */
 function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const spoken = core.replaceAll(/[03457@$]/g, (sign) => readAs[sign] ?? sign);
@@ -66,7 +66,8 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * Whether an attacker who knows the site or the user guesses it soon. Globally common passwords are checked elsewhere.
+ * Whether the password is easy to guess for those who know the site or the user. Globally common ones are checked
+ * elsewhere.
  * @param email in lower case
  */
 export function isGuessable(password: string, email: string, names: readonly string[]): boolean {

@@ -9,7 +9,7 @@ const ends: readonly (readonly [RegExp, string])[] = [
   [/\.(?:luu|llu|lu\.lu)$/, '.lu'],
 ];
 
-/** A letter added, removed, replaced, or swapped with the next. */
+/** Whether one letter was added, removed, replaced, or swapped with the next. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && typed[at] === meant[at]) at += 1;

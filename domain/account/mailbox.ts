@@ -1,6 +1,6 @@
 import { typedAddress } from './typed-address.ts';
 
-/** These hosts deliver to the same mailbox. */
+/** Maps hosts to the host with the same mailboxes. */
 const sameHost: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
   ['me.com', 'icloud.com'],
@@ -19,7 +19,6 @@ export function mailboxOf(address: string): string {
   const typedHost = normalised.slice(at + 1);
   const host = sameHost.get(typedHost) ?? typedHost;
   const local = normalised.slice(0, Math.max(at, 0));
-  // A plus at the start is not a tag.
   const tagAt = local.indexOf('+');
   const untagged = tagAt > 0 ? local.slice(0, tagAt) : local;
   return `${withoutDots.has(host) ? untagged.replaceAll('.', '') : untagged}@${host}`;

@@ -41,7 +41,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** Whether few characters are outside repetitions, alphabet and keyboard runs. */
+/** Whether the password is almost only repetition, or runs of the alphabet or keyboard. */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (new Set(typed).size <= 2 || isRepeated(typed)) return true;

@@ -1,14 +1,13 @@
 // No schemas here, because the sign-in page uses this file.
 
-/** Missing in this folder's types. */
+/** Not declared by this folder's TypeScript settings. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** No paths, ports or escapes. */
+/** A host with a non-ASCII character, without path, port or escapes. */
 const international = /^(?=.*[^\0-\u007f])[\p{L}\p{M}\p{N}.。．｡-]+$/u;
 
-/** Punycode; other hosts stay. */
 function asciiHost(host: string): string {
   if (!international.test(host)) return host;
   try {

@@ -70,7 +70,7 @@ export type ShownAuditEntry = {
   by_operator: boolean;
   deed: AuditAction;
   reason: DeletionReason | null;
-  /** Text for the teacher. */
+  /** Explanation for the teacher. */
   facts: string | null;
   changes: Change[];
 };

@@ -13,7 +13,7 @@ export const VerifySubscription = {
     updated: boolean;
     message: 'verified' | 'promo_active' | 'no_subscription';
     active: boolean;
-    /** Null for a grant, and if no source is running. */
+    /** Null if nothing entitles, or only an administrator's grant does. */
     subscription_type: 'month' | 'year' | PromoType | null;
     /** ISO instant, may be past; null if there never was one. */
     subscription_end_date: string | null;
@@ -25,7 +25,7 @@ export const VerifySubscription = {
     /** ISO instant; null after the deadline. */
     withdrawal_until: string | null;
     payment_method: {
-      /** Of a card; else `SEPA`, `PayPal`, `Link`. */
+      /** Brand of the card, or `SEPA`, `PayPal`, `Link`. */
       brand: string;
       last4: string | null;
       /** Null except for cards. */
@@ -38,7 +38,7 @@ export const VerifySubscription = {
 /** Also deletes pictures, pages and slugs; irreversible. */
 export const DeleteProfile = { request: Empty };
 
-/** `delete-account`: `delete-profile` and the Auth account; needs a recent sign-in. */
+/** `delete-account`: `delete-profile`, plus deletion of the Auth account; needs a recent sign-in. */
 export const DeleteAccount = { request: Empty };
 
 export const ExportMyData = {
@@ -58,9 +58,9 @@ export const OwnAccount = {
     /** Language of mails; null if the caller gets none. */
     language: Locale | null;
     has_paid: boolean;
-    /** Date on the profile, ISO instant; null without a profile. */
+    /** Date shown on the profile, ISO instant; null without a profile. */
     looked_after_at: string | null;
-    /** Families must be told whether lessons are offered as a business. */
+    /** The profile must still state whether lessons are offered as a business. */
     lacks_trading: boolean;
     /** Null if the profile is not visible. */
     online: {
@@ -78,7 +78,7 @@ export const OwnAccount = {
 };
 
 /**
- * Renews the date on the profile.
+ * Sets the date shown on the profile to today.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const ConfirmProfile = {

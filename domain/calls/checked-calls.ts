@@ -1,8 +1,8 @@
 import type { CallName } from './calls.ts';
 
 /**
- * Calls for which Firebase App Check must vouch for the browser: anyone may make them, and they create an account, send
- * a mail to a typed address, or store typed words.
+ * Calls that strangers can make and that create accounts, send mails to typed addresses or store typed words: Firebase
+ * App Check must vouch for the browser.
  */
 const checkedCalls: readonly CallName[] = [
   'sign-up',

@@ -4,7 +4,7 @@ import { returnPath } from '../paths/return-path.ts';
 
 const Language = z.enum(locales);
 
-/** Page of this site, without query; else the activation page. */
+/** Path of a page of this site, without its query; undefined for anything else. */
 const ReturnPath = z.pipe(
   z.optional(z.string()),
   z.transform((path) => (path === undefined ? path : returnPath(path)?.split(/[?#]/)[0])),
@@ -67,7 +67,7 @@ export const KeepSubscription = Changed;
 export const priceProblems = [
   'unknown',
   'inactive',
-  /** Differs from our pages. */
+  /** Stripe's amount differs from the price on our pages. */
   'other-amount',
   'other-interval',
   /** Stripe would add tax to our price. */
@@ -79,7 +79,7 @@ export type PriceProblem = (typeof priceProblems)[number];
 type Problem = PriceProblem | null;
 
 /**
- * Null for a correct price.
+ * A price is null if Stripe has it right.
  * @throws `permission-denied`, `recent-sign-in-required`, `payment-unavailable`
  */
 export const CheckPrices = {

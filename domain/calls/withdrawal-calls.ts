@@ -21,12 +21,12 @@ type Outcome = {
   refund_cents: number | null;
   /** Amount kept for the days used; null unless withdrawn. */
   owed_cents: number | null;
-  /** Missed deadline, ISO instant; null unless too late. */
+  /** The missed deadline, ISO instant; null unless declared too late. */
   ended_at: string | null;
 };
 
 /**
- * The refund for a withdrawal now.
+ * Shows the refund that a withdrawal now would give.
  * @throws `payment-unavailable`, `rate-limited`
  */
 export const ReviewWithdrawal = {
@@ -35,11 +35,10 @@ export const ReviewWithdrawal = {
     /** Null if there is no contract. */
     contract: {
       plan: 'month' | 'year';
-      /** ISO instants. */
       concluded_at: string;
       withdrawal_until: string;
       paid_cents: number;
-      /** For the days used. */
+      /** Amount kept for the days used. */
       owed_cents: number;
       refund_cents: number;
     } | null;
@@ -98,7 +97,7 @@ export const DeclareWithdrawal = {
 };
 
 /**
- * Carries out a declaration by its receipt's link; idempotent.
+ * Carries out a declaration, with the link in its receipt; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmWithdrawal = {

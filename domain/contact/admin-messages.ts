@@ -35,14 +35,14 @@ export const AdminMessages = {
       language: Locale;
       message: string;
       answer: {
-        /** Null if it was answered elsewhere. */
+        /** Null if the message was answered elsewhere. */
         text: string | null;
         at: string;
         by: string | null;
       } | null;
       /** A teacher reports a family's message; `name` and `email` are the teacher's. */
       is_report: boolean;
-      /** Null if deleted. */
+      /** The reported message; null if deleted. */
       reported: {
         name: string;
         email: string;
@@ -57,7 +57,7 @@ export const AdminMessages = {
 };
 
 /**
- * Sends a mail; null means answered elsewhere.
+ * Mails the answer; null only marks the message as answered elsewhere.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminAnswerMessage = {
@@ -71,7 +71,7 @@ export const AdminAnswerMessage = {
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };
 
 /**
- * Deletes for good, such as spam. Teachers' reports stay.
+ * Deletes a message, such as spam, for good; not a teacher's report.
  * @throws `not-found`, `invalid-request` for a teacher's report
  */
 export const AdminDeleteMessage = { request: z.strictObject({ id: MessageId }) };

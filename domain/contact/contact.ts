@@ -13,17 +13,16 @@ export const contactLimits = {
 /** How long a message to us is kept. */
 export const messageKeptDays = 365;
 
-/** Issue messages are the specification's (§5) and our own. */
 export const ContactMessage = z.object({
   name: z.string().check(
     z.overwrite(usualName),
     z.trim(),
     z.minLength(1, 'nameRequired'),
     z.maxLength(contactLimits.nameLength, 'nameTooLong'),
-    // Used in a mail's subject.
+    // The name appears in a mail's subject.
     z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
   ),
-  // Normalised, so that an account's deletion finds its messages.
+  // Normalised, so that an account's deletion finds all messages from its address.
   email: emailAddress('invalidEmail'),
   message: z
     .string()

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Reads "(0)" as `zero`. */
+/** Parses a number, after replacing "(0)" by `zero`. */
 const parse = (text: string, zero: string) =>
   parsePhoneNumberFromString(
     text
@@ -11,8 +11,8 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * A number as it is stored and shown, '' for none, null unless it is exactly one. Without a country it is one of
- * Luxembourg.
+ * Returns the number as stored and shown, '' for none, null unless the text is exactly one number. The default country
+ * is Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

@@ -39,7 +39,7 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/** Skipped times become an hour later; of repeated times the second counts. */
+/** Times that the clock change skips become an hour later; of repeated times the second counts. */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));
@@ -51,7 +51,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * In Luxembourg.
+ * Calendar months in Luxembourg.
  * @example monthsLater(31 January, 1) is 28 (or 29) February
  */
 export function monthsLater(instant: Date, months: number): Date {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { uidPattern } from '../account/uid-pattern.ts';
 
-/** `doctor:finding-…` has the texts. */
+/** The texts have the keys `doctor:finding-…`. */
 export const findingKinds = [
-  /** Our plan differs from the one at Stripe. */
+  /** The stored plan differs from the one at Stripe. */
   'plan-differs',
-  /** Public data differ from what stored data give. */
+  /** Public data differ from what the stored data give. */
   'profile-differs',
-  /** Public data of a uid without a profile. */
+  /** Public data whose uid has no profile. */
   'profile-of-nobody',
   'slug-unclaimed',
-  /** A slug of a uid without a profile. */
+  /** A slug whose uid has no profile. */
   'slug-of-nobody',
   'picture-missing',
   'pages-differ',
@@ -25,7 +25,7 @@ export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Entries of the search lists, by uid. */
+  /** Teachers' entries in the search index. */
   'entries',
   'slugs',
   'customers',

@@ -1,4 +1,4 @@
-/** Failures that callers are told about. `src/kit/calls` has the texts for users. */
+/** Errors that calls answer with. `src/kit/calls` has the texts for users. */
 export const errorCodes = [
   'unauthenticated',
   'permission-denied',
@@ -14,16 +14,15 @@ export const errorCodes = [
   'password-needed',
   /** The mailed link or code is used, expired or unknown. */
   'code-invalid',
-  /** Irreversible steps need a recent sign-in. */
   'recent-sign-in-required',
   'promo-code-invalid',
   /** For administrators only. */
   'promo-code-ended',
   /** For administrators only. */
   'promo-code-used-up',
-  /** This account or another of the mailbox redeemed the code before. */
+  /** This account, or another with the same mailbox, redeemed the code before. */
   'promo-code-used',
-  /** For administrators only: the teacher is visible for longer without it. */
+  /** For administrators only: without the code the teacher is visible at least as long. */
   'promo-code-lengthens-nothing',
   'promo-code-already-active',
   'promo-code-exists',
@@ -31,13 +30,12 @@ export const errorCodes = [
   'promo-code-redeemed',
   /** Changed by another device or administrator. */
   'changed-meanwhile',
-  /** The profile is not blocked, or is still there. */
+  /** The stated outcome is wrong: the profile is not blocked, or still exists. */
   'report-outcome-untrue',
   'undo-too-late',
   /** The payment provider did not answer; the call can be repeated. */
   'payment-unavailable',
   'account-suspended',
-  /** Firebase App Check does not vouch for the browser. */
   'app-check-failed',
   /** The free entitlement lasts longer than a plan can be postponed. */
   'plan-not-needed',

@@ -1,4 +1,4 @@
 // No schemas here, because screens must not load their library.
 
-/** `days` for an answer, `peaceDays` after a refusal, characters of a name. */
+/** `days` to answer, `peaceDays` without a mail after a refusal, `nameLength` in characters. */
 export const guardianLimits = { days: 14, peaceDays: 7, nameLength: 100 } as const;

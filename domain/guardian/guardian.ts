@@ -11,7 +11,7 @@ export { guardianLimits } from './guardian-limits.ts';
 export const guardianAnswers = ['none', 'yes', 'no'] as const;
 
 const Refusal = z.object({
-  /** `refusalKey` of the mailbox; it stays when the teacher names another parent. */
+  /** `refusalKey` of the parent's mailbox; stays when the teacher names another parent. */
   key: z.string(),
   at: z.date(),
 });
@@ -30,9 +30,9 @@ export const Guardian = z.object({
   answeredAt: z.nullable(z.date()),
   /** A parent who once agreed cannot be replaced. */
   hasAgreed: z.boolean(),
-  /** When to end the plan with the consent; null if nothing is due. */
+  /** When to end the plan after a refusal; null if nothing is due. */
   dueAt: z.nullable(z.date()),
-  /** The teacher's name in mails, also after the profile is deleted. */
+  /** The teacher's name, kept for mails after the profile's deletion. */
   teacher: z.exactOptional(z.string()),
   refusals: z.exactOptional(z.array(Refusal)),
   /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
@@ -57,7 +57,7 @@ export const isAgreed = (guardian: Pick<Guardian, 'answer' | 'adultAt'> | undefi
 export const isBound = ({ hasAgreed, objectedAt }: Guardian): boolean =>
   hasAgreed || objectedAt != null;
 
-/** A profile of a minor begins with these; its owner may show them. */
+/** Initial values for a minor's profile, which the teacher may change. */
 export const hiddenFromStart = { showPhone: false, showFacebook: false };
 
 export const isSameMailbox = (one: string, other: string): boolean =>
@@ -86,7 +86,7 @@ type Shown = {
 
 type Known = { guardian: Shown | null };
 
-/** Null for adults. A teacher who ordered before has claimed to be 18. */
+/** The parent is null for an adult. A teacher who ordered before has claimed to be 18. */
 export const OwnGuardian = {
   request: z.strictObject({}),
   response: {} as Known & { has_ordered: boolean },

@@ -3,19 +3,19 @@ import { mondayOf } from '../visits/counted.ts';
 
 export type Exchange = {
   id: string;
-  /** Only distinguishes senders. */
+  /** Tells senders apart without identifying them. */
   sender: string;
   receivedAt: Date;
   answeredAt: Date | null;
 };
 
-/** Older messages do not count. */
+/** Days for which messages count. */
 export const windowDays = 180;
 
 /** Minimum number of senders before a response time is shown. */
 export const fewestSenders = 5;
 
-/** Messages kept, the newest ones. */
+/** Messages kept for each teacher, the newest ones. */
 export const mostCounted = 200;
 
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;

@@ -1,4 +1,4 @@
-/** Messages to teachers in 24 hours; a sender is a mailbox. */
+/** Most messages to teachers in 24 hours; a sender is a mailbox. */
 export const messageLimits = {
   perSender: 10,
   perSenderAndTeacher: 3,

@@ -52,7 +52,7 @@ export type MessageStanding = {
   received_at: string;
   answered: boolean;
   stopped: boolean;
-  /** Only the link in the mail about the block can undo it. */
+  /** Only the link in the mail about the block can lift it. */
   may_allow: boolean;
   reported: boolean;
 };

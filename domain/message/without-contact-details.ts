@@ -15,7 +15,7 @@ const phone = String.raw`[+(]*\p{N}(?:${betweenDigits}\p{N}){5,}\p{M}*`;
 
 const time = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;
 
-/** Dates and times have as many digits as phone numbers. */
+/** Dates and times, which would otherwise count as phone numbers. */
 const moment = String.raw`(?<!\p{N}${betweenDigits})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?!${betweenDigits}\p{N})`;
 
 const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');

@@ -28,7 +28,7 @@ export type CountedInLists = {
 export type Shares<Id extends string> = [Id, number][];
 
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** Prices per hour in the list's canton, else the cheapest. */
+  /** Per hour: in a canton's list the prices there, else each teacher's lowest. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;
@@ -55,7 +55,6 @@ function sharesOf<Id extends string>(values: readonly Id[], order: readonly Id[]
     .slice(0, told);
 }
 
-/** In whole euros. */
 function medianOf(prices: readonly number[]): number {
   const ordered = prices.toSorted((a, b) => a - b);
   const half = ordered.length / 2;

@@ -29,7 +29,7 @@ export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** Counted hourly. */
+/** Prices as of the last hourly count. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
   response: {} as { areas: Partial<Record<PriceArea, PriceRange>> },
@@ -59,7 +59,7 @@ export function pricesByArea(placed: Placed): PricedTeacher['prices'] {
 const isPrice = (price: number | undefined): price is number =>
   price !== undefined && price > 0 && price <= teacherLimits.pricePerHourEur;
 
-/** Drops a quarter at each end. */
+/** Drops the lowest and the highest quarter of the prices. */
 function rangeOf(prices: readonly number[]): PriceRange | undefined {
   if (prices.length < fewestForLocalPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);

@@ -28,7 +28,7 @@ export type Counted = {
 
 export type SubjectNumbers = {
   teachers: number;
-  /** At least half of the teachers' prices; absent for few teachers. */
+  /** Range of at least half of the teachers' prices; absent if there are few. */
   pricesEur?: { low: number; high: number };
 };
 
@@ -49,7 +49,7 @@ export function countedPlacesOf(found: Findable): PlaceId[] {
   );
 }
 
-/** Drops a quarter at each end. */
+/** Drops the lowest and the highest quarter of the prices. */
 export function middleOf(prices: readonly number[]): SubjectNumbers['pricesEur'] {
   if (prices.length < fewestForPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);

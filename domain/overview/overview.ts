@@ -42,10 +42,10 @@ export type Overview = {
   };
   /** Includes overdue plans. */
   paying: { month: number; year: number };
-  /** Oldest first; only with data. */
+  /** Oldest first; days without data are left out. */
   days: Day[];
   revenue: MonthRevenue[];
-  /** Most frequent ones, this month and last; null means any. */
+  /** Most frequent searches without results, this month and last; null means any. */
   empty_searches: {
     subject: string | null;
     canton: string | null;
@@ -55,11 +55,11 @@ export type Overview = {
     /** At most `countedMost`. */
     waiting: number;
     oldest_since: string | null;
-    /** Publishing failed and is retried. */
+    /** Teachers whose publishing failed and is retried. */
     set_aside: number;
     last_at: string | null;
   };
-  /** Last event; forgotten after 40 days. */
+  /** Time of the last event from Stripe, which is kept for 40 days. */
   last_webhook_at: string | null;
   /** In the last 30 days; mails to the operator in the last 365. */
   mails_given_up: number;

@@ -43,7 +43,7 @@ export type PageData =
       lists: readonly ListPage[];
     }
   | {
-      /** Split by a hash of the ids. */
+      /** One of the directory's pages, split by a hash of the ids. */
       page: 'directory';
       locale: Locale;
       /** Starts at 1. */
@@ -55,7 +55,7 @@ export type PageData =
       page: 'profile';
       locale: Locale;
       profile: Profile;
-      /** Until it is drawn, the subject's image is used. */
+      /** The subject's image is used until this one is drawn. */
       socialImage?: string | null;
     }
   | {
@@ -84,5 +84,5 @@ export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
 export const resultsPerPage = 12;
 
-/** A published list's HTML contains these; the search loads the rest. */
+/** Teachers in the HTML of a published list; the search loads the rest. */
 export const resultsOnPage = 6;

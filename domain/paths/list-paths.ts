@@ -70,7 +70,7 @@ export function listPath(locale: Locale, { subject, canton, level }: ListPage): 
 
 export const listKey = ({ subject, canton, level }: ListPage) => [subject, canton, level].join('@');
 
-/** Such a page exists only with `fewestOnPage` teachers. */
+/** Whether the page needs `fewestOnPage` teachers to be published. */
 export const isNarrow = ({ canton, level }: ListPage) => canton !== '' || level !== '';
 
 export const fewestOnPage = 3;

@@ -2,7 +2,7 @@ import { locales, type Locale } from '../locale/locale.ts';
 import { subjectSlug, type SubjectKey } from '../reference/subjects.ts';
 import type { SharedPage } from './shared-pages.ts';
 
-/** Also tells the language (specification §2). */
+/** The first path segment, which also tells the language (specification §2). */
 export const tutoringWords: Record<Locale, string> = {
   fr: 'cours-de-rattrapage',
   en: 'tutoring',

@@ -16,7 +16,7 @@ const maxLength = 300;
 /** Pages that redirect, or need a mailed code. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** Mailed codes and nested targets are not passed on. */
+/** Whether a query parameter is kept: mailed codes and nested targets are not. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
@@ -59,7 +59,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Rebuilt from the table; null if it is not our page. */
+/** The path, rebuilt from the route table; null if it is not ours. */
 function pagePath(path: string): string | null {
   const segments = path.slice(1).split('/').map(decoded);
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();

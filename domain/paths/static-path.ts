@@ -12,7 +12,7 @@ const staticPaths = new Set([
   '/robots.txt',
 ]);
 
-/** The static page at an address with other capitals or surplus slashes; undefined without such a page. */
+/** The static page meant by a path with wrong capitals or surplus slashes; undefined if none. */
 export function staticPathOf(path: string): string | undefined {
   const tidy = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
   return staticPaths.has(tidy) ? tidy : undefined;

@@ -1,4 +1,4 @@
-/** Frequent short words that the others lack. */
+/** Frequent short words that the other languages lack. */
 const words = {
   fr: 'le la les des une et est je avec dans du au qui ma j pour',
   en: 'the and of to for with my from are have it in',

@@ -3,15 +3,15 @@ import { locales } from '../locale/locale.ts';
 import { TeacherProfileFields } from '../teacher/teacher.ts';
 
 /**
- * Marked as a preview; nothing is stored.
+ * Renders the page, marked as a preview; stores nothing.
  * @throws `invalid-request`, `teacher-not-found`, `rate-limited`
  */
 export const PreviewProfile = {
   request: z.strictObject({
     language: z.enum(locales),
-    /** Absent: the stored profile. */
+    /** Without this, the stored profile is shown. */
     fields: z.optional(TeacherProfileFields),
-    /** Only the browser has it: the page leaves space. */
+    /** Only the browser has the picture: the page leaves space. */
     hasNewPicture: z.optional(z.boolean()),
   }),
   response: {} as {

@@ -25,7 +25,7 @@ const Facts = {
   note: z.string().check(z.maxLength(promoLimits.noteLength)),
 };
 
-/** As the page showed it. */
+/** Revision that the administrator saw; the call fails if it is out of date. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 /** Newest first (specification §7). */
@@ -73,7 +73,7 @@ export const AdminUpdatePromoCode = {
 };
 
 /**
- * Redemptions keep their effect.
+ * What was redeemed keeps its effect.
  * @throws `changed-meanwhile`
  */
 export const AdminDeletePromoCode = {
@@ -97,7 +97,7 @@ export const AdminRedemptions = {
     redeemed: number;
     /** Redemptions whose account still exists. */
     known: number;
-    /** How many of those later paid for a plan. */
+    /** Known redemptions that a paid plan followed. */
     paid: number;
     redemptions: {
       id: string;

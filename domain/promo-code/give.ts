@@ -4,7 +4,7 @@ import { mayChange } from '../subscription/changes.ts';
 import { entitledUntil, runs, type Subscription } from '../subscription/subscription.ts';
 import { promoCodeStatus, type PromoCode, type PromoCodeStatus } from './promo-code.ts';
 
-/** Administrators may know which codes exist. */
+/** Administrators get the exact reason: they may know which codes exist. */
 const refusals = {
   'switched-off': 'promo-code-invalid',
   ended: 'promo-code-ended',
@@ -25,7 +25,7 @@ export type GiveOutcome =
     };
 
 /**
- * Gives a code from now on and replaces another code. Refused if it does not lengthen the entitlement. A pause stays.
+ * Gives a code from now on, replacing another. Refuses one that does not lengthen the entitlement. A pause stays.
  * @param code null takes the code back
  */
 export function giveCode(
@@ -51,7 +51,6 @@ export function giveCode(
   const status = promoCodeStatus(found, now);
   const earlier = Object.hasOwn(redemptions, code) ? redemptions[code] : undefined;
   const isFirst = earlier === undefined;
-  // A code given again is already in the count.
   if (status !== 'open' && (isFirst || status !== 'used-up'))
     return { kind: 'refused', reason: refusals[status] };
   if (!isFirst && !earlier.takenBackAt) return { kind: 'refused', reason: 'promo-code-used' };

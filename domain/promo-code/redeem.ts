@@ -19,7 +19,7 @@ export type RedeemOutcome =
     };
 
 /**
- * An entitled teacher learns nothing about the code, so that codes cannot be probed. Ends a pause, not a suspension.
+ * Tells an entitled teacher nothing about the code, so that codes cannot be probed. Ends a pause, not a suspension.
  * @param code normalised
  */
 export function redeem(
@@ -35,9 +35,8 @@ export function redeem(
   }
   if (!mayChange('redeem-code', 'owner', subscription, now))
     return { kind: 'refused', reason: 'promo-code-already-active' };
-  // This account or another of the mailbox has redeemed the code.
   if (Object.hasOwn(redemptions, code)) return { kind: 'refused', reason: 'promo-code-used' };
-  // One answer, so that guesses reveal nothing.
+  // One answer for all reasons, so that guesses reveal nothing.
   if (!found || promoCodeStatus(found, now) !== 'open')
     return { kind: 'refused', reason: 'promo-code-invalid' };
   const promo = { code, type: found.type, endsAt: monthsLater(now, found.durationMonths) };

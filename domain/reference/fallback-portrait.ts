@@ -1,4 +1,4 @@
-/** Drawings in `public/portraits`, numbered from 0. Neutral enough for any name: local/seed/portraits/stand-ins.ts. */
+/** Drawings in `public/portraits`, numbered from 0; neutral enough for any name (local/seed/portraits/stand-ins.ts). */
 export const portraitCount = 10;
 
 /** FNV-1a hash. */

@@ -15,7 +15,7 @@ const cycleIds: readonly SchoolLevelId[] = ['cycle-1', 'cycle-2', 'cycle-3', 'cy
 const classic: Localized = { fr: 'Classique', en: 'Classical years', lb: 'Classique' };
 const general: Localized = { fr: 'Général', en: 'General years', lb: 'Général' };
 
-/** Years count down from the seventh. */
+/** Their years count down from the seventh. */
 const tracks: readonly { name: Localized; lower: SchoolLevelId; upper: SchoolLevelId }[] = [
   { name: classic, lower: 'classic-lower', upper: 'classic-upper' },
   { name: general, lower: 'general-lower', upper: 'general-upper' },

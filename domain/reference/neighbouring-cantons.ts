@@ -1,6 +1,6 @@
 import type { CantonId } from './cantons.ts';
 
-/** From the boundaries that canton-shapes.ts names. */
+/** Derived from the boundaries; `canton-shapes.ts` names their source. */
 export const neighbouringCantons: Record<CantonId, readonly CantonId[]> = {
   capellen: ['esch-sur-alzette', 'luxembourg', 'mersch', 'redange'],
   clervaux: ['diekirch', 'vianden', 'wiltz'],

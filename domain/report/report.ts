@@ -109,7 +109,7 @@ export const AdminReports = {
       teacher_name: string | null;
       /** `unseen`: not entitled, or paused. */
       profile: 'shown' | 'unseen' | 'blocked' | 'gone';
-      /** For `admin-update-teacher`. */
+      /** Revision to send with `admin-update-teacher`. */
       revision: string | null;
       plan: RunningPlan | null;
       path: string;

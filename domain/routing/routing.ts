@@ -81,7 +81,6 @@ const table: Record<Standing, Record<Wish, Destination>> = {
   },
 };
 
-/** For all screens, functions and mails. */
 export function destination(standing: Standing, wish: Wish): Destination {
   return table[standing][wish];
 }

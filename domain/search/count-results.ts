@@ -20,7 +20,7 @@ const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
   roleId: z.enum([...roleIds, '']),
 });
 
-/** `count-results`: at most some minutes old. */
+/** `count-results`: the answer may be some minutes old. */
 export const CountResults = {
   request: Filter,
   response: {} as { count: number },

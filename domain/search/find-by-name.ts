@@ -25,7 +25,6 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** Whether the text contains every typed word. */
 export function hasTypedWords(typed: string, text: string): boolean {
   const plain = plainName(text);
   return plainName(typed)

@@ -23,7 +23,7 @@ export type SearchFilter = {
   canton: CantonId | '';
   level: SchoolLevelId | '';
   language: LanguageId | '';
-  /** Limits the price at `pricedPlace`. */
+  /** Maximum price at `pricedPlace`. */
   upToEur: PriceCeiling | '';
   lessonPlace: LessonPlace | '';
   online: boolean;

@@ -4,7 +4,7 @@ import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** In the specification's order; the schema is a separate download. */
+/** In the specification's order. Not from the schema, which is a separate download. */
 export const offerTypes = [
   'teacherPlace',
   'studentPlace',

@@ -25,7 +25,7 @@ function bounded<Teacher extends { uid: string }>(list: readonly Teacher[]): Tea
   return [...first.values()].slice(0, mostKept);
 }
 
-/** Drops invalid entries: any user of the browser can write there. */
+/** Drops invalid entries, because users can edit the stored text. */
 export function shortlistFrom(text: string | null): Kept[] {
   try {
     const entries: unknown = JSON.parse(text ?? '[]');

@@ -35,7 +35,7 @@ function xml(root: 'urlset' | 'sitemapindex', element: string, entries: readonly
   );
 }
 
-/** The pages link their translations themselves. */
+/** Translations are not listed, because the pages link them. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
   return xml('urlset', 'url', entries);
 }

@@ -6,7 +6,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general',
 
 const nameless = 'teacher';
 
-/** After folding: one character can unfold to eighteen. With suffix and extension it stays below 255 bytes. */
+/** After folding, which can turn one character into eighteen. A file name with suffix stays below 255 bytes. */
 export const slugMaxLength = 100;
 
 export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');
@@ -39,7 +39,7 @@ function fingerprint(uid: string, round: number): string {
 }
 
 /**
- * The same at every call.
+ * Adds to a taken slug a suffix that depends only on the uid.
  * @param isTaken by another teacher, now or before
  */
 export function uniqueSlug(base: string, uid: string, isTaken: (slug: string) => boolean): string {

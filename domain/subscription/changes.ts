@@ -16,7 +16,7 @@ export type SourceState =
   | 'ends'
   | 'ended';
 
-/** `deletion` is that of the account. */
+/** `deletion`: the deletion of the account. */
 export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
 
 export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'plan-kept' | 'entitlement-ended';
@@ -61,7 +61,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // A grant with a past day has ended.
+  // A grant until a past day has ended already.
   grant: { source: 'admin', by: ['admin'], from: given, to: ['runs', 'ended'] },
   'take-grant-back': { source: 'admin', by: ['admin'], from: given, to: ['none'] },
   'grant-runs-out': {

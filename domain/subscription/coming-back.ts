@@ -53,7 +53,6 @@ export type Returning = {
 export type ComingBack = {
   standpoint: Standpoint;
   next: NextStep;
-  /** The date in the message. */
   date: Date | null;
 };
 
@@ -111,7 +110,7 @@ export function comingBack(returning: Returning, now: Date): ComingBack {
   return returning.hasProfile ? withProfile(returning, now) : withoutProfile(returning, now);
 }
 
-/** Without a profile, actions on a plan are above the form. */
+/** Without a profile, a plan is managed above the empty form. */
 export function placeOf({
   standpoint,
   next,

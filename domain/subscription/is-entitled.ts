@@ -34,7 +34,6 @@ export function isEntitled(
 
 export type Shown = 'visible' | 'paused' | 'suspended' | 'ended';
 
-/** Checks for an end, then a suspension, then a pause. */
 export function shownAs(state: State, now: Date): Shown {
   if (!isEntitled(state, now)) return 'ended';
   if (state.suspended) return 'suspended';

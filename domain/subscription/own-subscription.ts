@@ -14,7 +14,7 @@ export type OwnSubscription = {
   /** No other source entitles for longer than the paid plan. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
-  /** Unless it is paid, the plan ends at `endsAt`. */
+  /** Unless this payment is made, the plan ends at `endsAt`. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
   /** Also of an ended plan; null after the deadline. */
@@ -67,7 +67,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
   };
 }
 
-/** A running source, or an ended plan with invoices. */
+/** Whether a source is running, or an ended plan has invoices. */
 export function hasPlanToShow({ entitlement }: SubscriptionState, now: Date): boolean {
   return entitlement.stripe !== undefined || isEntitled({ entitlement }, now);
 }

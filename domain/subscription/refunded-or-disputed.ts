@@ -1,9 +1,9 @@
 /**
- * `refunded` and `lost` end a plan at once, also at Stripe; during a dispute it continues. Partial refunds, and
- * refunds of former periods, do not: operators use them to return money.
+ * `refunded` and `lost` end a plan at once, also at Stripe; `disputed` does not, nor do partial refunds or refunds of
+ * former periods: operators use them to return money.
  */
 
-/** Without partial refunds, won disputes and closed inquiries. */
+/** Partial refunds, won disputes and closed inquiries do not count. */
 export const moneyBacks = ['refunded', 'disputed', 'lost'] as const;
 
 export type MoneyBack = (typeof moneyBacks)[number];
@@ -12,7 +12,7 @@ export function isTakenBack(moneyBack: MoneyBack | null): boolean {
   return moneyBack === 'refunded' || moneyBack === 'lost';
 }
 
-/** Takes an invoice's payments together; if one was kept, it counts as paid. */
+/** Combines an invoice's payments; if one was kept, the invoice counts as paid. */
 export function moneyBackOf(payments: readonly (MoneyBack | null)[]): MoneyBack | null {
   if (payments.length > 0 && payments.every(isTakenBack)) {
     return payments.includes('lost') ? 'lost' : 'refunded';

@@ -22,7 +22,7 @@ export type StripeStatus = (typeof stripeStatuses)[number];
 export const graceDays = 14;
 
 /**
- * Days without news of a renewal before a plan counts as ended. Stripe retries webhooks for three days, and one lost
+ * Days without news of a renewal before a plan counts as ended: Stripe retries webhooks for three days, and one lost
  * message must not hide a paid teacher.
  */
 export const renewalLeewayDays = 3;
@@ -72,7 +72,7 @@ export function isOpenPlan(reported: ReportedPlan): boolean {
   return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
 }
 
-/** Whether it has ended at Stripe; unpaid amounts are then no longer owed. */
+/** Whether the plan ended at Stripe; unpaid amounts are then no longer owed. */
 export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }

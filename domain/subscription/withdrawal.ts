@@ -32,7 +32,7 @@ export type PlanPayment = {
 export type Contract = {
   plan: Plan;
   concludedAt: Date;
-  /** When the buyer asked for a start within the withdrawal period. */
+  /** When the buyer asked for a start within the withdrawal period; null otherwise. */
   immediateStartAt: Date | null;
   payments: readonly PlanPayment[];
 };
@@ -47,7 +47,10 @@ export function isInTime(
 
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
-/** A plan runs unpaid until the declaration is confirmed, so repeated late confirmations would give free time. */
+/**
+ * Whether an administrator decides: a plan runs unpaid until the confirmation, so repeated late ones would give free
+ * time.
+ */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
@@ -66,7 +69,7 @@ function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date):
 /** In cents. */
 export type WithdrawalRefund = {
   paidCents: number;
-  /** For the days used. */
+  /** Amount kept for the days used. */
   owedCents: number;
   refundCents: number;
   /** Amounts still to be refunded, by payment. */

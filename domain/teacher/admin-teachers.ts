@@ -90,7 +90,7 @@ const Change = {
   promoCode: z.optional(z.nullable(TypedPromoCode)),
 };
 
-/** As the page showed it. */
+/** Revision that the administrator saw; the call fails if it is out of date. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 type Changed = {

@@ -1,6 +1,6 @@
 import type { TeacherProfileFields } from './teacher.ts';
 
-/** If both devices changed a part, the teacher chooses. */
+/** If both devices changed the same part of a profile, the teacher chooses. */
 export const profileParts = {
   name: ['firstName', 'lastName'],
   picture: ['profilePicture'],

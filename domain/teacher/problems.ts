@@ -92,7 +92,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   return worded[name] ?? problemByField[name];
 }
 
-/** Only a save requires this (docs/decisions/014). */
+/** Required by a save, but not by the schema (docs/decisions/014). */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };
   return Boolean(details?.tradesAs);

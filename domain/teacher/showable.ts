@@ -164,7 +164,7 @@ export function usualName(text: string): string {
   return text.replaceAll(/[`´‘‛′ʹʻʼʽˈ＇]/g, '’').replaceAll(/[\p{Pd}−]/gu, '-');
 }
 
-/** An invisible character by its number. */
+/** An invisible character is shown by its number. */
 const shown = (character: string) =>
   /^[\p{C}\p{Z}\p{M}\p{DI}]$/u.test(character)
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

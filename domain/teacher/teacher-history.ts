@@ -59,14 +59,14 @@ export const AdminTeacherHistory = {
 };
 
 /**
- * The teacher is told why.
+ * Deletes an account and mails the teacher the reason.
  * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` for a wrong name, `permission-denied` for an
  * administrator's account, `recent-sign-in-required`
  */
 export const AdminDeleteAccount = {
   request: z.strictObject({
     teacherId: Uid,
-    /** As the page showed it. */
+    /** Revision that the administrator saw; the call fails if it is out of date. */
     revision: z.nullable(z.string().check(z.maxLength(200))),
     /** The name, typed to confirm. */
     name: z.string().check(z.maxLength(500)),

@@ -1,4 +1,4 @@
-/** A running process loads only one of these files. */
+/** A process that runs one function loads only that function's file. */
 export * from './entry/triggers/api.ts';
 export * from './entry/triggers/mail.ts';
 export * from './entry/triggers/page.ts';

@@ -57,7 +57,7 @@ function changesOf(entry: AuditEntry): Change[] {
       ];
     case 'create-promo-code':
     case 'delete-promo-code':
-      // Leaves out the code, which is the entry's subject.
+      // Leaves out the changed code itself, which the entry already names.
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after)).slice(1);
     case 'update-promo-code':
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after));
@@ -104,7 +104,7 @@ function entryOf(
   };
 }
 
-/** Newest first. Starts at the beginning if the last entry of the page before was deleted. */
+/** Newest first. If the last entry of the page before was deleted, starts at the beginning. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,

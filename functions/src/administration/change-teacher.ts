@@ -58,10 +58,12 @@ function isLonger(before: Subscription, after: Subscription, now: Date): boolean
   return until > now && until > (entitledUntil(before.entitlement) ?? now);
 }
 
-/** Runs after the transaction. If it fails, the projection and the sweep do it later. */
+/**
+ * Updates what depends on the teacher, after the transaction. If it fails, the projection and the sweep do it later.
+ */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
-    // The administrators' table changes at once, before the projection.
+    // Updates the administrators' table at once, without waiting for the projection.
     await indexTeachers(context, [uid]);
     if (isPageOutdated) await closeOlderPages(context, uid);
   } catch (error) {
@@ -89,7 +91,7 @@ export async function changeTeacher(
     if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
     const entry = collectionOf(db, 'auditLog').doc();
-    // The mailbox keeps the suspension after the account is deleted.
+    // Read, because the mailbox keeps a suspension even after the account is deleted.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
     const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };
@@ -100,7 +102,7 @@ export async function changeTeacher(
       documentOf(db, 'customers', teacherId),
       documentOf(db, 'guardians', teacherId),
     );
-    // No days without a parent's consent; removing days is always allowed.
+    // More days need a parent's consent; fewer never do.
     if (isLonger(subscription, changed, now)) requireAgreed(guardian);
     const ordered = customer.data();
     const left = ordered ? outdated(ordered, changed, now) : null;

@@ -18,7 +18,7 @@ export type Decision =
 /** Sent after the time in which the decision can be undone. */
 const delaySeconds = undoSeconds + 30;
 
-/** @param entry id of the audit entry: one mail per decision */
+/** @param entry id of the audit entry, so that each decision has one mail */
 export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {
   const reason = kind === 'suspended' ? 'profile-suspended' : 'suspension-lifted';
   return { reason, person: uid, occasion: entry };
@@ -74,7 +74,7 @@ type Deleted = { reason: DeletionReason; facts: string; at: Date };
 /**
  * Tells a user why an administrator deleted the account (Digital Services Act, article 17); null without an address.
  * @param account the account's address, for users without a profile
- * @param entry id of the audit entry: one mail per decision
+ * @param entry id of the audit entry, so that each decision has one mail
  */
 export function deletionMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,

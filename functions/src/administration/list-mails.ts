@@ -86,7 +86,7 @@ export async function listUnsentMails(
   context: MailsContext,
   { after }: CallRequest<'admin-unsent-mails'>,
 ): Promise<Page> {
-  // A range excludes mails without a time.
+  // A range leaves out mails whose `gaveUpAt` is null.
   const query = collectionOf(context.db, 'mails')
     .where('gaveUpAt', '>', new Date(0))
     .orderBy('gaveUpAt', 'desc');

@@ -53,7 +53,7 @@ async function listed(
 }
 
 /**
- * A code's redemptions, newest first, and how many led to a payment. Deleted accounts are only counted.
+ * Lists a code's redemptions, newest first, and counts how many led to a payment. Deleted accounts are only counted.
  * @throws AppError `not-found`
  */
 export async function listRedemptions(

@@ -41,7 +41,7 @@ const factsOf = (code: string, facts: PromoCode) => ({
 
 type Known = { code: string; facts: PromoCode };
 
-/** The entry's id is the code's next revision. */
+/** Writes the audit entry, whose id is the code's next revision. */
 function record(
   { db, clock }: PromoContext,
   transaction: Transaction,
@@ -111,7 +111,7 @@ export async function createPromoCode(
   });
 }
 
-/** The same day counts as unchanged, whatever time of that day is stored. */
+/** A day that is unchanged keeps the stored time of that day. */
 function changedEnd(stored: Date | null, day: string | null | undefined, now: Date): Date | null {
   const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
   return isSame ? stored : endOf(day, now);

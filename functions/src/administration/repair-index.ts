@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const perSweep = 500;
 
-/** Without `last`, returns all ids after `after`. */
+/** The indexed uids after `after` and up to `last`; undefined means all the rest. */
 async function indexedBetween(
   context: RepairContext,
   after: string,

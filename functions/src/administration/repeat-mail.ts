@@ -12,7 +12,7 @@ type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 const longestTriedMs = 2 * dayMs;
 
-/** These fields let the next sweep send the mail. */
+/** The changed fields, with which the next sweep sends the mail. */
 const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailState> => ({
   dueAt: now,
   attempts: 0,

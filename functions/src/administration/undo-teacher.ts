@@ -30,7 +30,7 @@ function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
 
-/** The code's redemption before the change; undefined if there was none. */
+/** The redemption of a code as it was before the change; undefined if there was none. */
 function redemptionBefore(
   code: string,
   { takenBackAt, ...redemption }: Redemption,
@@ -42,7 +42,7 @@ function redemptionBefore(
   return takenBackAt && !isBack ? { ...redemption, takenBackAt } : redemption;
 }
 
-/** Restores only the fields that the change changed. */
+/** Restores the fields that the change changed, no others. */
 function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
   const { before, lifted: again = [] } = update;
   const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
@@ -64,7 +64,7 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** Takes the redemption back, unless it existed before the change. */
+/** Lowers the code's count of redemptions, unless the teacher had redeemed it before the change. */
 async function uncount(
   context: ChangeContext,
   uid: string,
@@ -81,7 +81,7 @@ async function uncount(
   };
 }
 
-/** The mail is not sent before the time to undo is over. */
+/** Deletes the mail about the decision, which is not sent until the time to undo is over. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,

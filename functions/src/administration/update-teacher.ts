@@ -65,7 +65,7 @@ async function give(
   };
 }
 
-/** Returns null if the status is unchanged. */
+/** The decision to mail about; null if the status is unchanged. */
 function decisionOf(
   { reason, facts = '' }: Request,
   before: Subscription,

@@ -17,9 +17,9 @@ export type PersonKey =
   | { by: 'listed' };
 
 export type Removal = {
-  /** Whether deleting the profile deletes the documents, or only deleting the account. */
+  /** `profile`: the documents are deleted with the profile; `account`: only with the account. */
   with: 'profile' | 'account';
-  /** The step of a deletion that removes them. `records` is the default. */
+  /** The step of a deletion that removes the documents; usually `records`. */
   by: 'records' | 'mailbox' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 
@@ -27,7 +27,7 @@ export type Personal = {
   key: PersonKey;
   /** Null if the documents survive the deletion. */
   removal: Removal | null;
-  /** The name in the export, or the reason why it is not exported. */
+  /** The name under which documents are exported, or the reason why they are not. */
   exported:
     | {
         as: string;
@@ -41,7 +41,7 @@ export type Personal = {
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
-  /** With ids in braces; without braces it is a single document. */
+  /** With ids in braces; a path without braces is a single document. */
   path: string;
   schema: z.ZodMiniType<Stored>;
   what: string;
@@ -51,7 +51,7 @@ export type Collection<Stored> = {
   /** A second person whom the documents are about. */
   alsoPersonal?: Personal;
   kept: string;
-  /** Why many users may write this document: Firestore allows about one write a second. */
+  /** Why many users may write the same document, although Firestore allows about one write a second. */
   shared?: string;
   expiry: Expiry | null;
 };

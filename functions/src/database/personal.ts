@@ -40,7 +40,7 @@ export async function documentsWith(
   return (await found.get()).docs.map(asStored);
 }
 
-/** Returns none if the collection cannot be queried by person. */
+/** Empty if the collection cannot be queried by person. */
 export async function documentsAbout(
   db: Firestore,
   name: CollectionName,

@@ -29,7 +29,10 @@ function pathOf(path: string, ids: readonly string[]): string {
   return filled;
 }
 
-/** @throws AppError `internal`, with the document and its invalid fields */
+/**
+ * Validates a document.
+ * @throws AppError `internal`, with the document and its invalid fields
+ */
 export function asDescribed<T>(
   schema: z.ZodMiniType<T>,
   snapshot: FirebaseFirestore.QueryDocumentSnapshot,

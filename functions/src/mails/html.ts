@@ -1,6 +1,6 @@
 import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
 
-/** HTML. Other values in a template are escaped. */
+/** HTML text, which `markup` does not escape. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A right-to-left part that we marked (`fill`); all other direction characters are removed. */
+/** A part that `fill` marked as right-to-left; all other direction characters are removed. */
 const isolated = /\u2068([^\u202a-\u202e\u2066-\u2069\n]*)\u2069/;
 
 const plain = (text: string) =>
@@ -42,7 +42,7 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Value[])
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }
 
-/** Outlook does not support `white-space: pre-line`. */
+/** Joins lines with `<br />`, because Outlook does not support `white-space: pre-line`. */
 export function lines(text: string): Html[] {
   return text
     .split(/\r\n|\r|\n/)

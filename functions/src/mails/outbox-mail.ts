@@ -5,11 +5,11 @@ import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 export type Occasion = {
   reason: string;
   person: string;
-  /** The id of a message, a payment or a request. */
+  /** The id of the message, payment or request that the mail is about. */
   occasion: string;
 };
 
-/** The id does not reveal the person. */
+/** A hash, so that the id does not reveal the person. */
 export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }

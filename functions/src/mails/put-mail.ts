@@ -7,11 +7,11 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** Minutes after which it is no longer sent; by default the attempts are the only limit. */
+    /** Minutes after which the mail is no longer sent; by default only the number of attempts counts. */
     usefulMinutes?: number;
     /** Delay for mails about a change that can be undone. */
     delaySeconds?: number;
-    /** Days until it is deleted; default 30. */
+    /** Days until the mail is deleted; default 30. */
     keepDays?: number;
   };
 
@@ -33,8 +33,8 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
 }
 
 /**
- * Prepares a mail in the caller's transaction: call this before the first write, and the returned function among the
- * writes. An existing mail is not changed.
+ * Prepares a mail in the caller's transaction. Call this before the first write, and the returned function with the
+ * writes. A mail that exists already is not changed.
  */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -20,7 +20,7 @@ export function unsubscribeAddress(
   return `${context.siteOrigin}${unsubscribePath}${choice.wish}/${choice.uid}/${signature}`;
 }
 
-/** @returns null unless we signed the address */
+/** @returns null unless the address has our signature */
 export function choiceOf(context: Pick<Context, 'addressKey'>, path: string): Choice | null {
   const [name = '', uid = '', signature = ''] = path.slice(unsubscribePath.length).split('/');
   const wish = mailWishes.find((one) => one === name);

@@ -88,7 +88,7 @@ async function examinePlan(context: DoctorContext, uid: string): Promise<Finding
   return isOther ? ['plan-differs'] : [];
 }
 
-/** Teachers are examined in their own area. */
+/** The uids without a profile; those with one are examined in the area `teachers`. */
 async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const found = await getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid)));
@@ -128,7 +128,7 @@ async function nameOf({ db }: DoctorContext, uid: string): Promise<string> {
   return known.length === 0 ? uid : known.join(' ');
 }
 
-/** Any other error means that a service did not answer. */
+/** An invalid document; any other error means that a service did not answer. */
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof AppError) return error.code === 'internal';
   return error instanceof Error && !('code' in error);

@@ -18,7 +18,7 @@ export type PersonRecords = {
   publication: Publication | null;
   profile: Profile | null;
   entries: ReadonlyMap<string, unknown>;
-  /** The owner of the slug in the publication, or null. */
+  /** The uid that owns the publication's slug, or null. */
   slugOwner: string | null;
   pictures: ReadonlySet<string>;
 };
@@ -57,7 +57,7 @@ function isPictureStored({ publication, pictures }: Shown): boolean {
   return !sizes || (pictures.has(sizes.small) && pictures.has(sizes.large));
 }
 
-/** Files about to be published are not reported. */
+/** True also while a publish is pending, which would change the files. */
 function areFilesLive({ publication, profile }: Shown): boolean {
   const { dirty, state, social, live, setAside } = publication;
   if (dirty || setAside) return true;

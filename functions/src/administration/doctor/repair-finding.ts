@@ -14,7 +14,7 @@ import { isFound } from './examine.ts';
 type RepairContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** The fields to clear in a publication, so that they are computed again. */
+/** Which fields of a publication to clear, by finding, so that they are computed again. */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
@@ -23,7 +23,7 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'set-aside': () => ({ dirty: true, version: randomUUID() }),
 };
 
-/** Removes public data without a profile, or the claim to a slug that no profile uses. */
+/** Prepares to remove public data without a profile, or a slug that no profile uses. */
 async function preparedRemoval(
   { db }: RepairContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ async function preparedRemoval(
   const isName = kind === 'slug-of-nobody';
   const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
   const teacher = await transaction.get(documentOf(db, 'teachers', uid));
-  // A new profile was created since the finding.
+  // A profile was created after the finding.
   if (teacher.exists) return () => {};
   const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
   return () => {
@@ -90,7 +90,7 @@ async function uidOf({ db }: RepairContext, kind: FindingKind, subject: string):
 }
 
 /**
- * Repairs a finding if it is still there, with an audit entry. What fails is found again.
+ * Repairs a finding if it still exists, with an audit entry. A failed repair shows up as a finding again.
  * @throws AppError `permission-denied`, `payment-unavailable`
  */
 export async function repairFinding(

@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Limits the writes, also those by many addresses together. */
+/** Limits the writes per address, and by all addresses together. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,
@@ -21,7 +21,6 @@ export const allowance: CallerAllowance = {
   minutes: 24 * 60,
 };
 
-/** Returns false above the limit. */
 async function isCounted(context: CountContext, origin: Origin): Promise<boolean> {
   if (await isGlobalAllowanceUsedUp(context, allowance)) return false;
   try {

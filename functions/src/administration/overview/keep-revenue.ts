@@ -40,7 +40,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   const document = documentOf(db, 'history', month);
   await db.runTransaction(async (transaction) => {
     const known = (await transaction.get(document)).data()?.revenue[day];
-    // The stored answer is newer, so it is more complete.
+    // The stored revenue was read later, so it is more complete.
     if (known && known.countedAt >= countedAt) return;
     const startsAt = dayStart(`${month}-01`);
     const revenue = { [day]: { countedAt, cents } };

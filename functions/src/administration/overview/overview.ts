@@ -10,10 +10,10 @@ import { readHistory } from './read-history.ts';
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-overview'>;
 
-/** The start of a range that excludes null. */
+/** Start of a range of dates, which leaves out null. */
 const ever = new Date(0);
 
-/** Documents read to find the one that waits longest. */
+/** Waiting documents that are read to find the oldest one. */
 const lookedAt = 20;
 
 async function countOf(query: FirebaseFirestore.Query): Promise<number> {

@@ -23,17 +23,17 @@ export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() })
 
 export const Admin = z.object({ since: z.exactOptional(z.date()) });
 
-/** While it exists, browsers cannot write a teacher. */
+/** While this document exists, browsers cannot write the teacher. */
 export const Deletion = z.object({
-  /** Lets a late run recognise another deletion, whose data it must not touch. */
+  /** Tells a late run that the data belongs to another deletion, which it must not touch. */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
   requestedAt: z.date(),
-  /** The e-mail addresses to clean up; empty when done. */
+  /** E-mail addresses to clean up; empty when done. */
   addresses: z.array(z.string()),
   doneAt: z.nullable(z.date()),
-  /** The deletion of a profile has cancelled the plan. */
+  /** Present once the deletion of a profile has cancelled the plan. */
   hasEndedPlan: z.exactOptional(z.literal(true)),
 });
 
@@ -65,10 +65,10 @@ export const AddressChange = z.object({
   to: z.string(),
   language: z.enum(locales),
   startedAt: z.date(),
-  /** The link to the earlier address made this change: no later link can revert it. */
+  /** True if the link to the earlier address made this change: no later link can revert it. */
   isTakenBack: z.boolean(),
   hasEndedSessions: z.boolean(),
-  /** Hashes of the tokens in links. */
+  /** Hashes of the tokens in the links that revert the change. */
   objections: z.array(z.string()),
   /** Null when done. */
   dueAt: z.nullable(z.date()),

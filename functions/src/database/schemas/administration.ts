@@ -21,7 +21,7 @@ const TeacherFacts = z.object({
 
 export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
-/** Of a note only its existence is logged. */
+/** Facts of a code in the audit log; of a note only that there is one. */
 const PromoCodeFacts = z.object({
   code: z.string(),
   durationMonths: z.number(),
@@ -148,6 +148,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const StoredNote = z.object({ words: z.string(), at: z.date(), adminUid: z.string() });
 
 export const TeacherIndexShard = z.object({
-  /** `IndexEntry` as JSON, by uid. Not indexed by Firestore. */
+  /** Maps uids to `IndexEntry` as JSON. Firestore does not index this field. */
   entries: z._default(z.record(z.string(), z.string()), {}),
 });

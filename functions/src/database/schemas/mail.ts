@@ -26,14 +26,14 @@ export const AccountMail = z.discriminatedUnion('kind', [
     change: z.string(),
   }),
   z.object({
-    /** Asks a parent for consent, or reports the claim to be 18. */
+    /** Asks a parent for consent, or tells them of the claim to be 18. */
     kind: z.literal('guardian'),
     language: z.enum(locales),
     uid: z.string(),
     about: z.exactOptional(z.literal('adult')),
   }),
   z.object({
-    /** Its text is in the message's document. */
+    /** The mail's text is in the document of the message. */
     kind: z.literal('message'),
     language: z.enum(locales),
     message: z.string(),
@@ -49,7 +49,7 @@ export const AccountMail = z.discriminatedUnion('kind', [
 
 export type AccountMail = z.infer<typeof AccountMail>;
 
-/** A string is a paragraph written by us. */
+/** A plain string is a paragraph written by us. */
 export const MailPart = z.union([
   z.string(),
   z.object({ kind: z.literal('greeting'), text: z.string() }),
@@ -68,7 +68,7 @@ export const WrittenMail = z.object({
   subject: z.string(),
   parts: z.array(MailPart),
   replyTo: z.exactOptional(z.string()),
-  /** The optional mail that its recipient can switch off. */
+  /** Which optional mail this is; its recipient can switch it off. */
   unsubscribe: z.exactOptional(z.object({ uid: z.string(), wish: z.enum(mailWishes) })),
 });
 
@@ -76,7 +76,7 @@ export type WrittenMail = z.infer<typeof WrittenMail>;
 
 export const MailState = z.object({
   createdAt: z.date(),
-  /** When it is sent next: now, after a pause, or when a lease ends. Null when done. */
+  /** Time of the next attempt: now, after a pause, or when a lease ends. Null when done. */
   dueAt: z.nullable(z.date()),
   attempts: z.number(),
   sentAt: z.nullable(z.date()),

@@ -18,9 +18,9 @@ export const PassedOnMessage = z.object({
   teacherUid: z.string(),
   language: z.enum(locales),
   receivedAt: z.date(),
-  /** Hashes of the tokens in the links of its mail. */
+  /** Hashes of the tokens in links of the mail. */
   proofs: z.array(z.string()),
-  /** The hashes whose token can unblock the sender. */
+  /** Those of the hashes whose token can unblock the sender. */
   allowing: z._default(z.array(z.string()), []),
   answeredAt: z.nullable(z.date()),
   reportedAt: z.nullable(z.date()),
@@ -48,7 +48,7 @@ export const Answering = z.object({
     }),
   ),
   isPrompt: z.boolean(),
-  /** When the numbers change by themselves; null if they do not. */
+  /** When `isPrompt` may change without a new message; null if it cannot. */
   lookAt: z.nullable(z.date()),
 });
 

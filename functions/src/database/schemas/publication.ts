@@ -12,7 +12,7 @@ const Paths = z.record(z.enum(locales), z.string());
 export const PublicState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('profile'), paths: Paths }),
   z.object({ kind: z.literal('notice'), reason: z.enum(noticeReasons), paths: Paths }),
-  /** Deleted: all files are removed, then this document. */
+  /** After a deletion all files are removed, then this document. */
   z.object({ kind: z.literal('gone') }),
 ]);
 
@@ -53,9 +53,9 @@ export const Publication = z.object({
   /** Shows a publisher whether it published the latest state. */
   version: z.string(),
   dirty: z.boolean(),
-  /** The teacher's list entries, to be removed exactly. */
+  /** The teacher's sort keys in the lists, so that exactly these entries are removed. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
-  /** When the end of an entitlement changes the state. */
+  /** When an entitlement ends, which changes the state. */
   changesAt: z.nullable(z.date()),
   picture: z.nullable(
     z.union([
@@ -63,13 +63,13 @@ export const Publication = z.object({
       z.object({ ...source, picture: z.null(), problem: z.enum(pictureRefusals) }),
     ]),
   ),
-  /** Null for a hidden profile. */
+  /** Null while the profile is hidden. */
   social: z._default(z.nullable(SocialImage), null),
-  /** Paths to publish or remove: grows with changes, shrinks after publishing. */
+  /** Paths to publish or remove: grows with each change, shrinks with each publish. */
   paths: z.array(z.string()),
   live: z.array(z.string()),
   contentHash: z.string(),
-  /** What the lists show of the teacher; null if out of date. */
+  /** Digests of what the lists show of the teacher; null if out of date. */
   inLists: z._default(z.nullable(z.object({ cards: z.string(), similar: z.string() })), null),
   setAside: z._default(z.nullable(SetAside), null),
 });

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 export const SlugClaim = z.object({
   uid: z.string(),
   claimedAt: z.date(),
-  /** Whether the teacher was public under this slug, and keeps it. */
+  /** Whether the teacher was once public under this slug, which then stays claimed. */
   wasPublic: z._default(z.boolean(), false),
 });
 
-/** By the name of its file. */
+/** The document id is the name of the migration's file. */
 export const Migration = z.object({ doneAt: z.date() });
 
 export const Lease = z.object({ holder: z.string(), expiresAt: z.date() });

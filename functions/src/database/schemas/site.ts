@@ -7,9 +7,9 @@ export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) }
 export type LiveList = z.infer<typeof LiveList>;
 
 export const LiveListings = z.object({
-  /** A digest of the numbers when they were last compared. */
+  /** A digest of the numbers that the pages were last compared with. */
   numbers: z.exactOptional(z.string()),
-  /** A digest of the home page and listing. */
+  /** A digest of the home page and of the page with all teachers. */
   hash: z.exactOptional(z.string()),
   subjects: z.exactOptional(z.partialRecord(z.enum(subjectKeys), LiveList)),
 });
@@ -26,7 +26,7 @@ export const LiveLists = z.object({
   lists: z.record(
     z.string(),
     z.object({
-      /** Empty if the page is due. */
+      /** Empty if the page must be published again. */
       hash: z.string(),
       uids: z.array(z.string()),
       told: z.string(),
@@ -34,7 +34,7 @@ export const LiveLists = z.object({
     }),
   ),
   numbers: z.string(),
-  /** Empty if the sitemap is due. */
+  /** Empty if the sitemap must be published again. */
   listed: z.string(),
 });
 
@@ -69,7 +69,7 @@ export const KeptNumbers = z.object({
 });
 
 export const KeptListNumbers = z.object({
-  /** `NumbersOfLists` as JSON. Not indexed by Firestore. */
+  /** `NumbersOfLists` as JSON. Firestore does not index this field. */
   lists: z.string(),
 });
 
@@ -77,7 +77,7 @@ export const KeptLocalPrices = z.object({ subjects: LocalPrices });
 
 export const SitemapShard = z.object({
   version,
-  /** `ShardEntries` as JSON. Not indexed by Firestore. */
+  /** `ShardEntries` as JSON. Firestore does not index this field. */
   entries: z.string(),
   /** Two publishers wrote at once; the published file may be out of date. */
   stale: z.boolean(),
@@ -94,7 +94,7 @@ export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
 export const Chore = z.object({
   doneAt: z.date(),
-  /** Where the next run continues; absent between runs. */
+  /** Where the next run continues; absent when a run is complete. */
   at: z.exactOptional(z.string()),
   counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 
 /** `withdrawals/{id}` */
 export const WithdrawalDeclaration = z.object({
-  /** Null when unknown. */
+  /** Null if no account is known. */
   uid: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
   language: z.enum(locales),
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
-  /** Whether it has its own receipt; the link of another one proves it too. */
+  /** Whether a receipt was mailed for this declaration. The link in another receipt also proves it. */
   hasReceipt: z.boolean(),
-  /** Hashes of the tokens in links. */
+  /** Hashes of the tokens in links of receipts. */
   proofs: z.array(z.string()),
   isProved: z.boolean(),
   provedAt: z.nullable(z.date()),
@@ -22,9 +22,9 @@ export const WithdrawalDeclaration = z.object({
   refundCents: z.nullable(z.number()),
   /** The amount kept for the days used; null unless withdrawn, and in older documents. */
   owedCents: z._default(z.nullable(z.number()), null),
-  /** When the contract had already ended; null unless the withdrawal was too late. */
+  /** When the withdrawal period had ended; null unless declared too late. */
   endedAt: z.nullable(z.date()),
-  /** When it is carried out; null before it is proved, and when done. */
+  /** When to carry out the declaration; null before it is proved, and when done. */
   dueAt: z.nullable(z.date()),
   /** When a reminder is due, first to the address, then to the operator. Null when done. */
   noticeAt: z._default(z.nullable(z.date()), null),

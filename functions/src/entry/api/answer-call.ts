@@ -18,7 +18,7 @@ export type ApiRequest = {
 
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
-/** Whether a page of another site sent the request. Other clients than browsers can forge these headers. */
+/** Whether a page of another site sent the request. Clients that are not browsers can forge these headers. */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   const origin = header('origin');
   const site = header('sec-fetch-site');
@@ -38,12 +38,12 @@ function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // The parser's error contains the body, perhaps with a password.
+    // Not passed on as the cause: the parser's error contains the body, perhaps with a password.
     throw new AppError('invalid-request', 'the body is not JSON');
   }
 }
 
-/** Other paths contain text chosen by the caller, which is not logged. */
+/** The called name, for the log; undefined for any other path, whose text the caller chose. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;

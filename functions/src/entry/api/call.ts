@@ -22,7 +22,7 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
   if (access === 'verified') return;
-  // Checked before the password, so that other users are not asked for one. Each transaction checks it again.
+  // Before the recent sign-in, so that other users are not asked for a password. Each transaction repeats this check.
   if (!(await isAdmin(context, caller.uid))) {
     throw new AppError('permission-denied', `${caller.uid} is no admin`);
   }
@@ -47,7 +47,7 @@ export async function call<N extends CallName>(
     const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
   }
-  // TypeScript cannot match request and use case across the union.
+  // The compiler cannot match use case and request across the union of calls.
   const run = useCases[name].run as (
     context: CallContext,
     caller: Caller | null,

@@ -77,7 +77,7 @@ import { reviewWithdrawal, withdraw } from '../../money/withdrawal/withdraw.ts';
 
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
-/** Calls add mails to the outbox instead of sending them. */
+/** Has no mailer: calls put mails into the outbox. */
 export type CallContext = Omit<Context, 'mailer'>;
 
 type UseCase<N extends CallName> =

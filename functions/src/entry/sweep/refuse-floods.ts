@@ -15,13 +15,13 @@ type FloodContext = Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey' | 'file
 
 const mostOriginals = 20;
 
-/** Minutes for which a mailbox with too many pictures cannot upload. */
+/** How long a mailbox with too many pictures cannot upload. */
 const waitMinutes = 24 * 60;
 
 const namesPerPage = 1000;
 const namesPerSweep = 60 * namesPerPage;
 
-/** Names read for one account; the rest follows when these are deleted. */
+/** Names read for one account in one sweep. The others follow once these are deleted. */
 const namesOfOne = namesPerPage;
 
 const removalsPerSweep = 500;
@@ -31,7 +31,7 @@ const closedAtOnce = 20;
 /** Auth's maximum per request. */
 const accountsAtOnce = 100;
 
-/** Accounts checked in one sweep, those with most pictures first. */
+/** Accounts handled in one sweep, those with the most pictures first. */
 const mostAccounts = 2000;
 
 type Uploads = { uid: string; names: string[] };
@@ -45,7 +45,7 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // Nothing would remove this document after a deletion, and the rules refuse the uploads anyway.
+    // Nothing would remove a document written during a deletion; the rules refuse the uploads anyway.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
@@ -72,7 +72,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Blocks owners with too many originals during the listing, so that they cannot upload more.
+ * Lists originals by owner. Blocks owners with too many at once, so that they cannot upload more during the listing.
  * @returns where the next sweep continues
  */
 async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
@@ -103,7 +103,7 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
       if (own.length === mostOriginals + 1) flooding.push({ uid, names: own });
       if (own.length === namesOfOne) {
         from = behindOriginalsOf(uid);
-        // The last page is read again.
+        // The next listing reads the rest of this page again, which counts too.
         left -= namesPerPage;
         break;
       }
@@ -125,7 +125,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** Grouped by mailbox, because more accounts must not allow more uploads. */
+/** Groups accounts by mailbox, because more accounts must not allow more uploads. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],

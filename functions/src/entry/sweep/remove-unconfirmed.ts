@@ -11,7 +11,7 @@ export const patienceDays = 30;
 
 const perPage = 1000;
 
-/** Accounts deleted in one run, which has a minute. */
+/** Accounts deleted in one run, which has about a minute. */
 const perDay = 200;
 
 async function isForgotten(
@@ -20,7 +20,7 @@ async function isForgotten(
   now: Date,
 ): Promise<boolean> {
   const age = now.getTime() - Date.parse(metadata.creationTime);
-  // A disabled account stays: an operator disabled it.
+  // Disabled accounts stay, because an operator disabled them.
   if (emailVerified || disabled || !(age > patienceDays * 24 * 60 * 60_000)) return false;
   const [teacher, admin] = await Promise.all([
     documentOf(db, 'teachers', uid).get(),
@@ -29,7 +29,7 @@ async function isForgotten(
   return !teacher.exists && !admin.exists;
 }
 
-/** Reads the account again, because it may be verified by now. */
+/** Deletes an account, unless it was verified since it was listed. */
 async function remove(context: DeletionContext, uid: string, now: Date): Promise<void> {
   try {
     const account = await context.auth.getUser(uid);

@@ -16,12 +16,12 @@ const perPage = 100;
 const pagesPerSweep = 15;
 const deletionsPerSweep = 20;
 
-/** If more than a tenth of the accounts are missing, Auth lost them. */
+/** Whether more than a tenth of the accounts are missing: then Auth has lost them. */
 const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
-/** Administrators are left to the operator. */
+/** Collections searched for missing accounts. Rights of administrators are left to the operator. */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
   const isOther = name === 'admins' || name === 'missingAccounts';
@@ -125,7 +125,7 @@ export async function removeWithoutAccount(context: DeletionContext): Promise<vo
     if (!isLoss(counts)) await removeMissing(context, now);
     return;
   }
-  // Auth without any account belongs to another project, or was emptied.
+  // Without any account, Auth belongs to another project or was emptied.
   if ((await context.auth.listUsers(1)).users.length === 0) {
     log.error('accounts are missing: nobody is deleted', { accounts: 0 });
     return;

@@ -3,14 +3,14 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** Seconds that a sweep may take: less than until the next one. */
+/** A sweep is cut off after this time, before the next one starts. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
-/** The lease of a killed sweep ends this long after its time. */
+/** How much longer the lease of a sweep lasts than the sweep itself may. */
 const leewayMs = 5_000;
 
 /**
- * Does nothing while another sweep runs: the platform may start two, and a timeout does not end the work.
+ * Runs a sweep unless one is running: the platform may start two, and a timeout does not end the work.
  * @param cutOff ends everything that the sweep has started
  */
 export async function sweepAlone(

@@ -11,7 +11,7 @@ const perRead = 100;
 
 type Swept = Pick<Context, 'db' | 'clock' | 'files'>;
 
-/** Groups files by owner: the bucket lists them by name. */
+/** Groups files by owner, whose files follow each other in the bucket's listing. */
 async function* byOwners(
   files: AsyncIterable<StoredFile>,
   ownerOf: (name: string) => string | undefined,
@@ -55,7 +55,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
       ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
     );
     for (const snapshot of found) {
-      // Pictures that are published or about to be removed from the site stay.
+      // A picture that the publication names stays: it is published, or will be removed from the site.
       const known = JSON.stringify(snapshot.data() ?? '');
       for (const name of owners.get(snapshot.id) ?? []) {
         if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);

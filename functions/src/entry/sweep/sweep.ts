@@ -112,7 +112,7 @@ export async function sweep(context: SweepContext, cadence?: Cadence): Promise<v
       chores[each].map((chore) => attempt(context, chore.name, () => chore(context))),
     );
   }
-  // For `/api/health`.
+  // Read by `/api/health`.
   if (cadence !== 'quarter-hour') {
     await documentOf(context.db, 'chores', 'sweep').set({ doneAt: context.clock() });
   }

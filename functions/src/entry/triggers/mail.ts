@@ -4,9 +4,9 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('mailer', 'addressKey');
 
-/** If it fails, the sweep sends the mail. */
+/** Sends a new mail at once. If that fails, the sweep sends it. */
 export const mail = onDocumentCreated(
-  // Most mail servers allow five to twenty connections at once.
+  // Four mails each in two instances: most mail servers allow five to twenty connections at once.
   {
     document: 'mails/{id}',
     retry: true,

@@ -13,7 +13,7 @@ export const project = onDocumentWritten(
   async ({ params }) => projectTeacher(await context(), params.uid),
 );
 
-/** A suspension is also copied to the mailbox's other accounts. */
+/** A suspension also has to be copied to the other accounts of the mailbox. */
 export const projectSubscription = onDocumentWritten(
   { document: 'subscriptions/{uid}', ...options },
   async ({ params: { uid } }) => {

@@ -8,12 +8,12 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** The platform's timeout does not stop a task, so it stops itself. */
+/** After this time a task ends its own process, because the platform's timeout does not stop the work. */
 const deadlineMs = 270_000;
 
 export const publish = onTaskDispatched<PublishTask>(
   {
-    // Drawing a picture again may take 200 MB.
+    // A picture that has to be drawn again may take 200 MB.
     memory: '1GiB',
     concurrency: 1,
     timeoutSeconds: 300,
@@ -34,7 +34,7 @@ export const publish = onTaskDispatched<PublishTask>(
         return;
       }
       await publishDirty(ready);
-      // A deletion may be waiting for these pages.
+      // Deletions may have waited for the removal of these pages.
       await resumeDeletions(ready);
     });
   },

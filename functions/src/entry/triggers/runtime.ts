@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { keepPathsReadable } from '../../platform/keep-paths-readable.ts';
 import { refuseLargeBodies } from '../../platform/refuse-large-bodies.ts';
 
-// `scripts/deploy/function-accounts.ts` grants its roles.
+// `scripts/deploy/function-accounts.ts` grants this account its roles.
 setGlobalOptions({ region, maxInstances: 20, serviceAccount: 'kloer-functions@' });
 
 // In other environments the functions framework shows stack traces to callers.
@@ -14,7 +14,7 @@ process.env['NODE_ENV'] ??= 'production';
 
 type Handler = Parameters<typeof onRequest>[0];
 
-/** Measured on 25 November 2026: `api` takes 523 MB for posters and previews, `page` 260 MB with 80 requests. */
+/** Memory measured on 25 November 2026: `api` takes 523 MB for posters and previews, `page` 260 MB with 80 requests. */
 type Options = {
   memory: '512MiB' | '1GiB';
   concurrency: number;
@@ -23,10 +23,10 @@ type Options = {
   headers: Record<string, string>;
 };
 
-/** Other sites must not read answers; the emulator allows it by default. */
+/** Forbids other sites to read answers, which the emulator allows by default. */
 const sameOrigin = { cors: false } as const;
 
-/** A public function is protected from large bodies. Events and tasks may be larger. */
+/** A function that anyone can call, protected from large bodies. Events and tasks may be larger. */
 export function onPublicRequest(
   { headers, ...resources }: Options,
   handler: Handler,
@@ -44,7 +44,7 @@ const rendererEntry = new URL('./renderer/entry.mjs', import.meta.url);
 let created: Promise<Context> | undefined;
 
 /**
- * @param parts the secret parts of the context that it uses
+ * @param parts the secret parts of the context that the function uses
  * @throws Error at load time, naming each variable that is wrong or missing
  */
 export function runsWith<P extends SecretPart = never>(...parts: P[]) {
@@ -53,7 +53,7 @@ export function runsWith<P extends SecretPart = never>(...parts: P[]) {
     config,
     // The emulator uses public placeholder secrets.
     secrets: config.local ? [] : parts.flatMap((part) => [...secretsOf[part]]),
-    /** Created on first use, so that loading a function needs no SDK. */
+    /** Creates the context on first use, so that loading a function needs no SDK. */
     context: (): Promise<Omit<Context, Exclude<SecretPart, P>>> =>
       (created ??= import('../../platform/create-context.ts').then(({ createContext }) =>
         createContext(config, logger, rendererEntry),

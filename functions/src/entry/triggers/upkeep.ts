@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** The local draw queue is disabled (`drawLater`), so the local sweep draws. */
+/** Draws missing social images, because the local draw queue does nothing (`drawLater`). */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
@@ -20,18 +20,18 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // All jobs together need this much; with less, every run would be killed.
+      // All jobs of a sweep together need this much; with less, every run would be killed.
       memory: '1GiB',
       concurrency: 1,
       secrets,
     },
     async () => {
-      // Nothing else runs in the process.
+      // Exiting is safe, because nothing else runs in the process.
       await sweepAlone(await context(), cadence, () => process.exit(1));
     },
   );
 
-/** Runs each minute. Locally the launcher calls it for all cadences. */
+/** In production it runs each minute. Locally the launcher calls it, for all cadences. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());

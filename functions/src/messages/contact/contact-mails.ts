@@ -32,7 +32,7 @@ export function messageMail({ name, email, message, language, messageId }: Messa
   };
 }
 
-/** The mail repeats nothing typed: anyone can enter any address. */
+/** Repeats nothing that was typed, because anyone can enter any address. */
 export function acknowledgement(
   { email, language, messageId }: Message,
   siteOrigin: string,
@@ -50,7 +50,7 @@ export function acknowledgement(
   };
 }
 
-/** The mail does not quote the message; replies go to the operator. */
+/** Does not quote the message; replies go to the operator. */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,
   id: string,

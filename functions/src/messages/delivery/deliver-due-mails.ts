@@ -8,7 +8,7 @@ const batchSize = 50;
 /** After this many failures in one run, the mail server counts as down. */
 const failuresUntilPause = 3;
 
-/** Mails that this version of the code cannot read would stay first. */
+/** Gives up a mail that this version of the code cannot read, because it would stay first in the queue. */
 async function giveUpUnreadable(
   { clock, log }: DeliveryContext,
   mail: FoundDocument<'mails'>,
@@ -25,7 +25,7 @@ async function giveUpUnreadable(
   }
 }
 
-/** @returns whether it failed */
+/** @returns whether the mail server failed */
 async function deliverOne(context: DeliveryContext, mail: FoundDocument<'mails'>) {
   try {
     if (await giveUpUnreadable(context, mail)) return false;

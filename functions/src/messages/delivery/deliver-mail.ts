@@ -66,7 +66,7 @@ async function recordSent({ db, clock }: DeliveryContext, document: Reference): 
   });
 }
 
-/** Records nothing if another attempt started or succeeded after this one's lease. */
+/** Records a failed attempt, unless its lease ended and another attempt started or succeeded. */
 async function recordFailure(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -90,7 +90,7 @@ async function recordFailure(
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   const { account, to } = mail;
-  // Imported here, because these mails load the texts of all languages.
+  // Imported here, because these kinds of mail load the texts of all languages.
   if (account.kind === 'withdrawal') {
     const { writeDeclarationMail } = await import('../../money/withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);

@@ -22,7 +22,7 @@ import { senderMark, stoppedSenderOf } from './senders.ts';
 type HandleContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
 
-/** The limit is high, because visitors behind Hosting share addresses. */
+/** Higher than one caller needs, because visitors behind Hosting share addresses. */
 const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
 const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
 
@@ -93,7 +93,7 @@ function changeBy(
 }
 
 /**
- * Runs a teacher's action. Only the link in a separate mail can unblock, because replies quote the first mail.
+ * Carries out a teacher's action. Only the link in a separate mail can unblock, because replies quote the first mail.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

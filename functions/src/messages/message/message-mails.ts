@@ -67,7 +67,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * Writes a family's message to the teacher, or that its sender was stopped.
+ * The mail with a family's message to the teacher, or the one after the teacher stopped the sender.
  * @returns null if the message was deleted or its sender blocked
  */
 export async function writeMessageMail(
@@ -115,7 +115,7 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
-      // Other teachers show their address on the profile anyway.
+      // Only for a teacher who hides the address; others show it on the profile anyway.
       ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
@@ -126,7 +126,7 @@ export async function writeMessageMail(
   };
 }
 
-/** The family's copy. Addresses in it are no links, because a forged recipient may get it. */
+/** The family's copy, without contact details in the text, because a forged recipient may get it. */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

@@ -5,7 +5,7 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 
 const batchSize = 50;
 
-/** The teacher stays due until the profile was updated. */
+/** Stores the new statement only. The teacher stays due until the profile shows it. */
 async function refreshOne({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -22,7 +22,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     const known = (await transaction.get(document)).data();
     if (!known) return;
     const now = clock();
-    // It changed since it was read, so it is checked again at once.
+    // If the statement is out of date by now, the teacher is due again at once.
     const exchanges = stillCounted(known.exchanges, now);
     const isUpToDate = answersWithinADay(exchanges, now) === known.isPrompt;
     const lookAt = isUpToDate ? nextLookAt(exchanges, now) : now;

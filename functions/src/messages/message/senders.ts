@@ -7,7 +7,7 @@ type Whom = { teacherUid: string } | 'everybody';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** The stop applies to the mailbox, not to one spelling. */
+/** The document that blocks a mailbox, whichever spelling of the address was used. */
 export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) {
   const name = whom === 'everybody' ? whom : `teacher ${whom.teacherUid}`;
   return documentOf(db, 'stoppedSenders', hash('stopped', name, mailboxOf(address)));
@@ -16,6 +16,6 @@ export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) 
 export const senderMark = (teacherUid: string, address: string): string =>
   hash('sender', teacherUid, mailboxOf(address)).slice(0, 16);
 
-/** Contains the address, so that an id alone gives no access. */
+/** Hashes the address too, so that a message id alone gives no access. */
 export const messageIdOf = (teacherUid: string, address: string, messageId: string): string =>
   hash('message', teacherUid, address, messageId);

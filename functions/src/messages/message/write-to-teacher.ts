@@ -33,7 +33,7 @@ const perCopy = { action: 'message-copy', limit: messageLimits.copies, minutes: 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);
 
-/** Refused as a sender, because a teacher would trust an address of this site. */
+/** Such senders are refused, because a teacher would trust an address of this site. */
 function isOurs(address: string): boolean {
   const host = hostOf(address);
   return host === ownHost || host.endsWith(`.${ownHost}`);
@@ -150,12 +150,12 @@ export async function writeToTeacher(
   if ((await documentOf(context.db, 'teacherMessages', id).get()).exists) return done;
   await readVisible(context, context.db, teacher);
   const mailbox = mailboxOf(email);
-  // Refused messages must not use up the limit shared by all callers.
+  // The limit shared by all callers is used only below, so that refused messages do not use it up.
   const perCaller = hourly('write-to-teacher', context.hourly.teacherMessages);
   await consumeOwnAllowance(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
-  // After the limits above, so that probing whether one is blocked uses them up.
+  // Comes after the sender's own limits, so that probing whether one is blocked uses them up.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await consumeGlobalAllowance(context, perCaller);
