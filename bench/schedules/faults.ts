@@ -91,7 +91,7 @@ export const faults = {
     instead: '',
   },
   'a withdrawal keeps nothing for the days used': {
-    file: 'domain/subscription/withdrawal.ts',
+    file: 'domain/subscription/withdrawal-refund.ts',
     text: 'Math.floor((paidCents * used) / days)',
     instead: '0',
   },

@@ -16,7 +16,8 @@ import {
   visibleUntil,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
-import { isInTime, withdrawalRefund } from '@kloer/domain/subscription/withdrawal.ts';
+import { isInTime } from '@kloer/domain/subscription/withdrawal.ts';
+import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal-refund.ts';
 import {
   dayMs,
   hourMs,

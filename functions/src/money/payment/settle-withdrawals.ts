@@ -1,4 +1,4 @@
-import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal.ts';
+import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal-refund.ts';
 import { entitledUntil, shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../../database/get-together.ts';

@@ -1,11 +1,7 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { mayChange } from '@kloer/domain/subscription/changes.ts';
-import {
-  isInTime,
-  needsPerson,
-  withdrawalEndsAt,
-  withdrawalRefund,
-} from '@kloer/domain/subscription/withdrawal.ts';
+import { isInTime, needsPerson, withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
+import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal-refund.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts';

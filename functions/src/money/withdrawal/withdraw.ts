@@ -1,9 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import {
-  isInTime,
-  withdrawalEndsAt,
-  withdrawalRefund,
-} from '@kloer/domain/subscription/withdrawal.ts';
+import { isInTime, withdrawalEndsAt } from '@kloer/domain/subscription/withdrawal.ts';
+import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal-refund.ts';
 import type { Caller } from '../../platform/caller/caller.ts';
 import { documentOf } from '../../database/references.ts';
 import { syncPlan } from '../payment/sync-plan.ts';
