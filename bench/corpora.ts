@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { emailAddress } from '@kloer/domain/account/email-address.ts';
 import { TypedPromoCode } from '@kloer/domain/promo-code/promo-code.ts';
-import { isPictureType, pictureEndings } from '@kloer/domain/teacher/picture.ts';
+import { isPictureType, pictureEndings } from '@kloer/domain/teacher/picture-limits.ts';
 import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { decodePicture, PictureRefused } from '../functions/src/profile/picture/decode-picture.ts';

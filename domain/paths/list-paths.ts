@@ -9,7 +9,7 @@ import {
 } from '../reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
-import { foldForSlug } from '../slug/fold-for-slug.ts';
+import { foldForSlug } from '../slug/slug-characters.ts';
 import { listingPath, subjectPath } from './paths.ts';
 
 const cantonWords: Record<Locale, string> = { fr: 'canton', en: 'canton', lb: 'kanton' };

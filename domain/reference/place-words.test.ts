@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldForSlug } from '../slug/fold-for-slug.ts';
+import { foldForSlug } from '../slug/slug-characters.ts';
 import { wordsOfPlace } from './place-words.ts';
 import { places } from './places.ts';
 

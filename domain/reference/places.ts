@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../locale/locale.ts';
-import { foldForSlug } from '../slug/fold-for-slug.ts';
+import { foldForSlug } from '../slug/slug-characters.ts';
 import type { CantonId } from './cantons.ts';
 import { placeList } from './place-list.ts';
 

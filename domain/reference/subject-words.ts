@@ -1,5 +1,5 @@
 import { locales } from '../locale/locale.ts';
-import { foldForSlug } from '../slug/fold-for-slug.ts';
+import { foldForSlug } from '../slug/slug-characters.ts';
 import { otherSubjectWords } from './other-subject-words.ts';
 import { subjectKeys, subjectNames, type SubjectKey } from './subjects.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '../locale/locale.ts';
-import { foldForSlug } from '../slug/fold-for-slug.ts';
+import { foldForSlug } from '../slug/slug-characters.ts';
 
 const names = {
   mathematics: { fr: 'Mathématiques', en: 'Mathematics', lb: 'Mathematik' },

@@ -1,6 +1,6 @@
-import { foldForSlug } from './fold-for-slug.ts';
+import { foldForSlug } from './slug-characters.ts';
 
-export { foldForSlug } from './fold-for-slug.ts';
+export { foldForSlug } from './slug-characters.ts';
 
 export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general', 'index']);
 

@@ -8,7 +8,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { LessonDetails } from './lesson-details.ts';
 import { maxUnits } from './max-units.ts';
-import { pictureEndings } from './picture.ts';
+import { pictureEndings } from './picture-limits.ts';
 import { isShowableName, isShowableText, usualName } from './showable.ts';
 
 /** Lengths in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { pictureTypeOfEnding } from '@kloer/domain/teacher/picture.ts';
+import { pictureTypeOfEnding } from '@kloer/domain/teacher/picture-limits.ts';
 import type { Files } from '../context.ts';
 
 const contentTypeOf = (name: string) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
-import { pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
+import { pictureMaxBytes } from '@kloer/domain/teacher/picture-limits.ts';
 import { decodePicture, type PictureFiles } from './decode-picture.ts';
 import { drawInChildProcess } from './draw-in-child-process.ts';
 import * as hostile from './hostile-pictures.ts';

@@ -5,7 +5,7 @@ import {
   pictureMinAlpha,
   pictureMinEdge,
   pictureTypeOfEnding,
-} from '@kloer/domain/teacher/picture.ts';
+} from '@kloer/domain/teacher/picture-limits.ts';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 
 const plainMaxBytes = 20_000;

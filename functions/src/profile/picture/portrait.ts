@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
+import { pictureMaxBytes } from '@kloer/domain/teacher/picture-limits.ts';
 import type { DerivedPicture } from '../../database/schemas/publication.ts';
 import type { Context, StoredFile } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from 'react';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { familyOf } from '@kloer/domain/reference/subject-families.ts';
 import { useStore } from '@nanostores/react';
-import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
+import { pictureEndings } from '@kloer/domain/teacher/picture-limits.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import { LatePositionPicture } from './LatePositionPicture.tsx';

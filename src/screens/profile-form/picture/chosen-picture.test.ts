@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureEndings } from '@kloer/domain/teacher/picture.ts';
+import { pictureEndings } from '@kloer/domain/teacher/picture-limits.ts';
 import { picturePattern } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { isTooLarge, pictureName, refusedPicture } from './chosen-picture.ts';

@@ -1,4 +1,8 @@
-import { isPictureType, pictureEndings, pictureMaxBytes } from '@kloer/domain/teacher/picture.ts';
+import {
+  isPictureType,
+  pictureEndings,
+  pictureMaxBytes,
+} from '@kloer/domain/teacher/picture-limits.ts';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 

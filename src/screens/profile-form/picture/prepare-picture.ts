@@ -1,5 +1,5 @@
 import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
-import { isPictureType } from '@kloer/domain/teacher/picture.ts';
+import { isPictureType } from '@kloer/domain/teacher/picture-limits.ts';
 import { isPhoneType, isTooLarge, type PictureProblem } from './chosen-picture.ts';
 import type { Position } from './picture-store.ts';
 import { readPicture, shrinkPicture } from './shrink-picture.ts';

@@ -1,4 +1,4 @@
-import { pictureMinAlpha, pictureMinEdge } from '@kloer/domain/teacher/picture.ts';
+import { pictureMinAlpha, pictureMinEdge } from '@kloer/domain/teacher/picture-limits.ts';
 import { isPhoneType } from './chosen-picture.ts';
 import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pictureEndings, pictureMaxBytes, pictureTypeOfEnding } from './picture.ts';
+import { pictureEndings, pictureMaxBytes, pictureTypeOfEnding } from './picture-limits.ts';
 import { picturePattern } from './teacher.ts';
 
 const rules = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldForSlug } from './fold-for-slug.ts';
+import { foldForSlug } from './slug-characters.ts';
 import { randomTexts } from '../../bench/support/random-texts.ts';
 
 describe('converting a text for an address', () => {
