@@ -1,7 +1,7 @@
 import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { wantedFacets } from '@kloer/domain/search/facets.ts';
-import { rankingOf, type Ranking } from '@kloer/domain/search/rank.ts';
+import { rankingOf, type Ranking } from '@kloer/domain/search/result-order.ts';
 import { entriesFound } from '../../functions/src/database/listed-profiles.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
 import { profilesQuery } from '#kit/firestore/profiles-query.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import { rankings, type Ranking } from '@kloer/domain/search/rank.ts';
+import { rankings, type Ranking } from '@kloer/domain/search/result-order.ts';
 import { rankingOf } from '../../functions/src/profile/projection/ranked-entries.ts';
 import type { Fields, Value } from '#local/firestore/values/value.ts';
 import type { FirestoreServer } from '#local/firestore/server.ts';

@@ -4,7 +4,7 @@ import type { MarketNumbers } from '../numbers/numbers.ts';
 import type { ListPage, Ways } from '../paths/list-paths.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
-import type { SimilarArea } from '../similar/similar.ts';
+import type { SimilarArea } from '../similar/similar-profiles.ts';
 
 export type NoticeReason = 'requires-subscription' | 'not-active';
 

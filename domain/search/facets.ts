@@ -14,7 +14,7 @@ import {
   type LessonPlace,
   type SearchFilter,
 } from './search-filter.ts';
-import { pricesEur } from './rank.ts';
+import { pricesEur } from './result-order.ts';
 
 export type Findable = Pick<
   Profile,

@@ -2,7 +2,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import type { PageData } from '@kloer/domain/pages/page-data.ts';
 import { listPath } from '@kloer/domain/paths/list-paths.ts';
 import { directoryPath, listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
-import { similarPath } from '@kloer/domain/similar/similar.ts';
+import { similarPath } from '@kloer/domain/similar/similar-profiles.ts';
 
 /** The canonical URL of a data-driven page; for "not found", the language's home page. */
 export function addressOf(data: PageData): string {

@@ -12,7 +12,7 @@ import {
 import { localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { placeIdOf, type PlaceId } from '@kloer/domain/reference/places.ts';
-import { similarListed } from '@kloer/domain/similar/counts.ts';
+import { similarListed } from '@kloer/domain/similar/similar-limits.ts';
 import { pathOf } from './address-of.ts';
 import { sampleProfile } from './sample-profile.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '#renderer/content-security-policy.ts';
 import { directoryPath, listingPath, profilePath, subjectPath } from '@kloer/domain/paths/paths.ts';
-import { similarPath } from '@kloer/domain/similar/similar.ts';
+import { similarPath } from '@kloer/domain/similar/similar-profiles.ts';
 import { dataHeaders, pageHeaders } from '../../functions/src/platform/security-headers.ts';
 import { observatoryScore } from './observatory.ts';
 import { repositoryRoot, textOf } from './source-files.ts';

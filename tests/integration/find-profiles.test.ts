@@ -12,7 +12,7 @@ import {
   where,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endRank } from '@kloer/domain/search/rank.ts';
+import { endRank } from '@kloer/domain/search/result-order.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';
 import type { ProfileQuery } from '#kit/firestore/profiles-query.ts';
 import { openLite, type LiteDb } from '../conformance/firestore/support/lite.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { rankings } from '@kloer/domain/search/rank.ts';
+import { rankings } from '@kloer/domain/search/result-order.ts';
 import { projectAll } from '../../functions/src/profile/projection/project-all.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { publishDue } from './support/publish-due.ts';

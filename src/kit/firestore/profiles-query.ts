@@ -1,4 +1,4 @@
-import type { Ranking } from '@kloer/domain/search/rank.ts';
+import type { Ranking } from '@kloer/domain/search/result-order.ts';
 
 /** One page of public profiles. */
 export type ProfileQuery = {

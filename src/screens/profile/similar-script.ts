@@ -1,4 +1,4 @@
-import { similarShown } from '@kloer/domain/similar/counts.ts';
+import { similarShown } from '@kloer/domain/similar/similar-limits.ts';
 
 /** Loads the similar teachers when the user scrolls to them. */
 const place = document.querySelector<HTMLElement>('[data-similar]');

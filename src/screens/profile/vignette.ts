@@ -1,5 +1,5 @@
 import type { CantonId } from '@kloer/domain/reference/cantons.ts';
-import type { SimilarArea } from '@kloer/domain/similar/similar.ts';
+import type { SimilarArea } from '@kloer/domain/similar/similar-profiles.ts';
 
 /** Regions with a drawing in `public/vignettes`. */
 type Region = 'oesling' | 'mullerthal' | 'ville' | 'minett' | 'moselle';

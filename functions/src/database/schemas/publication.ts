@@ -1,6 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { NoticeReason } from '@kloer/domain/pages/page-data.ts';
-import { rankings } from '@kloer/domain/search/rank.ts';
+import { rankings } from '@kloer/domain/search/result-order.ts';
 import { pictureRefusals } from '@kloer/domain/teacher/picture-refusals.ts';
 import * as z from 'zod/mini';
 import { Picture } from './profile.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import { facetsOf } from '@kloer/domain/search/facets.ts';
-import { rankings, ranksOf } from '@kloer/domain/search/rank.ts';
+import { rankings, ranksOf } from '@kloer/domain/search/result-order.ts';
 import { documentOf, type Reference } from '../../database/references.ts';
 import { shownFields } from '../../database/schemas/profile.ts';
 import type { Publication } from '../../database/schemas/publication.ts';

@@ -1,4 +1,4 @@
-import { areasOf } from '@kloer/domain/similar/similar.ts';
+import { areasOf } from '@kloer/domain/similar/similar-profiles.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import { isOvertaken } from '../../database/replace-as-read.ts';

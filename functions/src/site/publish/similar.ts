@@ -7,8 +7,8 @@ import {
   similarFilter,
   similarPath,
   type SimilarArea,
-} from '@kloer/domain/similar/similar.ts';
-import { similarListed } from '@kloer/domain/similar/counts.ts';
+} from '@kloer/domain/similar/similar-profiles.ts';
+import { similarListed } from '@kloer/domain/similar/similar-limits.ts';
 import { readListed } from '../../database/listed-profiles.ts';
 import { replaceAsRead } from '../../database/replace-as-read.ts';
 import type { LiveSimilar } from '../../database/schemas/site.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@kloer/domain/profile/profile.ts';
 import type { SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
-import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar.ts';
+import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar-profiles.ts';
 import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SiteFile } from '../../platform/publishing/publisher.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { endRank } from '@kloer/domain/search/rank.ts';
+import { endRank } from '@kloer/domain/search/result-order.ts';
 import { mathsTeacher } from '#shared/teacher-card/sample-card.ts';
 import { publishedFrom, publishedOf, publishedText, searchResultOf } from './search-result.ts';
 

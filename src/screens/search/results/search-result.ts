@@ -1,6 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Profile } from '@kloer/domain/profile/profile.ts';
-import { endRank } from '@kloer/domain/search/rank.ts';
+import { endRank } from '@kloer/domain/search/result-order.ts';
 import {
   cardTeacherOf,
   type CardProfile,

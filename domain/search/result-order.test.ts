@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ranksOf, rankingOf, type Ranked } from './rank.ts';
+import { ranksOf, rankingOf, type Ranked } from './result-order.ts';
 import { noFilter } from './search-filter.ts';
 
 const teacher = (uid: string, days: number, prices: Ranked['teachingLocations']): Ranked => ({
