@@ -10,9 +10,6 @@ export const contactLimits = {
   messageLength: 5000,
 } as const;
 
-/** How long a message to us is kept. */
-export const messageKeptDays = 365;
-
 export const ContactMessage = z.object({
   name: z.string().check(
     z.overwrite(usualName),

@@ -1,13 +1,12 @@
 import { row } from '../collection.ts';
 import { ContactRecord } from '../schemas/contact.ts';
 import { OutboxMail } from '../schemas/mail.ts';
+import { PassedOnMessage, StoppedSender } from '../schemas/message.ts';
 import {
   blockKeptDays,
-  PassedOnMessage,
   passedOnKeptDays,
   reportedKeptDays,
-  StoppedSender,
-} from '../schemas/message.ts';
+} from '@kloer/domain/message/message-retention.ts';
 
 export const outboxRows = {
   mails: row({

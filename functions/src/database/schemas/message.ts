@@ -1,13 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { TeacherMessage } from '@kloer/domain/message/message.ts';
 import * as z from 'zod/mini';
-import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
-
-export const passedOnKeptDays = 180;
-
-export const reportedKeptDays = messageKeptDays;
-
-export const blockKeptDays = 730;
 
 /** `teacherMessages/{id}` */
 export const PassedOnMessage = z.object({

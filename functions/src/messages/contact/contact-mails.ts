@@ -1,4 +1,4 @@
-import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
+import { messageKeptDays } from '@kloer/domain/message/message-retention.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';

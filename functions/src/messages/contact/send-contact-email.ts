@@ -1,4 +1,4 @@
-import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
+import { messageKeptDays } from '@kloer/domain/message/message-retention.ts';
 import { createHash } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';

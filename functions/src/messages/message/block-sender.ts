@@ -4,7 +4,7 @@ import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { requireAdmin } from '../../platform/caller/require-admin.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
-import { blockKeptDays } from '../../database/schemas/message.ts';
+import { blockKeptDays } from '@kloer/domain/message/message-retention.ts';
 import { mailId } from '../../mails/outbox-mail.ts';
 import { prepareMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { messageKeptDays } from '@kloer/domain/contact/contact.ts';
+import { messageKeptDays, reportedKeptDays } from '@kloer/domain/message/message-retention.ts';
 import { createHash } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
@@ -10,7 +10,7 @@ import type { Origin } from '../../platform/caller/origin.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { ContactRecord } from '../../database/schemas/contact.ts';
-import { reportedKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
+import type { PassedOnMessage } from '../../database/schemas/message.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';

@@ -8,7 +8,8 @@ import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
-import { passedOnKeptDays, type PassedOnMessage } from '../../database/schemas/message.ts';
+import type { PassedOnMessage } from '../../database/schemas/message.ts';
+import { passedOnKeptDays } from '@kloer/domain/message/message-retention.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import {
