@@ -8,3 +8,6 @@ export const passwordMaxLength = 4096;
 export const signInCodeLimits = { digits: 8, minutes: 10, tries: 5 } as const;
 
 export const takeBackDays = 7;
+
+/** Days until an unverified account is deleted, as in the privacy policy. */
+export const unconfirmedAccountDays = 30;

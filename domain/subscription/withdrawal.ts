@@ -53,3 +53,6 @@ const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
+
+/** How long a declaration is kept: without and with proof of its address. */
+export const declarationKeptDays = { unproved: 30, proved: 730 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { unconfirmedAccountDays } from '../../domain/account/account-limits.ts';
 import { locales } from '../../domain/locale/locale.ts';
 import { rememberedMonths } from '../../domain/subscription/mailbox-record.ts';
 import { collections } from '../../functions/src/database/collections.ts';
-import { patienceDays } from '../../functions/src/entry/sweep/remove-unconfirmed.ts';
 import { unsavedHours } from '../../functions/src/entry/sweep/sweep-pictures.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 import { backupDays } from '../../scripts/ops/backups.ts';
@@ -23,7 +23,7 @@ test.each(locales)(
     const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([
       // Accounts that nobody confirmed, pictures that nobody saved.
-      patienceDays,
+      unconfirmedAccountDays,
       unsavedHours,
       // Drafts of first profiles.
       ...numbersIn(collections.drafts.kept),

@@ -1,3 +1,4 @@
+import { unconfirmedAccountDays } from '@kloer/domain/account/account-limits.ts';
 import type { UserRecord } from 'firebase-admin/auth';
 import { documentOf } from '../../database/references.ts';
 import { markForDeletion } from '../../people/deletion/deletion.ts';
@@ -5,9 +6,6 @@ import { runDeletion } from '../../people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../people/deletion/step.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
-
-/** Days until an unverified account is deleted, as in the privacy policy. */
-export const patienceDays = 30;
 
 const perPage = 1000;
 
@@ -21,7 +19,7 @@ async function isForgotten(
 ): Promise<boolean> {
   const age = now.getTime() - Date.parse(metadata.creationTime);
   // Disabled accounts stay, because an operator disabled them.
-  if (emailVerified || disabled || !(age > patienceDays * 24 * 60 * 60_000)) return false;
+  if (emailVerified || disabled || !(age > unconfirmedAccountDays * 24 * 60 * 60_000)) return false;
   const [teacher, admin] = await Promise.all([
     documentOf(db, 'teachers', uid).get(),
     documentOf(db, 'admins', uid).get(),

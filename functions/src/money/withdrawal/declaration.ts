@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
+import { declarationKeptDays } from '@kloer/domain/subscription/withdrawal.ts';
 import { documentOf } from '../../database/references.ts';
 import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts';
 import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Days that a declaration is kept. */
-const keptDays = { unproved: 30, proved: 730 } as const;
-
-export const keptUntil = (now: Date, state: keyof typeof keptDays): Date =>
-  new Date(now.getTime() + keptDays[state] * dayMs);
+export const keptUntil = (now: Date, state: keyof typeof declarationKeptDays): Date =>
+  new Date(now.getTime() + declarationKeptDays[state] * dayMs);
 
 const reminderDays = 7;
 
