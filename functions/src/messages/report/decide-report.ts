@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { monthsLater } from '@kloer/domain/date/date.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { isOutcomeTrue, reportKeptMonths } from '@kloer/domain/report/report-decision.ts';
 import type { ReportOutcome } from '@kloer/domain/report/report.ts';
 import { requireAdmin } from '../../platform/caller/require-admin.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import { prepareMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { keptMonths } from './report-profile.ts';
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
@@ -24,8 +24,12 @@ async function requireTrue(
     documentOf(db, 'teachers', teacherUid),
     documentOf(db, 'subscriptions', teacherUid),
   );
-  const isTrue = outcome === 'gone' ? !teacher.exists : subscription.data()?.suspended === true;
-  if (!isTrue) throw new AppError('report-outcome-untrue', `${teacherUid} is not ${outcome}`);
+  const state = {
+    hasProfile: teacher.exists,
+    isSuspended: subscription.data()?.suspended === true,
+  };
+  if (!isOutcomeTrue(outcome, state))
+    throw new AppError('report-outcome-untrue', `${teacherUid} is not ${outcome}`);
 }
 
 /**
@@ -56,7 +60,7 @@ export async function decideReport(
       outcome,
       grounds,
       adminUid,
-      deleteAt: monthsLater(decidedAt, keptMonths.decided),
+      deleteAt: monthsLater(decidedAt, reportKeptMonths.decided),
     });
     write?.();
     transaction.create(collectionOf(db, 'auditLog').doc(), {

@@ -3,6 +3,7 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { monthsLater } from '@kloer/domain/date/date.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { reportKeptMonths } from '@kloer/domain/report/report-decision.ts';
 import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { documentOf } from '../../database/references.ts';
@@ -43,9 +44,6 @@ const perTeacher: Bounds = {
   quiet: 500,
   minutes: 24 * 60,
 };
-
-/** Months that a report is kept. */
-export const keptMonths = { open: 12, decided: 6 } as const;
 
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
@@ -128,7 +126,7 @@ function newReport(request: Request, { uid, state }: TeacherView, now: Date): Re
     outcome: null,
     grounds: '',
     adminUid: null,
-    deleteAt: monthsLater(now, keptMonths.open),
+    deleteAt: monthsLater(now, reportKeptMonths.open),
   };
 }
 

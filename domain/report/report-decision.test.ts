@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isOutcomeTrue } from './report-decision.ts';
+
+const teacher = { hasProfile: true, isSuspended: false };
+
+test('a report can be decided as blocked only if the teacher is suspended', () => {
+  expect(isOutcomeTrue('blocked', teacher)).toBe(false);
+  expect(isOutcomeTrue('blocked', { ...teacher, isSuspended: true })).toBe(true);
+});
+
+test('a report can be decided as gone only if the profile no longer exists', () => {
+  expect(isOutcomeTrue('gone', teacher)).toBe(false);
+  expect(isOutcomeTrue('gone', { ...teacher, hasProfile: false })).toBe(true);
+});
+
+test.each(['no-action', 'changed'] as const)('a report can always be decided as %s', (outcome) => {
+  expect(isOutcomeTrue(outcome, teacher)).toBe(true);
+});
