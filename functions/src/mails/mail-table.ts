@@ -82,7 +82,7 @@ export const mailTable: Record<Subject, MailRow> = {
   stillRightSubject: {
     when: 'A visible profile was not changed for six months; once until it changes. Optional.',
     to: 'the teacher',
-    file: 'functions/src/profile/freshness/ask-if-still-right.ts',
+    file: 'functions/src/profile/freshness/send-profile-reminders.ts',
   },
   numbersSubject: {
     when: 'How often a visible profile was visited, found and contacted in the last four weeks; once a month, for teachers who switched it on.',

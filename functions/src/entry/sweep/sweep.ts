@@ -3,7 +3,7 @@ import { repairTeacherIndex } from '../../administration/repair-index.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import { resumeDeletions } from '../../people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../people/deletion/step.ts';
-import { askIfStillRight } from '../../profile/freshness/ask-if-still-right.ts';
+import { sendProfileReminders } from '../../profile/freshness/send-profile-reminders.ts';
 import { lookAfterGuardians } from '../../people/guardian/look-after-guardians.ts';
 import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
 import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
@@ -47,7 +47,7 @@ const chores: Record<Cadence, readonly Chore[]> = {
     resumeWithdrawals,
     tellOfUnproved,
     mailEnds,
-    askIfStillRight,
+    sendProfileReminders,
     tellNumbers,
     refreshAnswering,
     resumeDeletions,

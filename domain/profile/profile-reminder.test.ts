@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lookedAfterAt } from './looked-after.ts';
-import { untouchedSince } from './still-right.ts';
+import { profileReminderCutoff } from './profile-reminder.ts';
 
 const [may, june] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-06-01T10:00:00Z')];
 
@@ -20,5 +20,5 @@ test.each([
   ['2026-08-31T10:00:00Z', '2026-02-28'],
   ['2026-03-15T10:00:00Z', '2025-09-15'],
 ])('at %s, owners of profiles unchanged since %s get a question', (now, since) => {
-  expect(untouchedSince(new Date(now)).toISOString().slice(0, 10)).toBe(since);
+  expect(profileReminderCutoff(new Date(now)).toISOString().slice(0, 10)).toBe(since);
 });

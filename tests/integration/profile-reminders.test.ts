@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/entry/api/call.ts';
-import { askIfStillRight } from '../../functions/src/profile/freshness/ask-if-still-right.ts';
+import { sendProfileReminders } from '../../functions/src/profile/freshness/send-profile-reminders.ts';
 import { answerUnsubscribe } from '../../functions/src/entry/api/answer-unsubscribe.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
@@ -39,13 +39,13 @@ const asked = async () =>
 /** A day after the other, as the sweep looks. */
 async function pass(days: number) {
   world.pass(days * dayMs);
-  await askIfStillRight(world.context);
+  await sendProfileReminders(world.context);
 }
 
 beforeEach(async () => {
   world = await startWorld();
   await settle('anna');
-  await askIfStillRight(world.context);
+  await sendProfileReminders(world.context);
 });
 
 afterEach(() => world.stop());
@@ -130,7 +130,7 @@ describe('the question whether a profile is still correct', () => {
   test('is sent by the first check to the owners of profiles of any age', async () => {
     world.pass(700 * dayMs);
     await world.context.db.doc('chores/ask-if-still-right').delete();
-    await askIfStillRight(world.context);
+    await sendProfileReminders(world.context);
     expect(await asked()).toEqual(['anna']);
   });
 });

@@ -4,7 +4,10 @@ import { dayMs } from '@kloer/domain/date/spans.ts';
 import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
-import { untouchedMonths, untouchedSince } from '@kloer/domain/profile/still-right.ts';
+import {
+  profileReminderMonths,
+  profileReminderCutoff,
+} from '@kloer/domain/profile/profile-reminder.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { getTogether } from '../../database/get-together.ts';
@@ -14,9 +17,9 @@ import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-type AskContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
+type ReminderContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-async function touchedWithin({ db }: AskContext, from: Date, to: Date): Promise<Set<string>> {
+async function changedWithin({ db }: ReminderContext, from: Date, to: Date): Promise<Set<string>> {
   const uids = new Set<string>();
   for (const field of ['updatedAt', 'confirmedAt']) {
     const profiles = collectionOf(db, 'profiles');
@@ -26,8 +29,8 @@ async function touchedWithin({ db }: AskContext, from: Date, to: Date): Promise<
   return uids;
 }
 
-function stillRightMail(
-  { siteOrigin }: AskContext,
+function profileReminderMail(
+  { siteOrigin }: ReminderContext,
   uid: string,
   { email, language, ...teacher }: Teacher,
 ): NewMail {
@@ -44,7 +47,7 @@ function stillRightMail(
       t('mails:stillRightText', {
         ...named,
         date: formatDate(touched),
-        months: untouchedMonths,
+        months: profileReminderMonths,
       }),
       t('mails:stillRightHelp'),
       // Mail scanners follow links, so only a button press confirms.
@@ -57,7 +60,7 @@ function stillRightMail(
   };
 }
 
-async function ask(context: AskContext, uid: string): Promise<void> {
+async function remind(context: ReminderContext, uid: string): Promise<void> {
   const { db, clock } = context;
   await db.runTransaction(async (transaction) => {
     const [stored, profile, deletion, wishes] = await getTogether(
@@ -73,8 +76,8 @@ async function ask(context: AskContext, uid: string): Promise<void> {
     const isWanted = wantedMails(wishes.data()?.choices).includes('still-right');
     if (!data || !isVisible || deletion.exists || !isWanted) return;
     const teacher = parseTeacher(data);
-    if (lookedAfterAt(teacher) > untouchedSince(now)) return;
-    (await prepareMail(context, transaction, stillRightMail(context, uid, teacher)))();
+    if (lookedAfterAt(teacher) > profileReminderCutoff(now)) return;
+    (await prepareMail(context, transaction, profileReminderMail(context, uid, teacher)))();
   });
 }
 
@@ -88,11 +91,15 @@ const sliceMs = 25 * dayMs;
 const firstLookMs = 3 * 365 * dayMs;
 
 /** @returns whether a mail failed */
-async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<boolean> {
+async function remindUnchanged(context: ReminderContext, from: Date, to: Date): Promise<boolean> {
   let hasFailed = false;
-  for (const uid of await touchedWithin(context, untouchedSince(from), untouchedSince(to))) {
+  for (const uid of await changedWithin(
+    context,
+    profileReminderCutoff(from),
+    profileReminderCutoff(to),
+  )) {
     try {
-      await ask(context, uid);
+      await remind(context, uid);
     } catch (error) {
       hasFailed = true;
       const details = { uid, ...errorDetails(error) };
@@ -106,7 +113,7 @@ async function askThoseWho(context: AskContext, from: Date, to: Date): Promise<b
  * Asks teachers whose visible profile has not changed for half a year whether it is still right. Resumes where it
  * stopped.
  */
-export async function askIfStillRight(context: AskContext): Promise<void> {
+export async function sendProfileReminders(context: ReminderContext): Promise<void> {
   const { db, clock } = context;
   const chore = documentOf(db, 'chores', 'ask-if-still-right');
   const now = clock().getTime();
@@ -115,7 +122,7 @@ export async function askIfStillRight(context: AskContext): Promise<void> {
   let from = done ?? now - firstLookMs;
   while (from < now) {
     const to = Math.min(from + sliceMs, now);
-    const hasFailed = await askThoseWho(context, new Date(from), new Date(to));
+    const hasFailed = await remindUnchanged(context, new Date(from), new Date(to));
     if (hasFailed && now - from < sliceMs) return;
     await chore.set({ doneAt: new Date(to) });
     from = to;

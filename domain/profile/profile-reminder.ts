@@ -1,0 +1,6 @@
+import { monthsLater } from '../date/date.ts';
+
+/** After this time without a change, the owner is asked. */
+export const profileReminderMonths = 6;
+
+export const profileReminderCutoff = (now: Date): Date => monthsLater(now, -profileReminderMonths);
