@@ -5,7 +5,7 @@ import { exportJWK, importPKCS8, SignJWT } from 'jose';
 
 const lifetime = 60 * 60;
 
-/** Kept, because browsers keep its tokens. */
+/** The key that signs tokens. It is stored, because browsers keep its tokens over a restart. */
 function keptKey(file: string | undefined): string {
   if (file !== undefined && existsSync(file)) return readFileSync(file, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -21,10 +21,10 @@ export type AppCheckIssuer = {
 };
 
 /**
- * Stands for Firebase App Check: `POST /token` gives any browser a token, `GET /jwks` answers the public key. The claims
- * are those of Google (https://firebase.google.com/docs/app-check/custom-resource-backend).
+ * A local replacement of Firebase App Check: `POST /token` gives any browser a token, `GET /jwks` answers the public
+ * key. The claims are those of Google (https://firebase.google.com/docs/app-check/custom-resource-backend).
  *
- * @param keyFile keeps the key for the next start; default: a new key
+ * @param keyFile stores the key for the next start; default: a new key
  */
 export async function startAppCheckIssuer({
   projectId,

@@ -6,7 +6,6 @@ import type { Micros } from './values/timestamp.ts';
  * read again whenever it changes.
  */
 export type Clock = {
-  /** Now, in whole milliseconds since 1970. */
   nowMs(): number;
 };
 
@@ -38,7 +37,7 @@ function readOffset(file: string): number {
   return Number.isFinite(offset) ? Math.round(offset) : 0;
 }
 
-/** Gives commits their times. Each is later than the one before, even when the clock is turned back. */
+/** Gives each commit a time later than all earlier ones, even when the clock is turned back. */
 export class CommitClock {
   readonly #clock: Clock;
   #last: Micros;
@@ -48,19 +47,18 @@ export class CommitClock {
     this.#last = last;
   }
 
-  /** The time of the next commit: later than every earlier one. */
   next(): Micros {
     this.#last = Math.max(this.#clock.nowMs() * 1000, this.#last + 1);
     return this.#last;
   }
 
-  /** A time at which everything committed so far is visible and nothing later is. */
+  /** A time at which a read sees everything committed so far and nothing committed later. */
   readTime(): Micros {
     this.#last = Math.max(this.#clock.nowMs() * 1000, this.#last);
     return this.#last;
   }
 
-  /** `request.time` and server timestamps, in whole milliseconds. */
+  /** The time for `request.time` and server timestamps, in whole milliseconds. */
   requestTimeMs(): number {
     return this.#clock.nowMs();
   }

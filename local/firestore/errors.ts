@@ -27,12 +27,12 @@ export class FirestoreError extends Error {
   }
 }
 
-/** The request is malformed, whatever the data. */
+/** A request that is malformed, whatever data is stored. */
 export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }
 
-/** Google's Firestore has this call or option, and this server does not; the message names it. */
+/** A call or option, named in the message, that Google's Firestore has and this server lacks. */
 export function unimplemented(what: string): FirestoreError {
   return new FirestoreError('UNIMPLEMENTED', `${what} is not implemented by the local Firestore.`);
 }
@@ -40,7 +40,7 @@ export function unimplemented(what: string): FirestoreError {
 /** The body of a failure: `{ error: { code, message, status } }`. */
 export type ErrorBody = { error: { code: number; message: string; status: Status } };
 
-/** The body that reports a failure. An unexpected one becomes INTERNAL without its details. */
+/** The body that reports a failure. An unexpected failure becomes INTERNAL without its details. */
 export function errorBody(error: unknown): ErrorBody {
   if (!(error instanceof FirestoreError)) {
     return { error: { code: 500, message: 'Internal error encountered.', status: 'INTERNAL' } };

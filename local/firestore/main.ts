@@ -3,7 +3,7 @@ import { startFirestore } from './server.ts';
 import { DataFileError } from './storage/data-file.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How often to look whether the process that started us is still there. */
+/** How often to check whether the process that started this one still exists. */
 const parentCheckMs = 500;
 
 try {
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   log(`Firestore is ready at ${server.url}`);
 }
 
-/** One sentence for failures that the user can fix, the whole error for others. */
+/** The message of a failure: one sentence if the user can fix it, otherwise the whole error. */
 function wording(error: unknown): string {
   if (error instanceof UsageError || error instanceof DataFileError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

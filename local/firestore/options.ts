@@ -16,7 +16,7 @@ const flags = {
   functions_emulator: { type: 'string' },
   seed_from_export: { type: 'string' },
   clock: { type: 'string' },
-  // Passed by firebase-tools; they mean nothing to a server that speaks REST only.
+  // Passed by firebase-tools, but without meaning for a server that only speaks REST.
   websocket_port: { type: 'string' },
   'database-edition': { type: 'string' },
   single_project_mode: { type: 'string' },
@@ -54,7 +54,7 @@ export function parseOptions(
   };
 }
 
-/** Like the Firebase CLI: next to the rules, else in the working directory. */
+/** The file of indexes: like for the Firebase CLI, next to the rules, else in the working directory. */
 function findIndexes(
   rules: string | undefined,
   exists: (file: string) => boolean,
@@ -63,7 +63,7 @@ function findIndexes(
   return folders.map((folder) => join(folder, 'firestore.indexes.json')).find(exists);
 }
 
-/** firebase-tools passes the flag even when the export holds no Firestore data. */
+/** The export to begin with, if it exists: firebase-tools passes the flag even when there is no Firestore data. */
 function seedFile(file: string | undefined, exists: (file: string) => boolean): string | undefined {
   return file !== undefined && exists(file) ? file : undefined;
 }

@@ -18,26 +18,24 @@ import { Store } from './storage/store.ts';
 import { Transactions } from './transactions/transactions.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How a server is started; everything may be left out. */
 export type FirestoreOptions = {
-  /** 0, the default: any free port. */
+  /** The port; 0, the default, means any free port. */
   port?: number | undefined;
   host?: string | undefined;
-  /** File with the security rules. Without: everything is allowed. */
+  /** File with the security rules. Without it everything is allowed. */
   rulesFile?: string | undefined;
   rules?: string | undefined;
-  /** SQLite file. Without: in memory, gone when the server closes. */
+  /** SQLite file. Without it the data is in memory and lost when the server closes. */
   data?: string | undefined;
-  /** `firestore.indexes.json`. Without: no composite index exists. */
+  /** Path of `firestore.indexes.json`. Without it no composite index exists. */
   indexesFile?: string | undefined;
   indexes?: IndexConfig | undefined;
   /** If false, queries that production would refuse for a missing index are answered. */
   indexCheck?: boolean | undefined;
-  /** Whether reads of transactions lock, as in production. */
+  /** True if reads in transactions lock documents, as in production. */
   locks?: boolean | undefined;
-  /** `host:port` of the Functions emulator, to which events go. */
+  /** `host:port` of the Functions emulator, which receives the events. */
   functionsEmulator?: string | undefined;
-  /** File with the offset of the local clock in milliseconds. */
   clockFile?: string | undefined;
   /** An export to begin with; ignored when the data file already has data. */
   seedFromExport?: string | undefined;
@@ -48,11 +46,11 @@ export type FirestoreServer = {
   port: number;
   host: string;
   url: string;
-  /** Problems in the initial rules; with errors, users have no access. */
+  /** Issues of the initial rules; if they include errors, users have no access. */
   rulesIssues: Issue[];
   engine: Engine;
   rulebook: Rulebook;
-  /** Commits since the start that changed a document. */
+  /** Number of commits since the start that changed a document. */
   readonly commitCount: number;
   close(): Promise<void>;
 };
@@ -131,7 +129,7 @@ async function serve(
   };
 }
 
-/** Existing data is newer than any export. */
+/** Imports an export, except into a used data file: existing data is newer than any export. */
 function seed(store: Store, file: string, log: (line: string) => void): void {
   if (store.isUnused()) log(`${importDocuments(store, file)} documents imported from ${file}`);
   else log(`${file} was not imported: the data file is not new`);

@@ -13,18 +13,18 @@ type Version = {
   serve?: RequestListener;
 };
 
-/** The version that a channel shows, and the server at its address. */
+/** The version that a channel shows, and the server at the channel's address. */
 type Channel = { version: string; expireTime?: string; server: Server };
 
 /** What goes wrong with one call: a refusal, or a connection cut before or after the call is done. */
 export type Trouble = 400 | 429 | 503 | 'cut before' | 'cut after';
 
-/** Accepted as access token, as by the emulators of Firebase. */
+/** The access token that this server accepts, as the emulators of Firebase do. */
 export const hostingToken = 'owner';
 
 const host = '127.0.0.1';
 
-/** As documented. */
+/** Hosting's documented maximum. */
 const longestTtlSeconds = 30 * 24 * 3600;
 
 export type LocalHostingOptions = {
@@ -32,15 +32,15 @@ export type LocalHostingOptions = {
   site?: string;
   /** Where functions answer: `ADDRESS/REGION/NAME`. */
   functions?: string;
-  /** A file that is served beside those of each version. */
+  /** A file that is served in addition to those of each version. */
   beside?: (path: string) => Uint8Array | undefined;
 };
 
 /**
- * Firebase Hosting's REST API in memory, of a site that was never deployed, and the addresses at which it serves the
- * live channel and preview channels. It refuses what Hosting refuses: changing a finalized version, finalizing one with
- * content missing, releasing one that is not finalized, content whose hash differs from its name, deleting a version
- * that a channel shows, a call without a token or for another site.
+ * Firebase Hosting's REST API in memory, for a site that was never deployed. Serves the live channel and preview
+ * channels. Refuses what Hosting refuses: changing a finalized version, finalizing one with missing content, releasing
+ * one that is not finalized, content whose hash differs from its name, deleting a version that a channel shows, calls
+ * without a token or for another site.
  */
 export class LocalHosting {
   readonly #server = createServer((request, response) => {
@@ -60,28 +60,25 @@ export class LocalHosting {
   readonly #contents = new Map<string, Uint8Array>();
   readonly #channels = new Map<string, Channel>();
   readonly #faults = new Map<HostingCall, number>();
-  /** Clone operations that are not done yet; each is done when it is asked about for the second time. */
+  /** Unfinished clone operations; each finishes when its state is requested for the second time. */
   readonly #running = new Set<string>();
   readonly #live: Channel;
   #count = 0;
-  /** Every call in order. */
   readonly calls: HostingCall[] = [];
   /** Whether deleting the live version succeeds: what Hosting does is not documented. */
   deletesLive = false;
-  /** Paths that were given other content in a version that had them: what Hosting does then is not documented. */
+  /** Paths that got other content in a version that already had them: what Hosting does then is not documented. */
   readonly overwritten: string[] = [];
-  /** As `npm run deploy` sets it. */
+  /** The maximum that `npm run deploy` sets. */
   maxVersions = '';
-  /** Runs before a call is answered; used to interfere. */
+  /** Runs before a call is answered, so that a test can interfere. */
   before: (call: HostingCall) => void = () => {};
-  /** What goes wrong with a call. */
   trouble: (call: HostingCall) => Trouble | undefined = (call) => {
     const left = this.#faults.get(call) ?? 0;
     if (left === 0) return undefined;
     this.#faults.set(call, left - 1);
     return 503;
   };
-  /** Runs after each release. */
   released: () => void = () => {};
 
   constructor({
@@ -109,7 +106,6 @@ export class LocalHosting {
     await Promise.all(servers.map(close));
   }
 
-  /** Where the live channel is served. */
   get siteUrl(): string {
     return addressOf(this.#live.server);
   }
@@ -134,23 +130,20 @@ export class LocalHosting {
     this.#faults.set(call, times);
   }
 
-  /** The live site, path to text. */
   live(): Record<string, string> {
     const files = this.#versions.get(this.#live.version)?.files ?? new Map<string, string>();
     return Object.fromEntries([...files].map(([path, hash]) => [path, this.#text(hash)]));
   }
 
-  /** How the live site is served. */
   liveConfig(): unknown {
     return this.#versions.get(this.#live.version)?.config;
   }
 
-  /** Every version that still exists, live or not. */
+  /** All versions that still exist, live or not. */
   versions(): string[] {
     return [...this.#versions.keys()];
   }
 
-  /** The paths of every version that still exists. */
   paths(): string[] {
     return [...this.#versions.values()].flatMap(({ files }) => [...files.keys()]);
   }
@@ -167,7 +160,7 @@ export class LocalHosting {
     return name;
   }
 
-  /** The same in this process: for tests in which nothing else decides what comes first. */
+  /** Answers a call in this process, for tests in which nothing else decides the order of events. */
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = 'GET', headers, body } = init;
     const content = typeof body === 'string' ? Buffer.from(body) : (body as Buffer | undefined);
@@ -265,7 +258,7 @@ export class LocalHosting {
     }
   }
 
-  /** Hosting answers lists and channels with this, clones with `sites/…`, and takes both. */
+  /** The long form of a name. Hosting answers lists and channels with it, clones with `sites/…`, and accepts both. */
   #long(name: string): string {
     return `projects/${this.#project}/${name}`;
   }
@@ -431,7 +424,6 @@ type Input = {
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** A page of a list: lists of the tests have several. */
 function onePage(field: string, all: unknown[], size: number, query: URLSearchParams) {
   const start = Number(query.get('pageToken') ?? 0);
   const end = start + size;
@@ -446,7 +438,7 @@ const addressOf = (server: Server) => `http://${host}:${(server.address() as Add
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Clients and this server may share a process that is busy for seconds.
+    // A longer time, because a client in the same process may be busy for seconds between two requests.
     server.keepAliveTimeout = 60_000;
     server.once('error', reject);
     server.listen(port, host, resolve);

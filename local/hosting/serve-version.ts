@@ -21,9 +21,8 @@ export type VersionConfig = {
 
 export type ServedVersion = {
   config: VersionConfig;
-  /** The gzipped content of a path and its hash. */
   file: (path: string) => { gzipped: Uint8Array; hash: string } | undefined;
-  /** `ADDRESS/REGION/NAME` is a function. */
+  /** Base address of functions: `ADDRESS/REGION/NAME`. */
   functions: string;
 };
 
@@ -31,20 +30,19 @@ type Handle = (...request: [...Parameters<RequestListener>, next: () => void]) =
 
 const require = createRequire(import.meta.url);
 
-/** The package with which firebase-tools serves. Its types lack `provider`, which its README documents. */
+/** The package with which firebase-tools serves a site. Its types lack `provider`, which its README documents. */
 const superstatic = require('superstatic') as { default: (options: object) => Handle };
 
 const slashes = { ADD: true, REMOVE: false };
 
 const proxyTo = (url: string): RequestListener => {
-  // Hosting's own emulator forwards requests to functions with this. It loads slowly.
+  // Hosting's own emulator uses this to forward requests to functions. Loading it is slow.
   const proxy = require('firebase-tools/lib/hosting/proxy') as {
     proxyRequestHandler: (url: string, what: string) => RequestListener;
   };
   return proxy.proxyRequestHandler(url, url);
 };
 
-/** Serves a version as Hosting's emulator would. */
 export function serveVersion({ config, file, functions }: ServedVersion): RequestListener {
   const { cleanUrls, trailingSlashBehavior, headers = [], redirects = [], rewrites = [] } = config;
   const toFunction = (name: string, region = 'us-central1') =>
@@ -83,7 +81,7 @@ export function serveVersion({ config, file, functions }: ServedVersion): Reques
   const end = (response: ServerResponse, status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
   return (request, response) => {
-    // superstatic throws where nothing catches it.
+    // superstatic would throw where the error cannot be caught.
     if (!isReadable(request.url ?? '')) end(response, 500, 'Unexpected error occurred.');
     else handle(request, response, () => void end(response, 404, 'Page Not Found'));
   };

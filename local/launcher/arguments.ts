@@ -5,19 +5,17 @@ import { StartupProblem } from './startup-problem.ts';
 export type Publisher = 'directory' | 'hosting';
 
 export type LauncherArguments = {
-  /** Deletes the stack's data before it starts. */
   reset: boolean;
-  /** Added to every port. */
   portOffset: number;
-  /** Serves the site from Astro's dev server, with hot reload. */
+  /** True to serve the site from Astro's dev server, with hot reload. */
   dev: boolean;
-  /** Uses Google's Java emulators of Firestore and, where it is installed, of Storage rules. */
+  /** True for Google's Java emulators of Firestore and, if it is installed, of Storage rules. */
   official: boolean;
-  /** Uses the real Stripe, in the test mode of the user's account. */
+  /** True for the real Stripe, in the test mode of the user's account. */
   stripe: boolean;
-  /** Where pages are published: into a folder, or through Hosting's REST API. */
+  /** Where to publish pages: into a folder, or through Hosting's REST API. */
   publisher: Publisher;
-  /** Fills an empty stack with the demo. */
+  /** True to fill an empty stack with the demo. */
   seed: boolean;
   /** Folder of everything the stack keeps, relative to the repository's root unless absolute. */
   data: string;
@@ -78,7 +76,7 @@ function publisherFrom(text: string): Publisher {
   );
 }
 
-/** One folder for each offset and kind of stack, so that stacks side by side do not share data. */
+/** One folder for each offset and kind of stack, so that concurrent stacks do not share data. */
 function defaultData(offset: number, official: boolean, others: Record<string, boolean>): string {
   const names = Object.keys(others).filter((name) => others[name]);
   const name = [official ? 'official' : 'stack', ...names].join('-');

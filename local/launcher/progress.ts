@@ -11,7 +11,7 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Prints each step as it begins and ends, with how long it took. */
+/** Prints when each step begins and ends, and how long it took. */
 export function printedProgress(print: (line: string) => void): Progress {
   return {
     begin: (step) => print(`  … ${step}`),
@@ -21,7 +21,7 @@ export function printedProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** Runs a step, reporting its beginning and end. The end of a failed one is not reported. */
+/** Runs a step and reports its beginning and, unless it fails, its end. */
 export async function during<T>(
   progress: Progress,
   step: string,

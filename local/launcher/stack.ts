@@ -57,23 +57,19 @@ import { waitUntil } from './addresses/wait.ts';
 export type StackOptions = {
   /** Folder of everything the stack keeps; relative to the repository's root. */
   data: string;
-  /** Offset of every port, or unused ports. */
+  /** An offset added to every port, or 'free' for unused ports. */
   ports: number | 'free';
-  /** Whether an empty stack is filled with the demo, or with how many of its teachers. */
+  /** True to fill an empty stack with the demo; a number fills it with this many of the demo's teachers. */
   seed?: boolean | number;
   reset?: boolean;
   /** Initial time of the local clock; default: its last time. */
   now?: Date;
-  /** Starts Astro's dev server too, with hot reload. */
   dev?: boolean;
-  /** Google's Java emulators. */
   official?: boolean;
-  /** Stripe itself in place of the local one. */
   stripe?: boolean;
   /** Where pages are published; default: into the folder that is served. */
   publisher?: Publisher;
   progress?: Progress;
-  /** Aborts the start and undoes it. */
   signal?: AbortSignal;
   /** Root of the repository; another one in tests only. */
   root?: string;
@@ -82,14 +78,12 @@ export type StackOptions = {
 export type Stack = {
   addresses: StackAddresses;
   ports: Ports;
-  /** The folder of everything the stack keeps. */
   data: string;
   clock: LocalClock;
-  /** Ends what has expired by the local clock, like the sweep each minute. */
+  /** Runs the sweep, which otherwise ends every minute what has expired by the local clock. */
   sweep: () => Promise<void>;
   /** Exports accounts and files now, instead of within seconds. */
   keep: () => Promise<void>;
-  /** Resolves when the emulators end unexpectedly. */
   failed: Promise<void>;
   /** Ends the stack in order and keeps its data. */
   stop: () => Promise<void>;
@@ -101,7 +95,7 @@ const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 async function portsFor(wanted: StackOptions['ports']): Promise<Ports> {
   const ports = wanted === 'free' ? await freePorts() : portsAt(wanted);
-  // A stack that was killed a moment ago is still ending.
+  // Whether every port is free; a stack that was just killed may still use some.
   const allFree = async () =>
     (await Promise.all(Object.values(ports).map(isPortFree))).every(Boolean);
   await waitUntil(allFree, 3_000);
@@ -119,7 +113,7 @@ function openData(options: StackOptions, root: string, undoing: Undoing): DataFo
   return data;
 }
 
-/** Renders every page, in a process of its own that uses all processors, and writes them into the site's folder. */
+/** Renders every page, in a separate process that uses all processors, and writes the pages into the site's folder. */
 async function publishEverything(root: string, data: DataFolder): Promise<void> {
   const logFile = path.join(data.logs, 'publish.log');
   await runProgram([path.join(root, 'scripts/publish-all.ts')], {
@@ -268,7 +262,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     callFunction(addresses.functions, 'resume').catch(complain);
   }
   if (isNew) {
-    // Not before: half a demo is laid out again, and exporting it again and again takes its time.
+    // Only now: if the demo was interrupted it is written again, and repeated exports would take time.
     await keeper.keep();
     markDemoWritten(data);
   }
@@ -307,7 +301,7 @@ function abortOf(signal: AbortSignal | undefined): Promise<never> {
 
 /**
  * Starts a local stack: the Firebase Emulator Suite with our Firestore and Storage rules, the mail catcher, the local
- * clock with its sweep. For `npm start` and tests.
+ * clock and its sweep.
  *
  * @throws StartupProblem for failures that the user can fix; nothing is left running
  */

@@ -1,4 +1,3 @@
-/** Failures of a stack that the user can fix. */
 export type StartupProblemCode =
   | 'bad-arguments'
   | 'missing-prerequisite'
@@ -10,7 +9,7 @@ export type StartupProblemCode =
   | 'not-answering'
   | 'step-failed';
 
-/** An expected failure. Its message says in a sentence what to do; `detail` is a program's output. */
+/** An expected failure. Its message is one sentence that says what to do; `detail` is the output of a program. */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';
   readonly code: StartupProblemCode;

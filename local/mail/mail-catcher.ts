@@ -4,7 +4,6 @@ import { listPage, mailHtml, mailPage } from './mail-pages.ts';
 import { openMailStore, type MailStore } from './mail-store.ts';
 
 export type MailCatcherOptions = {
-  /** Folder of the `.eml` files. */
   folder: string;
   smtpPort: number;
   httpPort: number;
@@ -16,7 +15,7 @@ export type MailCatcher = { stop(): Promise<void> };
 const host = '127.0.0.1';
 const largestMail = 10 * 1024 * 1024;
 
-/** Scripts never run; the frame of a mail's HTML may have styles of its own and embedded pictures. */
+/** Scripts never run. The frame with a mail's HTML may have its own styles and embedded pictures. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; ".concat(
@@ -94,8 +93,8 @@ function listening(listen: (done: () => void) => void, server: NodeJS.EventEmitt
 }
 
 /**
- * Catches every mail the local stack sends, keeps it on disk and shows it: pages for people at `/`,
- * and for tests `GET /api/mails`, `GET /api/mails/{id}`, `DELETE /api/mails`.
+ * Catches every mail of the local stack, stores it on disk and shows it: on pages under `/`, and to tests by `GET
+ * /api/mails`, `GET /api/mails/{id}` and `DELETE /api/mails`.
  */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
   const store = openMailStore(options.folder, options.now);

@@ -8,7 +8,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Plain text as HTML, with its web addresses as links. */
+/** Converts plain text to HTML, with links for its web addresses. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -38,7 +38,6 @@ function row({ id, receivedAt, from, to, subject }: MailSummary): string {
 <td><time>${receivedAt.slice(0, 19).replace('T', ' ')}</time></td></tr>`;
 }
 
-/** The page of all caught mails. */
 export function listPage(mails: readonly MailSummary[]): string {
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>From</th><th>Received (UTC)</th></tr></thead>
 <tbody>${mails.map(row).join('\n')}</tbody></table>`;
@@ -46,7 +45,7 @@ export function listPage(mails: readonly MailSummary[]): string {
   return page('Caught mails', `<h1>Caught mails</h1>${body}`);
 }
 
-/** The page of one mail: its HTML in a frame where no script runs, and its plain text. */
+/** The page of one mail: its HTML in a frame without scripts, and its plain text. */
 export function mailPage(mail: Mail): string {
   const html = mail.html
     ? `<h2>HTML</h2><iframe title="HTML of the mail" src="/mails/${mail.id}/html"
@@ -65,7 +64,7 @@ ${html}<h2>Text</h2><pre>${linked(mail.text)}</pre>`,
   );
 }
 
-/** The HTML of a mail as a document whose links open beside it. */
+/** The HTML of a mail as a document whose links open in another window. */
 export function mailHtml(mail: Mail): string {
   return `<!doctype html><base target="_blank">${mail.html}`;
 }

@@ -3,10 +3,10 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A caught mail, as lists show it. */
+/** The facts about a caught mail that lists show. */
 export type MailSummary = {
   id: string;
-  /** ISO 8601, by the local stack's clock. */
+  /** Time of receipt in ISO 8601, by the local stack's clock. */
   receivedAt: string;
   from: string;
   to: string[];
@@ -15,14 +15,13 @@ export type MailSummary = {
 
 export type Mail = MailSummary & {
   text: string;
-  /** Empty for a mail without an HTML part. */
   html: string;
   attachments: { filename: string; mimeType: string; bytes: number }[];
 };
 
 export type MailStore = {
   keep(raw: Buffer): Promise<string>;
-  /** Newest first. */
+  /** Summaries of all mails, the newest first. */
   list(): Promise<MailSummary[]>;
   read(id: string): Promise<Mail | undefined>;
   clear(): Promise<void>;
@@ -60,7 +59,7 @@ function summaryOf({ id, receivedAt, from, to, subject }: Mail): MailSummary {
   return { id, receivedAt, from, to, subject };
 }
 
-/** Mails as `.eml` files in a folder, each named by the moment it came and a running number. */
+/** Stores mails as `.eml` files in a folder; each file is named by the time of receipt and a running number. */
 export function openMailStore(folder: string, now: () => Date): MailStore {
   mkdirSync(folder, { recursive: true });
   let kept = 0;
@@ -82,7 +81,9 @@ export function openMailStore(folder: string, now: () => Date): MailStore {
     return raw && parse(id, raw);
   };
 
-  /** Summaries by id: a file never changes, and tests ask for the list many times a second. */
+  /**
+   * Summaries by id. They can be cached because a file never changes, and tests request the list many times a second.
+   */
   const summaries = new Map<string, MailSummary>();
   const summaryAt = async (id: string) => {
     const known = summaries.get(id);

@@ -1,8 +1,8 @@
 import type { AccessBudget } from './api.ts';
 
-/** Reads that one operation may make, also within a commit of several. */
+/** Maximum number of reads by one operation, also within a commit of several. */
 export const readsPerOperation = 10;
-/** Reads that a commit, transaction or multi-get may make together. */
+/** Maximum number of reads by a commit, transaction or multi-get in total. */
 export const readsPerCommit = 20;
 
 /** A new budget: 10 reads for a single request or query, 20 for several operations together. */

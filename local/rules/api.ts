@@ -1,4 +1,4 @@
-/** What the embedded Firestore and the Storage rules runtime see of the rules engine. */
+/** The interface of the rules engine, used by the embedded Firestore and the Storage rules runtime. */
 
 /** A fault found in a rules source. Lines and columns count from 1. */
 export type Issue = {
@@ -13,7 +13,7 @@ export type CompileResult =
 
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
 
-/** The Value union of the Firestore REST API v1, one key each. */
+/** A value of the Firestore REST API v1; exactly one key is present. */
 export type RestValue =
   | { nullValue: 'NULL_VALUE' | null }
   | { booleanValue: boolean }
@@ -30,12 +30,12 @@ export type RestValue =
 /** The `fields` of a REST document, e.g. `{ a: { integerValue: '1' } }`. */
 export type RestFields = Record<string, RestValue>;
 
-/** `name` is the full one: `projects/p/databases/(default)/documents/users/alice`. */
+/** A document. `name` is the full one: `projects/p/databases/(default)/documents/users/alice`. */
 export type RulesDocument = { name: string; fields: RestFields };
 
 /**
- * What `get`, `exists`, `getAfter` and `existsAfter` in rules may read. Paths are relative to
- * `.../documents`, e.g. `users/alice`. Both calls are synchronous and must not evaluate rules.
+ * Access to documents for `get`, `exists`, `getAfter` and `existsAfter` in rules. Paths are relative to
+ * `.../documents`, e.g. `users/alice`. Both methods are synchronous and must not evaluate rules.
  */
 export interface DocumentAccess {
   /** The stored document before the commit, or null. */
@@ -52,20 +52,20 @@ export type FirestoreMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 export type FirestoreRequest = {
   method: FirestoreMethod;
   /**
-   * Relative to `.../documents`: the document (`users/alice`); for `list` the collection
-   * (`users`, `a/b/c`), or with `query.allDescendants` the parent document (`''` for the root).
+   * Path relative to `.../documents`: of the document (`users/alice`); for `list` of the collection (`users`, `a/b/c`),
+   * or with `query.allDescendants` of the parent document (`''` for the root).
    */
   path: string;
   auth: Auth;
-  /** `request.time`, RFC 3339. */
+  /** The value of `request.time`, in RFC 3339. */
   time: string;
-  /** Database id in `request.path` and in captures of `/databases/{database}`; `(default)` if absent. */
+  /** The database's id in `request.path` and in captures of `/databases/{database}`; default: `(default)`. */
   database?: string;
-  /** The stored document (get, update, delete); null or left out when there is none. */
+  /** The stored document (get, update, delete); null or absent when there is none. */
   resource?: RulesDocument | null;
   /** The whole document after masks and transforms (create, update). */
   newResource?: RulesDocument;
-  /** `list` only; a `list` without it is evaluated as an unconstrained query. */
+  /** The query of a `list`; without it, the query counts as unconstrained. */
   query?: ListQuery;
 };
 
@@ -87,44 +87,41 @@ export type ListOperator =
 export type ListConstraint = { field: string; op: ListOperator; value?: RestValue };
 
 export type ListQuery = {
-  /** Empty when the query names none (every descendant). */
+  /** Empty when the query names no collection (every descendant). */
   collectionId: string;
   allDescendants: boolean;
   limit?: number;
   offset?: number;
   orderBy: { field: string; direction: 'ASC' | 'DESC' }[];
   /**
-   * The where clause in disjunctive normal form, an OR of ANDs, `in` and `array-contains-any`
-   * already spread out; `[]` and `[[]]` both mean unconstrained. Each is evaluated by itself.
+   * The where clause in disjunctive normal form: an OR of ANDs, in which `in` and `array-contains-any` are already
+   * expanded; `[]` and `[[]]` both mean unconstrained. Each disjunct is evaluated separately.
    */
   disjuncts: ListConstraint[][];
 };
 
 export type Verdict = {
   allow: boolean;
-  /** Empty when allowed, else as the emulator words it: `"\nfalse for 'create' @ L71"`. */
+  /** Empty when allowed, otherwise the emulator's text: `"\nfalse for 'create' @ L71"`. */
   reason: string;
-  /** Lines of the `allow` statements that granted. */
   matchedAllows: number[];
-  /** Lines of the `allow` statements whose condition was evaluated. */
   evaluatedAllows: number[];
 };
 
 /**
- * Counts document reads by rules. A document already read through the same budget is free.
- * Pass one budget to every `authorize` of a commit, transaction or multi-get.
+ * Counts documents that rules read. A document already read through the same budget costs nothing. Pass one budget to
+ * every `authorize` of a commit, transaction or multi-get.
  */
 export interface AccessBudget {
   readonly kind: 'single' | 'multi';
-  /** Reads allowed in total: 10 for a single request or query, 20 for several operations. */
+  /** Maximum number of reads in total: 10 for a single request or query, 20 for several operations. */
   readonly limit: number;
-  /** Reads made so far. */
   used: number;
-  /** Documents read so far, by `before:` or `after:` and path. */
+  /** The documents read so far, by `before:` or `after:` and path. */
   readonly seen: Map<string, RulesDocument | null>;
 }
 
-/** The snake-case expression value of the Storage emulator's protocol. */
+/** A value in the snake-case format of the Storage emulator's protocol. */
 export type ExpressionValue =
   | { null_value: null }
   | { bool_value: boolean }
@@ -147,20 +144,20 @@ export type StorageRequest = {
   variables: { resource?: ExpressionValue; request?: ExpressionValue };
 };
 
-/** A Storage verdict that waits for a Firestore document: `/databases/(default)/documents/...`. */
+/** The answer of a Storage rule that needs a Firestore document: `/databases/(default)/documents/...`. */
 export type DocumentNeeded = { needs: string };
 
 export interface Ruleset {
   version: '1' | '2';
   service: RulesService;
-  /** Lines of every `allow` statement, ascending: the denominator of coverage. */
+  /** The lines of all `allow` statements, ascending, for computing the coverage. */
   allowLines: number[];
-  /** Evaluates one Firestore operation. Never throws; a fault in the rules denies. */
+  /** Evaluates one Firestore operation. Never throws; an error in the rules denies. */
   authorize(request: FirestoreRequest, documents: DocumentAccess, budget?: AccessBudget): Verdict;
   /**
    * Evaluates one Storage operation with the Firestore documents known so far, by full path
-   * (`/databases/(default)/documents/users/alice`), null for one that does not exist. Answers
-   * `needs` when the rules read a document not among them: look it up and ask again.
+   * (`/databases/(default)/documents/users/alice`); null means that a document does not exist. Returns `needs` when the
+   * rules read another document: look it up and call again.
    */
   authorizeStorage(
     request: StorageRequest,

@@ -7,13 +7,13 @@ import { evaluateStorage } from './evaluate/evaluate-storage.ts';
 import { parseRules } from './parser/parse-rules.ts';
 import { RulesSyntaxError, SourceText } from './parser/source-text.ts';
 
-/** UTF-8 bytes of a rules source. */
+/** Maximum size of a rules source, in UTF-8 bytes. */
 const maxSourceBytes = 256 * 1024;
 
 /**
- * Parses and checks a rules source. What production refuses at deploy is an error here, with line
- * and column; with any error there is no ruleset. Unknown names are warnings, as in
- * production, and fail when evaluated. `service` is the one expected, if any.
+ * Parses and checks a rules source. What production refuses at deploy is an error here, with line and column; after any
+ * error there is no ruleset. Unknown names are warnings, as in production, and fail when evaluated. `service` is the
+ * expected one, if any.
  */
 export function compileRules(source: string, options?: { service?: RulesService }): CompileResult {
   const text = new SourceText(source);

@@ -1,11 +1,11 @@
 import type { Value } from './values/value.ts';
 
-/** Every `at` is an offset into the source. */
+/** In all these types, `at` is an offset into the source. */
 
 export type BinaryOperator =
   '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
 
-/** What a name means; the linker sets it, unless the name is unknown. */
+/** What a name refers to; the linker sets it unless the name is unknown. */
 export type Reference =
   | { kind: 'local'; slot: number }
   | { kind: 'capture'; slot: number }
@@ -24,7 +24,7 @@ export type CallNode = {
   name: string;
   args: Expression[];
   at: number;
-  /** The rules' own function; a built-in when absent. */
+  /** The rules' own function; absent for a built-in one. */
   target?: FunctionDeclaration;
 };
 
@@ -34,7 +34,7 @@ export type MethodNode = {
   name: string;
   args: Expression[];
   at: number;
-  /** Set when the object is a namespace such as `math`, not a value. */
+  /** Set when the object is a namespace such as `math` instead of a value. */
   namespace?: string;
 };
 

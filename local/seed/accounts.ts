@@ -1,4 +1,4 @@
-/** Every demo account has this password. */
+/** The password of every demo account. */
 export const demoPassword = 'moien-kloer';
 
 /** Accounts to try after `npm start`; the launcher prints them. */

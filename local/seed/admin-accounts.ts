@@ -11,7 +11,7 @@ async function requireOk(response: Response, mayAnswer?: RegExp): Promise<void> 
   throw new Error(`${response.url} answered ${response.status}: ${answer}`);
 }
 
-/** Makes accounts with verified addresses and the demo password; existing ones stay as they are. */
+/** Creates accounts with verified addresses and the demo password; existing accounts are not changed. */
 export async function createAccounts(
   { auth, projectId }: StackAddresses,
   accounts: readonly Account[],
@@ -28,16 +28,15 @@ export async function createAccounts(
   }
 }
 
-/** A document to write with administrative rights. */
 type OwnerWrite = {
   path: string;
   /** In Firestore's REST form. */
   fields: Record<string, object>;
-  /** The field that gets the time of the write. */
+  /** The field that is set to the time of the write. */
   setNow: string;
 };
 
-/** Writes documents that no browser may write, all or none. */
+/** Writes documents that no browser may write; writes all or none. */
 export async function commitAsOwner(
   stack: StackAddresses,
   writes: readonly OwnerWrite[],
@@ -51,7 +50,6 @@ export async function commitAsOwner(
   await requireOk(await callFirestore(stack, 'commit', commit));
 }
 
-/** Writes the document that makes a user an administrator. */
 export function makeAdmin(stack: StackAddresses, uid: string): Promise<void> {
   return commitAsOwner(stack, [{ path: `admins/${uid}`, fields: {}, setNow: 'since' }]);
 }

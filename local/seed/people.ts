@@ -10,23 +10,21 @@ import { south } from './people/south.ts';
 import { suburbs } from './people/suburbs.ts';
 import { west } from './people/west.ts';
 
-/** What the admin and the owner do with a profile. */
+/** The state that the admin and the owner bring a profile into. */
 export type Fate = 'active' | 'expired' | 'paused' | 'suspended' | 'never-activated';
 
 export type SeedTeacher = {
   uid: string;
   fields: TeacherProfileFields;
   hasPicture: boolean;
-  /** As the drawn picture shows them. */
   person: Pick<Person, 'gender' | 'age'>;
   fate: Fate;
-  /** Days from today to the end of the admin's grant; negative when it has run out. */
+  /** Days from today to the end of the admin's grant; negative if the grant has ended. */
   endsInDays: number;
-  /** A plan that is paid for by the month, in place of a grant. */
+  /** A plan that is paid monthly instead of a grant. */
   plan: 'renews' | 'cancelled' | null;
 };
 
-/** How many teachers the demo has. */
 const seedSize = 150;
 
 const fates: Record<number, Fate> = {
@@ -43,16 +41,15 @@ const fates: Record<number, Fate> = {
 };
 
 /**
- * Who comes first and who last in lists, which go by the end date: the teacher whom tests and
- * screenshots look for, a pupil on the first page, and those with the longest bio and with every
- * subject and canton.
+ * Days until the grant of some teachers ends, which puts them first or last in lists: the teacher whom tests and
+ * screenshots search for, a pupil on the first page, and those with the longest bio and with every subject and canton.
  */
 const ends: Record<number, number> = { 1: 400, 134: 353, 4: 9, 6: 8 };
 
-/** Plans of paying teachers; the others have a grant. */
+/** The plans of paying teachers, by number; other teachers have a grant. */
 const plans: Record<number, SeedTeacher['plan']> = { 139: 'renews', 140: 'cancelled' };
 
-/** Teachers without an uploaded picture. */
+/** The numbers of teachers without an uploaded picture. */
 const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128, 137];
 
 /**
@@ -63,7 +60,7 @@ const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128,
 const phoneOf = (number: number) =>
   `+352 641 ${String(100 + number)} ${String(100 + ((number * 53) % 900))}`;
 
-/** Teachers who also wrote their text in another language. */
+/** Texts that teachers also wrote in another language, by number. */
 const inOthers: Readonly<Record<number, Translations>> = {
   1: {
     fr: 'J’enseigne les maths au lycée d’Esch depuis 12 ans et je connais bien le programme. Nous commençons toujours par le dernier devoir en classe : on y voit tout de suite où cela bloque.\n\nÉcrivez-moi quelques mots sur la classe, je réponds le jour même.',
@@ -71,7 +68,7 @@ const inOthers: Readonly<Record<number, Translations>> = {
   },
 };
 
-/** Two of three teachers have optional details; the others' profiles are older than these fields. */
+/** Optional details, which two of three teachers have; the other profiles are older than these fields. */
 function detailsOf(
   { age, language, roleId, subjects }: Person,
   number: number,
@@ -120,7 +117,7 @@ function teacherOf(person: Person, number: number): SeedTeacher {
       lastName,
       email: `teacher${padded}@kloer.lu`,
       phone: phoneOf(number),
-      // A page that does not exist.
+      // This page does not exist.
       facebookProfile: isOnFacebook
         ? `https://www.facebook.com/kloer-demo-${foldForSlug(`${firstName} ${lastName}`)}`
         : '',

@@ -1,7 +1,7 @@
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { callApi, type SignedIn, type StackAddresses } from './stack-client.ts';
 
-/** Creates one's own profile. One that is there already stays as it is, so that a seed cut short can be run again. */
+/** Creates the profile of a signed-in user. Keeps an existing profile, so that an interrupted seed can be run again. */
 export async function createProfile(
   stack: StackAddresses,
   owner: SignedIn,

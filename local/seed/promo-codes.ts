@@ -2,7 +2,7 @@ import type { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { commitAsOwner } from './admin-accounts.ts';
 import type { StackAddresses } from './stack-client.ts';
 
-/** The promo codes of the demo: one to use, one that is closed, one of a month. */
+/** The promo codes of the demo: one that can be used, one that is closed, one that is valid for a month. */
 export const demoPromoCodes: Record<
   string,
   Pick<PromoCode, 'durationMonths' | 'type' | 'active'>
@@ -13,10 +13,12 @@ export const demoPromoCodes: Record<
   ROUDELEIW: { durationMonths: 12, type: 'promo', active: false },
 };
 
-/** The code that the launcher prints. */
 export const demoPromoCode = 'MOIEN2026';
 
-/** Writes the demo's promo codes; browsers, administrators included, write none themselves. */
+/**
+ * Writes the demo's promo codes with administrative rights, because no browser may write them, not even an
+ * administrator's.
+ */
 export async function createPromoCodes(stack: StackAddresses): Promise<void> {
   await commitAsOwner(
     stack,

@@ -16,7 +16,7 @@ import {
   type StackAddresses,
 } from './stack-client.ts';
 
-/** Buys a plan by the month as its owner would: orders, pays on Stripe's page, then checks the result. */
+/** Buys a monthly plan as its owner would: orders, pays on Stripe's page, then checks the result. */
 async function buyPlan(stack: StackAddresses, owner: SignedIn, name: string): Promise<void> {
   const order = { plan: 'month', language: 'fr', immediateStart: true };
   const { url } = (await callApi(stack, owner, 'create-checkout', order)) as { url: string };
@@ -31,7 +31,7 @@ async function buyPlan(stack: StackAddresses, owner: SignedIn, name: string): Pr
 
 export type SeedOptions = { now: Date; log: (line: string) => void };
 
-/** How many people act at once: the Functions emulator starts one process for each simultaneous request. */
+/** Number of people who act concurrently: the Functions emulator starts one process for each simultaneous request. */
 const parallel = 3;
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -45,8 +45,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 const projectionTimeoutMs = 300_000;
 
 /**
- * Waits for derived data, so that every run has the same result: teachers visible for a moment only, and the order of
- * namesakes.
+ * Waits for derived data, so that every run has the same result, including teachers who are only visible for a moment
+ * and the order of namesakes.
  */
 async function untilDerived(stack: StackAddresses, path: string): Promise<void> {
   const url = `http://${stack.firestore}/v1/${documentsName(stack)}/${path}`;
@@ -76,7 +76,7 @@ async function decideFate(
   now: Date,
 ): Promise<void> {
   if (fate === 'never-activated') return;
-  // The seed cannot pay on the real Stripe's pages: these teachers get a grant.
+  // The seed cannot pay on the real Stripe's pages: these teachers get a grant instead.
   if (plan && stack.stripe !== undefined) {
     await buyPlan(stack, owner, `${fields.firstName} ${fields.lastName}`);
     await untilDerived(stack, `profiles/${uid}`);
@@ -95,9 +95,8 @@ async function decideFate(
 }
 
 /**
- * Fills an empty stack with the demo. Only accounts, the first admin and promo codes are made with
- * administrative rights; everything else is done as the people themselves, through the rules and the
- * functions.
+ * Fills an empty stack with the demo. Only accounts, the first admin and promo codes are created with administrative
+ * rights; everything else is done as the people themselves, through the rules and the functions.
  */
 export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Promise<void> {
   const teachers = seedTeachers();
@@ -121,7 +120,8 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
   };
   const nameOf = ({ fields }: SeedTeacher) => `${fields.firstName} ${fields.lastName}`;
   const named = Map.groupBy(teachers, nameOf);
-  // Stripe numbers its objects in order, and the first of two namesakes gets the plain path.
+  // Those whose order matters act one after another: Stripe numbers its objects, and the first of two namesakes gets
+  // the path without a number.
   const actsInTurn = (teacher: SeedTeacher) =>
     teacher.plan !== null || (named.get(nameOf(teacher)) ?? []).length > 1;
   const everybody = [...teachers.entries()];

@@ -5,7 +5,6 @@ import type { StackAddresses } from '../launcher/addresses/stack-addresses.ts';
 
 export type { StackAddresses };
 
-/** A person signed in against the stack. */
 export type SignedIn = { uid: string; idToken: string };
 
 function answerIn({ ok, status }: Response, text: string, what: string): unknown {
@@ -57,13 +56,16 @@ export async function uploadPicture(
 }
 
 /**
- * Temporary failures of the proxy before a function: a timeout on a busy machine, or a connection that the function had
- * just closed.
+ * Whether a failure of the proxy before a function is temporary: a timeout on a busy machine, or a connection that the
+ * function had just closed.
  */
 const isPassing = (status: number, text: string) =>
   [502, 503, 504].includes(status) || (status === 500 && /"code":"(EPIPE|ECONNRESET)"/.test(text));
 
-/** Calls a function under Hosting as a signed-in person. The seed's calls may all be repeated. */
+/**
+ * Calls a function through Hosting as a signed-in person. Repeats failed calls, which is safe for all calls of the
+ * seed.
+ */
 export async function callApi(
   stack: StackAddresses,
   caller: SignedIn,

@@ -18,7 +18,7 @@ async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
     lookup_key,
     currency: 'eur',
     unit_amount: plans[plan].priceEur * 100,
-    // Stripe does not allow changing it later.
+    // Stripe does not allow changing this later.
     tax_behavior: 'inclusive',
     recurring: { interval: plan },
     product_data: { name: brand.name },
@@ -41,7 +41,7 @@ async function portalOf(stripe: Stripe): Promise<string> {
   return made.id;
 }
 
-/** Makes the prices and the portal's configuration, or finds those that an earlier start made. */
+/** Creates the prices and the portal's configuration, or finds those created by an earlier start. */
 export async function setUpAccount(stripe: Stripe): Promise<StripeIds> {
   return {
     STRIPE_PRICE_MONTH: await priceOf(stripe, 'month'),

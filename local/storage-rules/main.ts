@@ -1,7 +1,6 @@
 /**
- * The Storage emulator's rules runtime, in place of Google's: `node main.ts serve` speaks the
- * emulator's protocol on stdin and stdout until SIGINT or the end of stdin. Whatever goes to
- * stderr is shown by the emulator as a warning.
+ * The Storage emulator's rules runtime, instead of Google's: `node main.ts serve` speaks the emulator's protocol on
+ * stdin and stdout until SIGINT or the end of stdin. The emulator shows everything on stderr as a warning.
  */
 import { createInterface } from 'node:readline';
 import { StorageRulesRuntime } from './runtime.ts';

@@ -1,6 +1,6 @@
 import type { FirestoreMethod, RulesDocument, StorageRequest } from '../rules/index.ts';
 
-/** Messages of the Storage emulator's rules runtime: one JSON object a line, both ways. */
+/** Messages of the Storage emulator's rules runtime: one JSON object per line, in both directions. */
 
 export type LoadRuleset = {
   action: 'load_ruleset';
@@ -8,7 +8,7 @@ export type LoadRuleset = {
   context: { rulesetName: string; source: { files: { name: string; content: string }[] } };
 };
 
-/** The host's methods: those of single operations, and the two names for groups of them. */
+/** The host's methods: single operations, and the two names for groups of operations. */
 export type StorageMethod = FirestoreMethod | 'read' | 'write';
 
 export type Verify = {
@@ -23,7 +23,7 @@ export type Verify = {
   };
 };
 
-/** The host's answer to `fetch_firestore_document`; its id is that of the `verify`. */
+/** The host's answer to `fetch_firestore_document`; its id is that of the `verify` request. */
 export type FetchedDocument = {
   action?: undefined;
   id: number;
@@ -33,7 +33,7 @@ export type FetchedDocument = {
 
 export type HostMessage = LoadRuleset | Verify | FetchedDocument;
 
-/** `status` must be `ok` even with errors: the host drops any other reply and waits for ever. */
+/** `status` must be `ok` even with errors: the host ignores any other reply and waits for ever. */
 type Reply = { id: number; status: 'ok'; errors: string[]; warnings: string[] };
 
 export type RuntimeMessage =

@@ -14,13 +14,13 @@ import type {
   Verify,
 } from './protocol.ts';
 
-/** The host names a new ruleset at every reload; older ones than these are forgotten. */
+/** Number of rulesets kept; the host names a new one at every reload, and the oldest are forgotten. */
 const rulesetsKept = 20;
 
 type Pending = {
   request: Verify['context'];
   documents: Map<string, RulesDocument | null>;
-  /** The document that was requested last. */
+  /** Path of the document that was requested last. */
   awaited: string;
 };
 
@@ -34,14 +34,14 @@ export class StorageRulesRuntime {
     this.#send = send;
   }
 
-  /** Tells the host that the runtime is ready; without it the host waits for ever. */
+  /** Tells the host that the runtime is ready; the host waits for this message. */
   start(): void {
     this.#send({ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] });
   }
 
   /**
    * Handles one line from the host.
-   * @throws on a line that is not a message of the protocol
+   * @throws for a line that is not a message of the protocol
    */
   receive(line: string): void {
     const message = JSON.parse(line) as HostMessage;
@@ -126,8 +126,8 @@ const operations: ReadonlySet<string> = new Set<FirestoreMethod>([
 ]);
 
 /**
- * The operation of a request. `read` is a `get` of one object; `write` creates, replaces or
- * deletes one, depending on the objects before and after. Null for other methods.
+ * The operation of a request. `read` is a `get` of one object; `write` creates, replaces or deletes one, depending on
+ * the object before and after. Null for other methods.
  */
 function operationOf({ method, variables }: Verify['context']): FirestoreMethod | null {
   if (method === 'read') return 'get';

@@ -4,32 +4,32 @@ import type { Kind, Kinds } from './store/kinds.ts';
 import type { Store } from './store/store.ts';
 import { missing } from './api/failure.ts';
 
-/** The version that the SDK pins; this server has no other. */
+/** The API version that the SDK pins; this server supports no other. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
-/** Cause of an event: an API request, or time. */
+/** What caused an event: an API request, or the passing of time. */
 export type Cause = { id: string | null; idempotency_key: string | null };
 
 /** An account's state and services, for every call and due task. */
 export type Account = {
   readonly store: Store;
-  /** Where this server is reached, for the pages that objects link to. */
+  /** Origin of this server, for the links to pages in objects. */
   readonly origin: string;
-  /** Seconds since 1970; during due work, the time it was due. */
+  /** Now, in seconds since 1970; while a due task runs, the time at which it was due. */
   now: () => number;
-  /** Writes an event about `object`; `previous` are the fields that changed, as they were. */
+  /** Writes an event about `object`; `previous` contains the old values of changed fields. */
   emit(type: string, object: object, previous?: Record<string, unknown>): void;
 };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new id as Stripe's look, such as `cus_` and 14 letters. */
+/** A new id that looks like Stripe's, such as `cus_` and 14 letters. */
 export function newId(prefix: string, length = 24): string {
   const random = [...randomBytes(length)].map((byte) => letters[byte % letters.length]);
   return `${prefix}_${random.join('')}`;
 }
 
-/** The id in a field that may hold the object itself. */
+/** The id in a field that contains either the id or the object. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   return typeof field === 'string' ? field : (field?.id ?? null);
 }
@@ -40,7 +40,7 @@ const words: Partial<Record<Kind, string>> = {
   payment_method: 'PaymentMethod',
 };
 
-/** @throws Failure resource_missing; `param` is the parameter that named it, or the path */
+/** @throws Failure resource_missing; `param` is the parameter that named the object, or the path */
 export function existing<K extends Kind>(
   { store }: Account,
   kind: K,
@@ -52,7 +52,7 @@ export function existing<K extends Kind>(
   return found;
 }
 
-/** Stores an object with changed fields, and reports the old values. */
+/** Stores an object with changed fields, and returns their old values. */
 export function change<K extends Kind>(
   account: Account,
   kind: K,
@@ -69,19 +69,19 @@ export function change<K extends Kind>(
   return { object, previous };
 }
 
-/** A decimal, which is a text on the wire; the SDK converts it to the object of its types. */
+/** A decimal, which is sent as a text; the SDK converts it to the object of its types. */
 export function decimal(value: number): Stripe.Decimal {
   return String(value) as unknown as Stripe.Decimal;
 }
 
-/** A list inside an object, always whole. */
+/** A list inside an object, which is always complete. */
 export function listOf<T>(url: string, data: T[]): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Only the fields that a caller sent. */
+/** The fields of a request without those that are undefined. */
 export function defined<T extends object>(fields: T): Defined<T> {
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as Defined<T>;

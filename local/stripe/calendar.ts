@@ -4,8 +4,8 @@ export const hour = 3600;
 export type Interval = { interval: string; interval_count: number };
 
 /**
- * The moment `months` calendar months after the anchor, at its time of day; where the month is
- * shorter, its last day. Counted from the anchor, so that a 31st comes back after February.
+ * The moment `months` calendar months after the anchor, at the same time of day; on the month's last day if it is too
+ * short. Counted from the anchor, so that the 31st returns after February.
  */
 function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);
@@ -31,7 +31,7 @@ function boundary(anchor: number, { interval, interval_count }: Interval, period
   }
 }
 
-/** The end of the period that begins at `start`, which is the anchor or a boundary after it. */
+/** The end of the period that begins at `start`, which is the anchor or a later boundary. */
 export function periodEnd(anchor: number, interval: Interval, start: number): number {
   let periods = 1;
   while (boundary(anchor, interval, periods) <= start) periods++;

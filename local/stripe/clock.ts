@@ -1,13 +1,13 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { type Clock, fileClock, machineClock } from '../firestore/clock.ts';
 
-/** The stack's clock, or one of this server's own, which a control call moves. */
+/** The stack's clock, or this server's own, which a control call moves. */
 export type StripeClock = Clock & { move?: (toMs: number) => void };
 
-/** A clock that follows the offset in a file of the stack's. */
+/** A clock that follows the offset in the stack's file. */
 export const followedClock = (file: string): StripeClock => fileClock(file);
 
-/** A clock of this server's own; its offset is kept in `file`, if there is one. */
+/** This server's own clock; its offset is stored in `file`, if there is one. */
 export function ownClock(file: string | undefined): StripeClock {
   let offsetMs = 0;
   const read = file === undefined ? machineClock : fileClock(file);

@@ -2,7 +2,7 @@ import { parseOptions } from './options.ts';
 import { startStripe } from './server.ts';
 import { UsageError } from './usage-error.ts';
 
-/** How often to look whether the process that started us is still there. */
+/** How often to check whether the process that started this one still exists. */
 const parentCheckMs = 500;
 
 try {
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   process.stdout.write(`Stripe is ready at ${server.url} with the key ${server.key}\n`);
 }
 
-/** One sentence for failures that the user can fix, the whole error for others. */
+/** The message of a failure: one sentence if the user can fix it, otherwise the whole error. */
 function wording(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -11,14 +11,13 @@ import { StandIn } from './stand-in.ts';
 import { addEndpoint } from './webhooks/endpoints.ts';
 
 export type StripeOptions = {
-  /** 0 takes a free one. */
   port: number;
-  /** Receiver of events from the start. */
+  /** URL that receives events from the start. */
   webhook?: string | undefined;
   webhookSecret?: string | undefined;
   /** Data folder; without one, data ends with the process. */
   data?: string | undefined;
-  /** File with the stack's offset in milliseconds; without one the clock is this server's own. */
+  /** File with the stack's offset in milliseconds; without it this server has its own clock. */
   clockFile?: string | undefined;
   key?: string | undefined;
   clock?: StripeClock | undefined;
@@ -27,14 +26,14 @@ export type StripeOptions = {
 export type StripeServer = {
   url: string;
   key: string;
-  /** The signing secret of the endpoint that `webhook` named. */
+  /** The signing secret of the endpoint at `webhook`. */
   webhookSecret: string | undefined;
   close(): Promise<void>;
 };
 
 const host = '127.0.0.1';
 const standardKey = 'sk_test_local';
-/** How often to check whether something has become due. */
+/** Interval between checks for due tasks. */
 const lookMs = 200;
 
 function clockOf({ clock, clockFile, data }: StripeOptions): StripeClock {
@@ -45,7 +44,7 @@ function clockOf({ clock, clockFile, data }: StripeOptions): StripeClock {
   return ownClock(path.join(data, 'clock'));
 }
 
-/** The endpoint of the command line: the same one over restarts. */
+/** The endpoint named on the command line, which stays the same after a restart. */
 function endpointFor(standIn: StandIn, { webhook, webhookSecret }: StripeOptions) {
   if (webhook === undefined) return undefined;
   return standIn.transact(null, (account) => {

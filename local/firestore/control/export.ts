@@ -13,13 +13,12 @@ import { UsageError } from '../usage-error.ts';
 import { parseFields } from '../values/parse-value.ts';
 import { parseInstant, toMicros } from '../values/timestamp.ts';
 
-/** First line of an export. */
 const header = { format: 'local-firestore-export', version: 1 };
 
 /**
  * Writes every document of the server as JSON lines to
- * `{export_directory}/{export_name}/{export_name}.overall_export_metadata`, the file that
- * firebase-tools passes as `--seed_from_export` later.
+ * `{export_directory}/{export_name}/{export_name}.overall_export_metadata`. firebase-tools later passes this file as
+ * `--seed_from_export`.
  */
 export function exportDocuments(store: Store, body: Record<string, unknown>): object {
   const { export_directory: directory, export_name: name } = body;

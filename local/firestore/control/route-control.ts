@@ -32,10 +32,9 @@ export type ControlRequest = {
   body: Record<string, unknown>;
 };
 
-/** An answer in JSON, or a page. */
 export type ControlAnswer = { json: unknown } | { html: string };
 
-/** Answers the calls that only the emulator suite makes; null for another method or path. */
+/** Answers the calls that only the emulator suite makes; null for other methods and paths. */
 export function routeControl(
   engine: Engine,
   rulebook: Rulebook,

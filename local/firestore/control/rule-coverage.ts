@@ -22,7 +22,7 @@ export function coverageReport(rulebook: Rulebook, project: string): CoverageRep
   };
 }
 
-/** The same as an HTML page: the rules with the counts next to each `allow`. */
+/** The same counts as an HTML page: the rules with the counts next to each `allow`. */
 export function coveragePage(report: CoverageReport): string {
   const counts = new Map(report.allows.map((allow) => [allow.line, allow]));
   const content = report.rules.files[0]?.content ?? '';

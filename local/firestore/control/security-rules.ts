@@ -11,8 +11,8 @@ export type WireIssue = {
 };
 
 /**
- * Sets a project's rules. Rules with errors change nothing and are INVALID_ARGUMENT, unless `ignore_errors` asks
- * for the issues only.
+ * Sets a project's rules. Rules with errors change nothing and cause INVALID_ARGUMENT; with `ignore_errors`, the answer
+ * only lists their issues.
  */
 export function putSecurityRules(
   rulebook: Rulebook,

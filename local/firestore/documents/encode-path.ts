@@ -3,15 +3,15 @@ import type { ByteWriter } from '../values/byte-writer.ts';
 const numericId = /^__id(-?\d+)__$/;
 
 /**
- * Writes path segments in Firestore's order of names: segment by segment, `__id7__` numerically
- * and before all others, a shorter path before its descendants.
+ * Writes path segments so that their bytes sort in Firestore's order of names: segment by segment, `__id7__`
+ * numerically and before all others, a shorter path before its descendants.
  */
 export function encodePath(writer: ByteWriter, segments: readonly string[]): void {
   encodeSegments(writer, segments);
   writer.byte(0);
 }
 
-/** As `encodePath` without the end marker: the common prefix of everything below the path. */
+/** Like `encodePath`, but without the end marker: the common prefix of everything below the path. */
 export function encodeSegments(writer: ByteWriter, segments: readonly string[]): void {
   for (const segment of segments) {
     const numeric = numericId.exec(segment)?.[1];
@@ -25,7 +25,7 @@ export function encodeSegments(writer: ByteWriter, segments: readonly string[]):
   }
 }
 
-/** `projects/p/databases/d/documents/a/b` as `p, d, a, b`. */
+/** The parts of `projects/p/databases/d/documents/a/b`: `p, d, a, b`. */
 export function referenceSegments(name: string): string[] {
   const [, project = '', , database = '', , ...path] = name.split('/');
   return [project, database, ...path];

@@ -12,12 +12,12 @@ export type ResourcePath = { database: DatabaseName; segments: string[] };
 const databasePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 const maximumIdBytes = 1500;
 const maximumNameBytes = 6 * 1024;
-/** Collections nest at most 100 deep, so a document name has at most 200 segments. */
+/** A document name has at most 200 segments, because collections nest at most 100 deep. */
 const maximumSegments = 200;
 
 /**
  * Reads `projects/p/databases/d/documents[/...]`.
- * @throws INVALID_ARGUMENT when it is none
+ * @throws INVALID_ARGUMENT for other texts
  */
 export function parseResourceName(name: unknown): ResourcePath {
   if (typeof name !== 'string') throw invalidArgument('A resource name must be a string.');
@@ -39,7 +39,7 @@ export function parseResourceName(name: unknown): ResourcePath {
 
 const shape = '"projects/{project_id}/databases/{database_id}/documents"';
 
-/** As `parseResourceName`, for a document only. */
+/** Like `parseResourceName`, but only accepts documents. */
 export function parseDocumentName(name: unknown): ResourcePath {
   const path = parseResourceName(name);
   if (path.segments.length === 0 || path.segments.length % 2 !== 0) {
@@ -52,7 +52,7 @@ export function parseDocumentName(name: unknown): ResourcePath {
 export function checkId(id: string, name: string): void {
   if (id === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is reserved.`);
-  // `____` alone is no reserved id: production accepts it.
+  // Production accepts `____`: it only reserves names with text between the underscores.
   if (/^__.+__$/s.test(id) && !/^__id-?\d+__$/.test(id)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }
@@ -66,12 +66,10 @@ export function printName({ database, segments }: ResourcePath): string {
   return [`${database}/documents`, ...segments].join('/');
 }
 
-/** The project of `projects/p/databases/d`. */
 export function projectOf(database: DatabaseName): string {
   return database.split('/')[1] ?? '';
 }
 
-/** The database id of `projects/p/databases/d`. */
 export function databaseIdOf(database: DatabaseName): string {
   return database.split('/')[3] ?? '';
 }

@@ -2,7 +2,6 @@ import type { Connection } from '../storage/connection.ts';
 import { ReadyChains, type Chain } from './ready-chains.ts';
 import type { Trigger } from './trigger.ts';
 
-/** An event that waits for delivery. */
 export type PendingEvent = { id: number; trigger: string; document: string };
 
 /** Outcome of a delivery: done, no receiver, or an unknown trigger. */
@@ -11,7 +10,6 @@ export type DeliveryOutcome = 'delivered' | 'unreachable' | 'unknown-trigger';
 /** Sends one event to the function registered under `key`. Never rejects. */
 export type Deliver = (project: string, key: string, event: string) => Promise<DeliveryOutcome>;
 
-/** Waits; in tests it returns at once. */
 export type Wait = (ms: number) => Promise<void>;
 
 const shortestWaitMs = 100;
@@ -20,7 +18,8 @@ const longestWaitMs = 5_000;
 /**
  * Delivers events at least once, in commit order for a document and trigger, at most `concurrency` at a time, shared
  * fairly among the triggers. Retries with growing pauses while the receiver is away or does not know the trigger: the
- * Functions emulator registers a trigger here just before it knows it, and forgets it for a moment when it reloads.
+ * Functions emulator registers a trigger here just before it knows the trigger itself, and forgets it for a moment when
+ * it reloads.
  */
 export class Dispatcher {
   readonly #connection: Connection;
@@ -28,7 +27,7 @@ export class Dispatcher {
   readonly #wait: Wait;
   readonly #concurrency: number;
   readonly #active = new Map<string, Trigger>();
-  /** Deliveries in a row to a trigger that the receiver did not know. */
+  /** How many deliveries in a row the receiver answered with "unknown trigger", by trigger. */
   readonly #unknown = new Map<string, number>();
   readonly #chains = new Map<string, Chain>();
   readonly #ready = new ReadyChains();
@@ -63,7 +62,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Events wait for this if their trigger has not been registered since the start. */
+  /** Starts a trigger's deliveries. Call this when the trigger is registered; its events wait until then. */
   activate(trigger: Trigger): void {
     this.#unknown.delete(trigger.id);
     this.#resume(trigger);
@@ -122,7 +121,6 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Suspends one trigger's events until it is registered again. */
   #suspend(trigger: Trigger): void {
     if (this.#active.get(trigger.id) !== trigger) return;
     this.#active.delete(trigger.id);
@@ -133,7 +131,7 @@ export class Dispatcher {
     });
   }
 
-  /** Pauses all deliveries. Several that fail together cause one pause. */
+  /** Pauses all deliveries once, also when several fail together. */
   #pause(): void {
     if (this.#waitMs > 0) return;
     this.#waitMs = waitMs(this.#pauses);
@@ -144,7 +142,7 @@ export class Dispatcher {
     });
   }
 
-  /** Rows are removed a few at a time: after a crash an event whose row is still there is sent again. */
+  /** Removes delivered events, a few rows at a time. After a crash, events whose rows are left are sent again. */
   #noteDelivered(id: number): void {
     this.#pauses = 0;
     this.#delivered.push(id);
@@ -162,7 +160,7 @@ export class Dispatcher {
   }
 }
 
-/** The pause doubles after each failure in a row, up to five seconds. */
+/** The pause in ms, which doubles with each failure in a row, up to five seconds. */
 function waitMs(failures: number): number {
   return Math.min(shortestWaitMs * 2 ** failures, longestWaitMs);
 }

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Deliver, DeliveryOutcome } from './dispatcher.ts';
 
-/** The longest run of an event function; a receiver that has not answered by then counts as away. */
+/** Timeout of a delivery: the longest that an event function may run. Afterwards the receiver counts as away. */
 const timeoutMs = 540_000;
 
 /** Delivers to a Functions emulator at `host:port` as structured CloudEvents. */
@@ -36,7 +36,7 @@ export function httpDelivery(address: string, log: (line: string) => void): Deli
     });
 }
 
-/** A function that failed is not called again: production only repeats events of functions with `retry`. */
+/** A function that failed counts as delivered: production only repeats events of functions with `retry`. */
 function outcomeOf(code: number): DeliveryOutcome {
   if (code === 404) return 'unknown-trigger';
   return code === 408 || code === 429 || (code > 500 && code < 600) ? 'unreachable' : 'delivered';

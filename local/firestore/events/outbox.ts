@@ -32,7 +32,7 @@ export class Outbox {
     );
   }
 
-  /** Registers a trigger, or gives a known one its new address, and starts delivering to it. */
+  /** Registers a trigger, or updates the address of a known one, and starts delivering its events. */
   register(trigger: Trigger): void {
     this.#connection.run(
       `INSERT INTO triggers VALUES (?, ?, ?, ?)
@@ -62,7 +62,7 @@ export class Outbox {
     });
   }
 
-  /** Call it once the commit is durable. */
+  /** Delivers these events. Call this once the commit is durable. */
   deliverSoon(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#dispatcher.add(
@@ -74,7 +74,7 @@ export class Outbox {
     );
   }
 
-  /** Forgets the undelivered events of a database, within the transaction that clears it. */
+  /** Deletes the undelivered events of a database, within the transaction that clears the database. */
   forget(database: string): void {
     this.#connection.run(
       'DELETE FROM events WHERE document >= ? AND document < ?',

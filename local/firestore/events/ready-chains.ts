@@ -1,10 +1,9 @@
-/** The events of one document for one trigger: delivered one after the other. */
+/** The events of one document for one trigger, which are delivered one after another. */
 export type Chain = { name: string; trigger: string; ids: number[] };
 
 /** Chains that wait for their next delivery, by trigger. */
 export class ReadyChains {
   readonly #waiting = new Map<string, Chain[]>();
-  /** Deliveries under way, by trigger. */
   readonly #underWay = new Map<string, number>();
 
   #of(trigger: string): Chain[] {
@@ -17,14 +16,13 @@ export class ReadyChains {
     this.#of(chain.trigger).push(chain);
   }
 
-  /** Puts a chain whose delivery failed back at the front. */
   prepend(chain: Chain): void {
     this.#of(chain.trigger).unshift(chain);
   }
 
   /**
-   * Takes the next chain: of the trigger with the fewest running deliveries, so that a backlog does not delay other
-   * triggers; of equals, the one with the oldest event.
+   * Takes the next chain: that of the trigger with the fewest running deliveries, so that a backlog does not delay
+   * other triggers. Among equals, takes the chain with the oldest event.
    */
   take(isActive: (trigger: string) => boolean): Chain | undefined {
     let chosen: { chains: Chain[]; underWay: number; id: number } | undefined;
@@ -43,7 +41,7 @@ export class ReadyChains {
     return chain;
   }
 
-  /** A delivery of this chain has ended, with or without success. */
+  /** Notes that a delivery of this chain has ended, with or without success. */
   release(chain: Chain): void {
     this.#count(chain, -1);
   }

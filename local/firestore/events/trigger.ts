@@ -6,11 +6,8 @@ const typePattern =
 
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
-/** The changes that a function receives. */
 export type TriggerDefinition = {
-  /** The full CloudEvents type. */
   eventType: string;
-  /** Database id, e.g. `(default)`. */
   database: string;
   namespace: string;
   document: { value: string; matchType: 'EXACT' | 'PATH_PATTERN' };
@@ -46,7 +43,7 @@ export function parseTrigger(project: string, key: string, body: unknown): Trigg
   };
 }
 
-/** The Functions emulator counts its reloads at the end of a key: `us-central1-project-3`. */
+/** A key without the number of the Functions emulator's reloads at its end: `us-central1-project-3`. */
 function withoutGeneration(key: string): string {
   return key.replace(/-\d+$/, '');
 }

@@ -1,7 +1,7 @@
 import { type Fields, mapFields, type Value } from '../values/value.ts';
 import type { FieldPath } from './field-path.ts';
 
-/** The value at a path, or undefined where a segment is missing or no map. */
+/** The value at a path, or undefined where a segment is missing or is no map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let current: Fields | null = fields;
   let value: Value | undefined;
@@ -13,7 +13,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** A copy of `fields` with the value at the path; maps on the way are made as needed. */
+/** A copy of `fields` with the value at the path; creates missing maps on the way. */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
   if (name === undefined) return fields;
@@ -24,7 +24,6 @@ export function setField(fields: Fields, path: FieldPath, value: Value): Fields 
   return sorted({ ...fields, [name]: next });
 }
 
-/** A copy of `fields` without the value at the path. */
 export function deleteField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path;
   if (name === undefined || !Object.hasOwn(fields, name)) return fields;
@@ -39,7 +38,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return { ...fields, [name]: { mapValue: isEmpty ? {} : { fields: remaining } } };
 }
 
-/** Canonical values have sorted keys, so that equal maps have equal JSON. */
+/** Sorts the keys, as canonical values require: equal maps then have equal JSON. */
 function sorted(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,9 +1,9 @@
 import { invalidArgument } from '../errors.ts';
 
-/** A field by its segments: `a.b` is `['a', 'b']`. */
+/** The path of a field as its segments: `a.b` is `['a', 'b']`. */
 export type FieldPath = readonly string[];
 
-/** The document's own name, in filters and orders. */
+/** The field name that means the document's own name in filters and orders. */
 export const documentId = '__name__';
 
 const maximumBytes = 1500;
@@ -12,7 +12,7 @@ const segmentPattern = /([A-Za-z_][A-Za-z0-9_]*)|`((?:[^`\\]|\\.)+)`/sy;
 
 /**
  * Reads `a.b` or `` `we ird`.`a\`b` ``.
- * @throws INVALID_ARGUMENT when it is no field path
+ * @throws INVALID_ARGUMENT for texts that are no field path
  */
 export function parseFieldPath(input: unknown): FieldPath {
   if (typeof input !== 'string' || input === '') {
@@ -35,7 +35,7 @@ export function parseFieldPath(input: unknown): FieldPath {
   }
 }
 
-/** The canonical spelling: segments are quoted only where they must be. */
+/** A path in its canonical spelling, in which only segments that need quotes have them. */
 export function printFieldPath(path: FieldPath): string {
   return path.map((name) => (simple.test(name) ? name : quote(name))).join('.');
 }
@@ -57,7 +57,7 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** Orders field paths segment by segment, as implicit orders are added. */
+/** Compares two field paths segment by segment; implicit orders are added in this order. */
 export function compareFieldPaths(left: FieldPath, right: FieldPath): number {
   for (const [index, segment] of left.entries()) {
     const other = right[index];

@@ -16,7 +16,7 @@ export function parseMask(input: unknown): FieldPath[] | undefined {
   return paths.map(parseFieldPath);
 }
 
-/** The fields in a mask or projection; `__name__` adds none. */
+/** The fields that a mask or projection selects; `__name__` selects none. */
 export function projectFields(fields: Fields, mask: readonly FieldPath[] | undefined): Fields {
   if (mask === undefined) return fields;
   let projected: Fields = {};
@@ -27,7 +27,7 @@ export function projectFields(fields: Fields, mask: readonly FieldPath[] | undef
   return projected;
 }
 
-/** The stored fields after an update through a mask: masked but not sent means deleted. */
+/** The stored fields after an update through a mask: fields in the mask that were not sent are deleted. */
 export function mergeFields(stored: Fields, sent: Fields, mask: readonly FieldPath[]): Fields {
   let merged = stored;
   for (const path of mask) {

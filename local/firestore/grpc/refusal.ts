@@ -3,8 +3,8 @@ import { errorBody, type FirestoreError, statuses, unimplemented } from '../erro
 import { bytesField, firstMessage, frame, numberField, readFields } from './wire.ts';
 
 /**
- * Refuses every gRPC call at once. REST has no listening: for `onSnapshot` the Admin SDK always uses gRPC, and would
- * retry for ever.
+ * Refuses every gRPC call at once. REST has no way to listen: for `onSnapshot` the Admin SDK always uses gRPC, and
+ * would retry for ever.
  */
 export function createGrpcRefusal(): Http2Server {
   const server = createServer();
@@ -41,8 +41,8 @@ function answerHttp(stream: ServerHttp2Stream, error: FirestoreError): void {
 }
 
 /**
- * A failed stream is opened again by the SDKs, whatever its status. They give up only after an
- * answer to their first message.
+ * Refuses a stream with an answer to its first message. Without one the SDKs would open the stream again, whatever its
+ * status.
  */
 function refuseStream(
   stream: ServerHttp2Stream,
@@ -60,7 +60,7 @@ function refuseStream(
   stream.on('end', () => stream.end());
 }
 
-/** `ListenResponse{target_change: {REMOVE, target_ids, cause}}`: hands the cause to the listener. */
+/** `ListenResponse{target_change: {REMOVE, target_ids, cause}}`: passes the cause to the listener. */
 function removal(request: Buffer, { status, message }: FirestoreError): Buffer {
   const target = readFields(request).get(2);
   const targetId = Buffer.isBuffer(target) ? readFields(target).get(5) : undefined;
@@ -73,7 +73,7 @@ function removal(request: Buffer, { status, message }: FirestoreError): Buffer {
   return bytesField(2, Buffer.concat(change));
 }
 
-/** `WriteResponse{stream_id, stream_token}`: only on a stream agreed on are writes given up. */
+/** `WriteResponse{stream_id, stream_token}`: accepts the stream. Otherwise the SDKs would not give up their writes. */
 function agreement(): Buffer {
   return Buffer.concat([bytesField(1, 'refused'), bytesField(2, 'refused')]);
 }

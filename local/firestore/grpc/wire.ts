@@ -1,6 +1,6 @@
-/** As much of protocol buffers and gRPC framing as a refusal needs. */
+/** The part of protocol buffers and gRPC framing that a refusal needs. */
 
-/** A whole number as protocol buffers write it: seven bits a byte, the lowest first. */
+/** A whole number in the format of protocol buffers: seven bits per byte, the lowest first. */
 export function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
@@ -8,18 +8,16 @@ export function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-/** A field that holds a number. */
 export function numberField(field: number, value: number): Buffer {
   return Buffer.concat([varint(field << 3), varint(value)]);
 }
 
-/** A field that holds a text or a message. */
 export function bytesField(field: number, value: Buffer | string): Buffer {
   const bytes = Buffer.from(value);
   return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);
 }
 
-/** The fields of a message: numbers as numbers, texts and messages as bytes. */
+/** Reads the fields of a message: numbers as numbers, texts and messages as bytes. */
 export function readFields(message: Buffer): Map<number, number | Buffer> {
   const fields = new Map<number, number | Buffer>();
   let at = 0;

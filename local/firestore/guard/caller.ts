@@ -2,7 +2,7 @@ import type { Auth } from '../../rules/index.ts';
 import { FirestoreError } from '../errors.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** The caller: the project's own server, which rules do not limit, or a user or visitor. */
+/** The caller: an admin (the project's own server, which rules do not limit), or a user or visitor. */
 export type Caller = { kind: 'admin' } | { kind: 'user'; auth: Auth };
 
 /**
@@ -22,7 +22,9 @@ export function callerOf(authorization: string | undefined): Caller {
   return { kind: 'user', auth: { uid, token: payload } };
 }
 
-/** A service account signs for itself; Firebase's own tokens have the `user_id`, too. */
+/**
+ * Whether a token belongs to a service account, which signs for itself. Firebase's own tokens also have the `user_id`.
+ */
 function isServiceAccount(payload: Record<string, unknown>): boolean {
   const issuer = payload['iss'];
   return typeof issuer === 'string' && issuer === payload['sub'] && !('user_id' in payload);

@@ -11,7 +11,6 @@ export class Coverage {
     for (const line of granted) this.#at(line).granted += 1;
   }
 
-  /** One entry for each `allow`, by line. */
   report(): { line: number; evaluated: number; granted: number }[] {
     return [...this.#lines]
       .map(([line, counts]) => ({ line, ...counts }))

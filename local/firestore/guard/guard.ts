@@ -38,7 +38,7 @@ export class Guard {
     this.#rulebook = rulebook;
   }
 
-  /** `get` for each document, missing ones included; one denial fails all. */
+  /** Checks `get` for each document, also for missing ones; one denial fails all. */
   checkGets(
     occasion: Occasion,
     documents: readonly { path: string; document: Document | null }[],
@@ -50,7 +50,7 @@ export class Guard {
     }
   }
 
-  /** `list`, once, on the query's constraints. */
+  /** Checks `list` once, on the query's constraints. */
   checkQuery(occasion: Occasion, query: Query): void {
     if (occasion.caller.kind === 'admin') return;
     const { parent, collectionId, allDescendants } = query.source;
@@ -59,7 +59,7 @@ export class Guard {
     this.#check(occasion, { method: 'list', path, query: toListQuery(query) });
   }
 
-  /** `create`, `update` or `delete` for each write, `get` for a `verify`. */
+  /** Checks `create`, `update` or `delete` for each write, and `get` for a `verify`. */
   checkWrites(occasion: Occasion, writes: readonly CheckedWrite[]): void {
     if (occasion.caller.kind === 'admin') return;
     const budget = createAccessBudget(writes.length > 1 ? 'multi' : 'single');

@@ -1,13 +1,13 @@
 import { compileRules, type Issue, type Ruleset } from '../../rules/index.ts';
 import { Coverage } from './coverage.ts';
 
-/** The rules in force for a project: none at all, a ruleset, or a source that does not compile. */
+/** A project's rules: none, so that everything is allowed; a ruleset; or a source that does not compile. */
 export type RulesInForce =
   | { kind: 'open' }
   | { kind: 'rules'; ruleset: Ruleset; source: string; coverage: Coverage }
   | { kind: 'broken'; issues: Issue[] };
 
-/** The rules of each project. Those given at the start hold for every project without its own. */
+/** The rules of each project. Projects without their own use those given at the start. */
 export class Rulebook {
   #fallback: RulesInForce = { kind: 'open' };
   readonly #byProject = new Map<string, RulesInForce>();
@@ -23,7 +23,7 @@ export class Rulebook {
     return issues;
   }
 
-  /** Sets a project's rules; with errors the former ones stay in force. */
+  /** Sets a project's rules; if they have errors, the previous rules stay in force. */
   set(project: string, source: string): { accepted: boolean; issues: Issue[] } {
     const { rules, issues } = compile(source);
     const accepted = rules.kind !== 'broken';

@@ -3,10 +3,8 @@ import { invalidArgument } from '../errors.ts';
 import type { Caller } from '../guard/caller.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** One request of the v1 API, with its path parsed. */
 export type Call = {
   database: DatabaseName;
-  /** The path's document, collection, or root. */
   target: ResourcePath;
   caller: Caller;
   /** The parsed JSON body; `{}` when there was none. */

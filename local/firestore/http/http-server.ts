@@ -15,7 +15,7 @@ import { parseBody } from './call.ts';
 import { routeV1 } from './route-v1.ts';
 import { refuseWebChannel } from './web-channel.ts';
 
-/** CORS headers for any origin; a preflight gets what it requests. */
+/** CORS headers that allow any origin, and everything that a preflight asks for. */
 function corsHeaders({ headers, method }: IncomingMessage): OutgoingHttpHeaders {
   const allowed: OutgoingHttpHeaders = {
     'Access-Control-Allow-Origin': headers.origin ?? '*',
@@ -31,7 +31,6 @@ function corsHeaders({ headers, method }: IncomingMessage): OutgoingHttpHeaders 
   return allowed;
 }
 
-/** Requests are at most 10 MiB. */
 const maximumBytes = 10 * 1024 * 1024;
 
 /**
@@ -43,7 +42,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The rest is read and dropped: a client that is still sending would not see the answer.
+    // The rest of a longer body is read and dropped, because a client that is still sending would not see the answer.
     if (size <= maximumBytes) chunks.push(chunk);
   }
   if (size > maximumBytes) {
@@ -52,7 +51,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** An answer: its code and body, text for a page or a channel and anything else as JSON. */
+/** A response: its code, and its body as JSON or, for a page or a channel, as text. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };
 
 /** The HTTP server: finds the call of each request and turns failures into answers. */
@@ -121,7 +120,7 @@ function answerControl(
   return { code: 200, ...control };
 }
 
-/** The SDKs send raw parentheses but no spaces; refuses what `URL` cannot parse. */
+/** Parses a request's URL; refuses one that `URL` cannot parse. The SDKs send raw parentheses, but no spaces. */
 function parseUrl(url = '/'): URL {
   try {
     return new URL(url, 'http://localhost');

@@ -1,7 +1,6 @@
 import { parseResourceName, type ResourcePath } from '../documents/resource-name.ts';
 import { FirestoreError, invalidArgument, unimplemented } from '../errors.ts';
 
-/** The calls of the v1 API that the server knows. */
 export type CallName =
   | 'batchGet'
   | 'batchWrite'
@@ -52,7 +51,7 @@ export function routeV1(method: string, path: string): Route {
   return { name: standardCall(method, isDocument, path), target, isStreaming: false };
 }
 
-/** Only POST has custom calls, so that ids may hold colons. */
+/** Splits off a custom call such as `:commit`. Only POST has custom calls, so that ids may contain colons. */
 function splitCustom(method: string, path: string): [string, string | null] {
   const decoded = path.split('/').map(decode).join('/');
   const colon = method === 'POST' ? /:([A-Za-z]+)$/.exec(decoded) : null;

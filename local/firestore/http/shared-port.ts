@@ -2,10 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import type { Http2Server } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Every HTTP/2 connection without TLS begins with this, and no request of HTTP/1.1 does. */
+/** The beginning of every HTTP/2 connection without TLS; no HTTP/1.1 request begins like this. */
 const prefaceStart = Buffer.from('PRI');
 
-/** The server's one port for both HTTP/1.1 and HTTP/2. */
 export type SharedPort = { readonly server: Server; close: () => Promise<void> };
 
 /** Passes each connection to HTTP/1.1 or HTTP/2, by its first bytes. */
@@ -24,7 +23,7 @@ export function createSharedPort(http: HttpServer, http2: Http2Server): SharedPo
       socket.off('data', look).pause();
       socket.unshift(seen);
       (isPreface ? http2 : http).emit('connection', socket);
-      // HTTP/2 reads from the paused socket itself.
+      // For HTTP/2 the socket stays paused: its server resumes it.
       if (!isPreface) socket.resume();
     };
     socket.on('data', look);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statuses, unimplemented } from '../errors.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** Where the full web SDK opens its streams in a browser, e.g. `Listen`. */
+/** The path of the streams that the full web SDK opens in a browser, e.g. `Listen`. */
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 
 /** The interval in milliseconds at which a channel promises to send something; this one sends nothing. */
@@ -24,7 +24,7 @@ export function refuseWebChannel(url: URL, body: string): string | null {
     const cause = { code: statuses[status].grpc, message };
     return chunk([opened, [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]]);
   }
-  // After the stream was accepted, the SDK gives up writes one by one; before, it opens the stream again.
+  // The SDK gives up its writes one by one once the stream was accepted; otherwise it opens the stream again.
   const agreed = call === 'Write' ? [[{ streamId: 'refused', streamToken: 'AA==' }]] : [];
   return chunk([opened, ...agreed, [failure]]);
 }
@@ -35,7 +35,6 @@ function chunk(messages: unknown[]): string {
   return `${text.length}\n${text}`;
 }
 
-/** The ids of the targets in a request. */
 function targetsOf(body: string): unknown[] {
   return [...new URLSearchParams(body)].flatMap(([name, value]) =>
     /^req\d+___data__$/.test(name) ? targetOf(value) : [],

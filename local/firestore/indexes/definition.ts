@@ -7,8 +7,8 @@ export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
 export type IndexField = { path: FieldPath; mode: IndexMode };
 
 /**
- * An index: the entries of a document are the combinations of its values of `fields`, then its
- * name in `nameDirection`. A document that lacks a field has no entry.
+ * An index. A document's entries are the combinations of its values of `fields`, each followed by its name in
+ * `nameDirection`. A document that lacks a field has no entry.
  */
 export type IndexDefinition = {
   /** The collection id, or null for an automatic index of every collection. */
@@ -18,7 +18,7 @@ export type IndexDefinition = {
   nameDirection: Direction;
 };
 
-/** The automatic index that serves both directions of a field, read forwards or backwards. */
+/** The automatic ascending index of a field. It serves both directions, because it can be read backwards. */
 export function ascendingIndex(path: FieldPath, scope: IndexScope): IndexDefinition {
   const fields: IndexField[] = [{ path, mode: 'ASCENDING' }];
   return { group: null, scope, fields, nameDirection: 'ASCENDING' };
@@ -34,7 +34,7 @@ export function containsIndex(path: FieldPath, scope: IndexScope): IndexDefiniti
   };
 }
 
-/** One text for each index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`. */
+/** A unique text for an index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`. */
 export function definitionText(definition: IndexDefinition): string {
   const fields = definition.fields.map(({ path, mode }) => `${printFieldPath(path)}:${mode}`);
   fields.push(`__name__:${definition.nameDirection}`);

@@ -14,7 +14,6 @@ import {
 } from './definition.ts';
 import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 
-/** One entry: in index `definition`, under `key`. */
 export type IndexEntry = { definition: IndexDefinition; key: Buffer };
 
 /** Every index entry of a document: automatic ones of each field, and its composites. */
@@ -43,7 +42,7 @@ function nameKeys(path: string): NameKeys {
   };
 }
 
-/** Every field, also inside maps, with its path: a filter can name any of them. */
+/** Yields every field with its path, also inside maps, because a filter can name any of them. */
 function* fieldsOf(fields: Fields, parent: FieldPath): Generator<[FieldPath, Value]> {
   for (const [name, value] of Object.entries(fields)) {
     const path = [...parent, name];
@@ -90,7 +89,7 @@ function* compositeEntries(
   for (const prefix of prefixes) yield { definition, key: Buffer.concat([...prefix, suffix]) };
 }
 
-/** The encoded values that a document has for an index field: none, one, or one for each element. */
+/** The encoded values of a document for an index field: none, one, or one per array element. */
 function components(fields: Fields, { path, mode }: IndexField): Buffer[] {
   const value = getField(fields, path);
   if (value === undefined) return [];

@@ -9,12 +9,14 @@ import { nameSpace } from './name-space.ts';
 import type { Plan, PlanContext } from './shape.ts';
 import { countRows, type Scan } from './scan.ts';
 
-/** Counting further than this would cost more than a better choice saves. */
+/**
+ * Maximum number of rows to count for an estimate. Counting more costs more time than a better choice of scan saves.
+ */
 const probeRows = 1000;
 
 /**
- * The smallest set of documents that certainly contains a disjunct's results, for when no index has
- * them in order. Null when the disjunct has no result.
+ * Scans the smallest set of documents that certainly contains a disjunct's results; used when no index has them in
+ * order. Null when the disjunct has no result.
  */
 export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilter[]): Plan | null {
   const { reader, query } = context;
@@ -36,7 +38,7 @@ export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilt
   return scan === undefined ? null : { scan, merged: [], residual: [...disjunct], inOrder: null };
 }
 
-/** Scans the automatic index of each compared field; null for a field whose index has no entries. */
+/** Scans the automatic index of each compared field; yields null for a field whose index has no entries. */
 function* byField(
   { reader, catalog, query }: PlanContext,
   disjunct: readonly FieldFilter[],
@@ -61,7 +63,7 @@ function* byField(
   }
 }
 
-/** For each compared field, the range of its automatic index that satisfies its comparisons. */
+/** The range of each compared field's automatic index that satisfies the field's comparisons. */
 function ranges(
   source: PlanContext['query']['source'],
   disjunct: readonly FieldFilter[],

@@ -3,7 +3,7 @@ import type { IndexField } from './definition.ts';
 import type { Need } from './index-need.ts';
 
 /**
- * Names the index that a query lacks, as an entry for `firestore.indexes.json`: of `indexes`, or of
+ * Describes the index that a query lacks, as an entry for `firestore.indexes.json`: of `indexes`, or of
  * `fieldOverrides` when an index of one field is enough.
  */
 export function indexAdvice(project: string, need: Need): string {
@@ -43,7 +43,7 @@ function composite({ group, scope, equal, ordered, nameDirection }: Need): objec
   };
 }
 
-/** An override replaces all single-field indexes of a field: the usual ones are listed again. */
+/** An entry of `fieldOverrides`. It repeats the usual single-field indexes, because it replaces all of them. */
 function override({ group, scope, nameDirection }: Need, { path, mode }: IndexField): object {
   const wanted = mode === 'CONTAINS' ? mode : nameDirection;
   const usual = ['ASCENDING', 'DESCENDING', 'CONTAINS'] as const;

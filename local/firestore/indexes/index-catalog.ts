@@ -2,7 +2,6 @@ import type { Connection } from '../storage/connection.ts';
 import { definitionText, type IndexDefinition } from './definition.ts';
 import type { IndexConfig } from './index-config.ts';
 
-/** The known indexes and their numbers in the data file. */
 export class IndexCatalog {
   readonly config: IndexConfig;
   readonly #connection: Connection;
@@ -17,12 +16,12 @@ export class IndexCatalog {
     return this.config.composites.filter((definition) => definition.group === group);
   }
 
-  /** The number of an index, or undefined when no document ever had an entry. */
+  /** The number of an index; undefined if no document ever had an entry in it. */
   find(definition: IndexDefinition): number | undefined {
     return this.#findText(definitionText(definition));
   }
 
-  /** The number of an index; a new one if it has none yet. */
+  /** The number of an index; assigns a new one if it has none yet. */
   ensure(definition: IndexDefinition): number {
     const text = definitionText(definition);
     const found = this.#findText(text);
@@ -35,7 +34,7 @@ export class IndexCatalog {
     return Number(lastInsertRowid);
   }
 
-  /** Call it after a rollback, which may have removed numbers. */
+  /** Forgets the known numbers. Call this after a rollback, which may have removed some. */
   forget(): void {
     this.#numbers.clear();
   }

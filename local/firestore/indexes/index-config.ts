@@ -13,10 +13,9 @@ import type {
 } from './definition.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** A single-field index that exists: production's default has all three modes per collection. */
+/** An existing single-field index; by default, production has all three modes per collection. */
 export type SingleFieldIndex = { mode: IndexMode; scope: IndexScope };
 
-/** What `firestore.indexes.json` declares. */
 export type IndexConfig = {
   composites: IndexDefinition[];
   /** By `collectionId` and field path, the single-field indexes that replace the default. */
@@ -43,7 +42,7 @@ export function parseIndexConfig(text: string): IndexConfig {
   };
 }
 
-/** The single-field indexes of a field: its own override, else that of the map around it. */
+/** The single-field indexes of a field: those of its own override, else of the map that contains it. */
 export function singleFieldIndexes(
   config: IndexConfig,
   group: string,

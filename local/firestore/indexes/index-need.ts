@@ -2,17 +2,19 @@ import { type FieldPath, isDocumentId, printFieldPath, samePath } from '../field
 import type { FieldFilter, Order, Query } from '../query/query.ts';
 import type { Direction, IndexField, IndexScope } from './definition.ts';
 
-/** The index that production needs for one disjunct. */
 export type Need = {
   group: string;
   scope: IndexScope;
-  /** Fields compared for equality, in any order, then `ordered` in this order and direction. */
+  /**
+   * Fields compared for equality, in any order. In the index they come before `ordered`, whose order and direction are
+   * fixed.
+   */
   equal: IndexField[];
   ordered: IndexField[];
   nameDirection: Direction;
 };
 
-/** Null when a disjunct names its documents and needs no index. */
+/** The index for a disjunct; null when the disjunct names its documents and needs no index. */
 export function needOf(
   { source, orders, required }: Query,
   disjunct: readonly FieldFilter[],

@@ -5,12 +5,12 @@ import type { Scan } from './scan.ts';
 
 /** The documents of a query's source in the order of their names. */
 export type NameSpace = {
-  /** Bytes of a document's key before the part that orders it within the source. */
+  /** Number of bytes in a document's key before the part by which names in this source are ordered. */
   prefixLength: number;
   scan(range: KeyRange, backward: boolean): Scan;
 };
 
-/** Null when nothing was ever stored there. */
+/** The source's documents; null when nothing was ever stored there. */
 export function nameSpace(
   { scopes }: DocumentReader,
   { parent, collectionId, allDescendants }: Source,
@@ -45,7 +45,7 @@ export function nameSpace(
   };
 }
 
-/** Everything below a document, without the document: a longer path continues with a byte above 0. */
+/** The keys of everything below a document, without its own: a longer path continues with a byte above 0. */
 function descendants(segments: readonly string[]): KeyRange {
   const prefix = pathPrefix(segments);
   return {

@@ -15,12 +15,14 @@ import type { Plan, PlanContext, Shape } from './shape.ts';
 
 type Candidate = Plan & { covered: number };
 
-/** Counting further than this would cost more than a better choice saves. */
+/**
+ * Maximum number of rows to count for an estimate. Counting more costs more time than a better choice of scan saves.
+ */
 const probeRows = 1000;
 
 /**
  * The best scan in result order for a disjunct: an index on some of the equalities, followed by the remaining orders.
- * Null when there is none, or none that uses an equality although one exists: gathering is cheaper then.
+ * Null when there is none, or none that uses an equality although the disjunct has one: gathering is cheaper then.
  */
 export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-documents' | null {
   const candidates: Candidate[] = [];
@@ -42,7 +44,7 @@ export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-docu
   );
 }
 
-/** Composite indexes of the collection, and automatic ones that might serve. */
+/** The collection's composite indexes, and automatic indexes that may serve the query. */
 function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefinition[] {
   const { collectionId, allDescendants } = query.source;
   if (collectionId === null) return [];
@@ -57,7 +59,7 @@ function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefini
   return ordering ? [...found, ordering] : found;
 }
 
-/** The automatic index of a field, or of its elements; null where there is none. */
+/** The automatic index of a field, or of its elements; null if there is none. */
 function automaticIndex(
   { catalog, query }: Pick<PlanContext, 'catalog' | 'query'>,
   { path, op }: { path: FieldPath; op?: FieldFilter['op'] },
@@ -101,7 +103,7 @@ function fitIndex(
   if (index === undefined || scope === undefined) return 'no-documents';
   const prefix = Buffer.concat(parts);
   const range = behind(prefix, backward ? invertRange(shape.restRange) : shape.restRange);
-  // Only the name follows the prefix, as in the automatic indexes of the other equalities.
+  // Indexes can be merged if only the name follows the prefix, as in the automatic indexes of the other equalities.
   const isNamed = shape.rest.length === 1 && definition.nameDirection === 'ASCENDING';
   const others = isNamed ? mergeable({ reader, catalog, query }, shape, used, scope) : [];
   if (others === 'no-documents') return others;
@@ -114,7 +116,7 @@ function fitIndex(
   };
 }
 
-/** The equalities that an index does not begin with and that have an automatic one. */
+/** The equalities that have an automatic index and are not among the index's first fields. */
 function mergeable(
   { catalog, query }: PlanContext,
   { equalities }: Shape,
@@ -137,7 +139,7 @@ function serves(field: IndexField, filter: FieldFilter): boolean {
   return (field.mode === 'CONTAINS') === isContains && samePath(field.path, filter.path);
 }
 
-/** Whether the index ends with the remaining orders: read backward, forward, or not (null). */
+/** Whether the index ends with the remaining orders: read backward, forward, or not at all (null). */
 function scanDirection({ rest }: Shape, definition: IndexDefinition): boolean | null {
   const wanted = rest.slice(0, -1);
   const last = rest.at(-1);

@@ -10,7 +10,7 @@ import { type Need, needOf } from './index-need.ts';
 
 /**
  * Refuses a query for which production may lack an index. An index serves a disjunct when its fields are all the
- * equalities, then the orders. Fields of sums and averages must be in it too.
+ * equalities, then the orders. Fields of sums and averages must be in the index too.
  * @throws FAILED_PRECONDITION naming the index to add
  */
 export function requireIndexes(config: IndexConfig, query: Query): void {
@@ -18,7 +18,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   for (const disjunct of query.disjuncts) {
     const need = needOf(query, disjunct);
     if (need === null) continue;
-    // Below a document production has a group's documents in the order of their names only.
+    // Below a document, production has a collection group's documents only in ascending order of their names.
     const isBackward = need.nameDirection === 'DESCENDING';
     const isServable = !(isBackward && query.source.allDescendants && isNested(query.source));
     if (isServable && (isServed(config, need) || isMerged(config, query, need))) continue;
@@ -37,9 +37,9 @@ function isServed(config: IndexConfig, need: Need): boolean {
 }
 
 /**
- * Whether production merges indexes, as far as Google documents it: for several `==` and at most one order, one index
- * for each, continuing with the order; without an order, the automatic ones. Ranges, array elements, disjuncts and
- * descending names are not documented
+ * Whether production merges indexes, as far as Google documents this: for several `==` and at most one order, it merges
+ * one index per equality, each continuing with the order; without an order, the automatic indexes. Ranges, array
+ * elements, disjuncts and descending names are not documented
  * (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
@@ -52,7 +52,7 @@ function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
   return equal.length > 1 && equal.every((field) => alone.some(([only]) => only === field));
 }
 
-/** The equalities at the beginning of each index that continues with the orders. */
+/** For each index that continues with the orders: the equalities at its beginning. */
 function beginnings(config: IndexConfig, need: Need): IndexField[][] {
   return candidates(config, need).flatMap((definition) => {
     const leading = leadingEqualities(definition, need);
@@ -60,7 +60,7 @@ function beginnings(config: IndexConfig, need: Need): IndexField[][] {
   });
 }
 
-/** The declared composites of the collection, and its single-field indexes of the needed fields. */
+/** The collection's declared composite indexes, and the single-field indexes of the needed fields. */
 function candidates(config: IndexConfig, need: Need): IndexDefinition[] {
   const { group, scope, equal, ordered, nameDirection } = need;
   const composites = config.composites.filter(
@@ -96,7 +96,7 @@ function leadingEqualities(
   return leading.every((field) => field !== undefined) ? leading : null;
 }
 
-/** An equality reads an ordered index in either direction. */
+/** Whether an indexed field serves an equality; an ordered index does so in either direction. */
 function isFor(equality: IndexField, { path, mode }: IndexField): boolean {
   return (equality.mode === 'CONTAINS') === (mode === 'CONTAINS') && samePath(equality.path, path);
 }

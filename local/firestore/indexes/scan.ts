@@ -42,10 +42,10 @@ export function scanRows(connection: Connection, scan: Scan): IterableIterator<S
   return connection.iterate<ScanRow>(sql, ...values);
 }
 
-/** The entries of an index that begin with the same values and go on with a document's name. */
+/** Those entries of an index that begin with the same values; a document's name follows. */
 export type NamedEntries = { index: number; scope: number; prefix: Buffer };
 
-/** Whether the index has an entry with that name: one search. */
+/** Whether one of these entries has the name; takes a single search. */
 export function hasName(
   connection: Connection,
   { index, scope, prefix }: NamedEntries,
@@ -55,7 +55,7 @@ export function hasName(
   return connection.get(sql, index, scope, Buffer.concat([prefix, name])) !== undefined;
 }
 
-/** Counts the rows of a scan, at most `most`, which may be Infinity. */
+/** Counts the rows of a scan up to `most`, which may be Infinity. */
 export function countRows(connection: Connection, scan: Scan, most: number): number {
   const { sql, values } = scanSql(scan);
   const row = connection.get<{ count: number }>(
@@ -66,7 +66,6 @@ export function countRows(connection: Connection, scan: Scan, most: number): num
   return row?.count ?? 0;
 }
 
-/** SQLite's own account of how it carries out a scan. */
 export function explainScan(connection: Connection, scan: Scan): string[] {
   const { sql, values } = scanSql(scan);
   return connection

@@ -13,16 +13,15 @@ import {
 import type { IndexCatalog } from './index-catalog.ts';
 import type { NamedEntries, Scan } from './scan.ts';
 
-/** How one disjunct is answered. */
 export type Plan = {
   scan: Scan;
-  /** Indexes merged with the scanned one: a row's name must be in all of them. */
+  /** Indexes merged with the scanned one: only rows whose name is in all of them count. */
   merged: NamedEntries[];
   /** Comparisons that the indexes do not decide; they are checked on each document. */
   residual: FieldFilter[];
   /**
-   * With it the rows come in result order, and a row's order key is `constant`, then its key
-   * without the first `prefixLength` bytes. Null: the rows are read first and sorted then.
+   * Set if the rows come in result order. A row's order key is then `constant` followed by the row's key without its
+   * first `prefixLength` bytes. Null if the rows must all be read and then sorted.
    */
   inOrder: { constant: Buffer; prefixLength: number } | null;
 };
@@ -32,13 +31,13 @@ export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query
 /** A disjunct seen as equalities, a range, and the orders that equalities do not fix. */
 export type Shape = {
   disjunct: readonly FieldFilter[];
-  /** `==` and `array-contains`, at most one for each field. */
+  /** Equalities by `==` and `array-contains`, at most one of each per field. */
   equalities: FieldFilter[];
-  /** Order key of the leading orders on fields with an equality. */
+  /** The part of the order key for the leading orders, whose fields have an equality. */
   constant: Buffer;
-  /** The orders after those; the last is `__name__`. */
+  /** The orders after those leading ones; the last is `__name__`. */
   rest: Order[];
-  /** Range of the order key after `constant`: cursors, and comparisons of the first of `rest`. */
+  /** The range of the order key after `constant`, given by cursors and by comparisons of the first of `rest`. */
   restRange: KeyRange;
   /** The comparisons that `restRange` decides. */
   settled: FieldFilter[];
@@ -80,7 +79,7 @@ function fixedOrders(query: Query, equalities: readonly FieldFilter[]): Buffer[]
   return fixed;
 }
 
-/** A second equality of a field is among the comparisons to check. */
+/** The first equality of each operator and field; others are checked on the documents. */
 function oneAField(equalities: FieldFilter[]): FieldFilter[] {
   const byPath = new Map<string, FieldFilter>();
   for (const filter of equalities) {

@@ -5,7 +5,7 @@ import { double, integer, nullValue, numberOf, type Value } from '../values/valu
 import { valueOf } from './match.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** One aggregation of a query's results under its name in the answer. */
+/** One aggregation of a query's results, and its name in the answer. */
 export type Aggregation = { alias: string } & (
   { kind: 'count'; upTo: number } | { kind: 'sum' | 'avg'; path: FieldPath }
 );
@@ -62,10 +62,7 @@ function parseField(input: unknown): FieldPath {
   return parseFieldPath(input['fieldPath']);
 }
 
-/**
- * Works out all aggregations. `count` counts results up to a number; documents are read only
- * for sums and averages.
- */
+/** Computes all aggregations. `count` counts results up to a number; documents are read only for sums and averages. */
 export function aggregate(
   aggregations: readonly Aggregation[],
   count: (upTo: number) => number,
@@ -90,7 +87,7 @@ export function aggregate(
   return Object.fromEntries(aggregations.map((each) => [each.alias, valueFor(each)]));
 }
 
-/** Sums numbers: exactly as long as they are integers and the sum fits in 64 bits. */
+/** Sums numbers; the sum is exact if all are integers and the sum fits in 64 bits. */
 class Tally {
   #count = 0;
   #integers = 0n;

@@ -15,7 +15,7 @@ export type Match = { key: Buffer; document: () => Document };
 
 export type QueryContext = { reader: DocumentReader; catalog: IndexCatalog };
 
-/** The results in order, after offset and limit. Reads no further than needed. */
+/** Yields the results in order, after offset and limit. Reads no further than needed. */
 export function* executeQuery(context: QueryContext, query: Query): Generator<Match> {
   let toSkip = query.offset;
   let left = query.limit ?? Infinity;
@@ -32,15 +32,11 @@ export function* executeQuery(context: QueryContext, query: Query): Generator<Ma
   }
 }
 
-/** The result documents in order. */
 export function* documentsOf(context: QueryContext, query: Query): Generator<Document> {
   for (const match of executeQuery(context, query)) yield match.document();
 }
 
-/**
- * Counts the results, at most `upTo`. Where one range of an index is exactly the results, SQLite counts
- * them.
- */
+/** Counts the results up to `upTo`. SQLite counts them if one range of an index contains exactly the results. */
 export function countResults(context: QueryContext, query: Query, upTo: number): number {
   const most = Math.min(query.limit ?? Infinity, upTo);
   const [disjunct, ...others] = query.disjuncts;
@@ -69,7 +65,7 @@ function matchesOf(
   return walk(context, query, plan, plan.inOrder);
 }
 
-/** Rows come in order; a document is only read if something in it must be checked. */
+/** Yields rows in order; reads a document only if something in it must be checked. */
 function* walk(
   { reader }: QueryContext,
   query: Query,
@@ -107,7 +103,7 @@ function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan
   return found.toSorted((left, right) => Buffer.compare(left.key, right.key));
 }
 
-/** The conditions still to check on a document; null when there are none. */
+/** The conditions still to be checked on a document; null when there are none. */
 function wantedBy(
   { source, required }: Query,
   residual: readonly FieldFilter[],

@@ -5,15 +5,15 @@ import { double, isNaNValue, numberOf } from '../values/value.ts';
 import { nameKey, referencePath } from './name-value.ts';
 import type { FieldFilter, Source } from './query.ts';
 
-/** Whether a comparison is exactly a range of encoded values. */
+/** Whether exactly the values in one range of encoded values satisfy a comparison. */
 export function isRange({ op }: FieldFilter): boolean {
   return op === '<' || op === '<=' || op === '>' || op === '>=' || op === '==';
 }
 
-/** NaN is sorted before all numbers and is no number: no range contains it. */
+/** The position after NaN, which sorts before all numbers but is in no range of numbers. */
 const afterNaN: Boundary = { prefix: encodeValue(double(NaN)), side: 'after' };
 
-/** The encoded values, ascending, that satisfy a comparison: only those of the operand's type. */
+/** The range of encoded values, ascending, that satisfy a comparison; only values of the operand's type do. */
 export function filterRange({ path, op, value }: FieldFilter, source: Source): KeyRange {
   const isName = isDocumentId(path);
   const prefix = isName ? nameKey(source, referencePath(value)) : encodeValue(value);

@@ -12,7 +12,6 @@ export function valueOf(document: Document, path: FieldPath): Value | undefined 
   return getField(document.fields, path);
 }
 
-/** Whether a document satisfies every comparison of a disjunct. */
 export function matchesAll(document: Document, filters: readonly FieldFilter[]): boolean {
   return filters.every((filter) => matches(valueOf(document, filter.path), filter));
 }
@@ -48,7 +47,7 @@ export function matches(value: Value | undefined, { op, value: operand }: FieldF
   }
 }
 
-/** Compares within one group of types; values of different groups satisfy no range, nor does NaN. */
+/** Compares two values of the same group of types. Values of different groups satisfy no range, nor does NaN. */
 function isBeside(left: Value, right: Value, accepts: (order: number) => boolean): boolean {
   if (isNaNValue(left) || isNaNValue(right)) return false;
   const [a, b] = [encodeValue(left), encodeValue(right)];

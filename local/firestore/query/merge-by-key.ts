@@ -1,6 +1,6 @@
 /**
- * Merges streams that are each sorted by `key` into one, leaving out repeats of a key: a
- * document that satisfies several disjuncts is one result.
+ * Merges streams that are sorted by `key` into one, without repeated keys: a document that satisfies several disjuncts
+ * is one result.
  */
 export function* mergeByKey<T extends { key: Buffer }>(
   streams: readonly Iterable<T>[],

@@ -24,7 +24,7 @@ export function referencePath(value: Value): string[] {
   return 'referenceValue' in value ? value.referenceValue.split('/').slice(5) : [];
 }
 
-/** A document's name as index entries order it: its id in one collection, else its whole path. */
+/** The part of a document's name by which index entries are ordered: its id in one collection, else its whole path. */
 export function nameKey({ allDescendants }: Source, path: readonly string[]): Buffer {
   return pathKey(allDescendants ? path : path.slice(-1));
 }

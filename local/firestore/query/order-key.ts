@@ -8,8 +8,8 @@ import { nameKey, referencePath } from './name-value.ts';
 import type { Cursor, Order, Query } from './query.ts';
 
 /**
- * A document's position among the results: its value for each order, in that order's direction.
- * Comparing the bytes orders the results. Null when a field is missing: then it is no result.
+ * A document's sort key in the results: its value for each order, in that order's direction. Null when a field is
+ * missing, so that the document is no result.
  */
 export function orderKey(query: Query, document: Document): Buffer | null {
   const parts: Buffer[] = [];
@@ -21,13 +21,12 @@ export function orderKey(query: Query, document: Document): Buffer | null {
   return Buffer.concat(parts);
 }
 
-/** One order's part of the key. */
 export function orderPart({ source }: Query, { path, direction }: Order, value: Value): Buffer {
   const encoded = isDocumentId(path) ? nameKey(source, referencePath(value)) : encodeValue(value);
   return direction === 'DESCENDING' ? invert(encoded) : encoded;
 }
 
-/** Where the results begin (`startAt`) or end (`endAt`); null without such a cursor. */
+/** The position where the results begin (`startAt`) or end (`endAt`); null without such a cursor. */
 export function cursorBoundary(query: Query, cursor: Cursor | null): Boundary | null {
   if (cursor === null || cursor.values.length === 0) return null;
   const parts = cursor.values.map((value, index) => {

@@ -7,7 +7,7 @@ export type ComparisonOperator = '<' | '<=' | '>' | '>=';
 export type Operator =
   ComparisonOperator | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
 
-/** One comparison. Null and NaN checks are `==` and `!=` with that value. */
+/** One comparison. A check for null or NaN is `==` or `!=` with that value. */
 export type FieldFilter = { kind: 'field'; path: FieldPath; op: Operator; value: Value };
 export type CompositeFilter = { kind: 'and' | 'or'; filters: Filter[] };
 export type Filter = FieldFilter | CompositeFilter;
@@ -17,11 +17,10 @@ export type Order = { path: FieldPath; direction: Direction };
 /** A position among the ordered results: `before` or after everything equal to `values`. */
 export type Cursor = { values: Value[]; before: boolean };
 
-/** Where a query looks: one collection, or every one of that id below `parent`. */
+/** Where a query looks: in one collection, or in every collection of that id below `parent`. */
 export type Source = {
-  /** A document or the root. */
   parent: ResourcePath;
-  /** Null: every document below the parent, whatever its collection. */
+  /** The collections' id; null for every document below the parent, whatever its collection. */
   collectionId: string | null;
   allDescendants: boolean;
 };
@@ -31,21 +30,20 @@ export type Query = {
   source: Source;
   filter: Filter | null;
   /**
-   * The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]`: no filter; `[]`:
+   * The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]` means that there is no filter, `[]` that
    * nothing can match.
    */
   disjuncts: FieldFilter[][];
-  /** As the request gave them. */
   givenOrders: Order[];
-  /** With the implicit ones; the last is always `__name__`. */
+  /** The orders including the implicit ones; the last is always `__name__`. */
   orders: Order[];
   startAt: Cursor | null;
   endAt: Cursor | null;
   offset: number;
   limit: number | null;
-  /** Other fields that a result must have: ordered after the name, summed or averaged. */
+  /** Other fields that a result must have, because it is ordered by them after the name, summed or averaged. */
   required: FieldPath[];
-  /** Undefined: whole documents. */
+  /** The requested fields; undefined for whole documents. */
   select: FieldPath[] | undefined;
 };
 
@@ -55,7 +53,6 @@ export function isInequality({ op }: FieldFilter): boolean {
   return inequalities.has(op);
 }
 
-/** Every comparison of a filter, from left to right. */
 export function fieldFilters(filter: Filter | null): FieldFilter[] {
   if (filter === null) return [];
   return filter.kind === 'field' ? [filter] : filter.filters.flatMap(fieldFilters);

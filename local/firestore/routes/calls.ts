@@ -12,7 +12,7 @@ import { runAggregationQuery } from './reads/run-aggregation-query.ts';
 import { runQuery } from './reads/run-query.ts';
 import { createDocument, deleteDocument, patchDocument } from './writes/write-document.ts';
 
-/** Every call of the v1 API: request in, answer or exception out. */
+/** The handler of every call of the v1 API; it returns the answer or throws. */
 const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {
   batchGet,
   batchWrite,

@@ -8,8 +8,8 @@ export type Engine = {
   guard: Guard;
   outbox: Outbox;
   transactions: Transactions;
-  /** Whether a write that meets locks is tried again. */
+  /** True if a write that meets locks is tried again later. */
   mayWait: boolean;
-  /** Whether queries without their composite index are refused. */
+  /** True if queries without their composite index are refused. */
   checksIndexes: boolean;
 };

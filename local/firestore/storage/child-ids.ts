@@ -3,9 +3,9 @@ import { boundaryKey } from '../values/key-range.ts';
 import { type DocumentReader, pathPrefix } from './document-reader.ts';
 
 /**
- * The distinct ids right below a path that stored documents have in their paths, in order: the
- * collections of a document or of the root, or a collection's documents, missing ones included.
- * One index search each, however much lies below them.
+ * Yields in order the ids directly below a path that occur in stored documents' paths: the collections of a document or
+ * of the root, or a collection's documents, including missing ones. Each id takes one index search, however much lies
+ * below it.
  */
 export function* childIds(
   { connection, scopes }: DocumentReader,

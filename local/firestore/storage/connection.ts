@@ -1,9 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** A row as SQLite returns it, one property a column. */
+/** A row as SQLite returns it, with one property per column. */
 export type Row = Record<string, unknown>;
 
-/** One SQLite connection with its prepared statements kept. */
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

@@ -4,24 +4,24 @@ import { dirname, join, resolve } from 'node:path';
 import { Connection } from './connection.ts';
 import { applicationId, schema, schemaVersion } from './schema.ts';
 
-/** The data file cannot be used; the message says why, in a sentence for the user. */
+/** Thrown when the data file cannot be used; the message says why, in a sentence for the user. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError';
 }
 
-/** An open data file: one connection that writes, and more that each see one snapshot. */
+/** An open data file: one connection that writes, and several that each see one snapshot. */
 export type DataFile = {
   readonly main: Connection;
-  /** A connection that reads the data as they are now, until `closeSnapshot`. */
+  /** A connection that sees the data as they are now, until `closeSnapshot`. */
   openSnapshot(): Connection;
   closeSnapshot(connection: Connection): void;
   close(): void;
 };
 
 /**
- * Opens or creates the data file; without a name a temporary one that `close` removes.
- * @throws DataFileError for a corrupt or foreign file, or one that another server has open; such a
- * file is left as it is
+ * Opens or creates the data file; without a name, a temporary one that `close` removes.
+ * @throws DataFileError for a corrupt or foreign file, or one that another server has open; the file is not changed
+ * then
  */
 export function openDataFile(file: string | undefined): DataFile {
   if (file === undefined) return openTemporary();
@@ -46,7 +46,7 @@ function openTemporary(): DataFile {
 }
 
 function dataFile(path: string, main: Connection, onClose: () => void): DataFile {
-  // Kept with their prepared statements, because opening a connection costs more than most transactions.
+  // Unused connections, kept with their prepared statements: opening one costs more than most transactions.
   const idle: Connection[] = [];
   const lastCommit = (connection: Connection) =>
     connection.get("SELECT value FROM meta WHERE name = 'last-commit'")?.['value'];
@@ -56,7 +56,8 @@ function dataFile(path: string, main: Connection, onClose: () => void): DataFile
       for (;;) {
         const connection = idle.pop() ?? new Connection(path, { readOnly: true });
         connection.exec('BEGIN');
-        // SQLite takes its snapshot with the first read. A query that was not read to its end keeps the earlier one.
+        // SQLite takes its snapshot with the first read. If an unfinished query keeps an earlier snapshot, use another
+        // connection.
         if (lastCommit(connection) === lastCommit(main)) return connection;
         connection.close();
       }
@@ -73,7 +74,7 @@ function dataFile(path: string, main: Connection, onClose: () => void): DataFile
   };
 }
 
-/** SQLite's lock on a separate file: it ends with the process, even after a crash. */
+/** Locks a separate file through SQLite; the lock ends with the process, even after a crash. */
 function lockFile(path: string): Connection {
   const lock = new Connection(`${path}.lock`, { readOnly: false });
   try {
@@ -98,7 +99,6 @@ function openChecked(path: string, synchronous: 'FULL' | 'OFF'): Connection {
   return connection;
 }
 
-/** Checks a file before the first write to it. */
 function checkUnchanged(path: string): void {
   let found: { owner: unknown; version: unknown; health: unknown };
   try {

@@ -31,7 +31,6 @@ export class DocumentReader {
     return row === undefined ? null : toDocument(database, row);
   }
 
-  /** The document that an index entry points to. */
   byId(database: DatabaseName, id: number): Document {
     const row = this.connection.get<DocumentRow>(
       `SELECT ${columns} FROM documents WHERE id = ?`,
@@ -52,14 +51,13 @@ function toDocument(database: DatabaseName, row: DocumentRow): Document {
   };
 }
 
-/** The sort key of a document or collection path. */
 export function pathKey(segments: readonly string[]): Buffer {
   const writer = new ByteWriter();
   encodePath(writer, segments);
   return writer.finish();
 }
 
-/** Key prefix of a path's document and everything below it. */
+/** The key prefix of a path's document and of everything below it. */
 export function pathPrefix(segments: readonly string[]): Buffer {
   const writer = new ByteWriter();
   encodeSegments(writer, segments);

@@ -30,7 +30,7 @@ export class DocumentWriter {
     if (after === null) this.#connection.run('DELETE FROM documents WHERE id = ?', id);
   }
 
-  /** Writes all entries of a stored document, after all entries were dropped. */
+  /** Writes all index entries of a stored document, after all entries were dropped. */
   reindex(document: Document): void {
     const id = this.#idOf(document);
     for (const entry of this.#entries(document).values()) this.#addEntry(entry, id);
@@ -77,7 +77,7 @@ export class DocumentWriter {
     return Number(lastInsertRowid);
   }
 
-  /** A document's entries by a unique text. */
+  /** A document's index entries, by a text that is unique for each. */
   #entries(document: Document | null): Map<string, StoredEntry> {
     const stored = new Map<string, StoredEntry>();
     if (document === null) return stored;

@@ -5,7 +5,7 @@ import { DocumentReader } from './document-reader.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { Scopes } from './scopes.ts';
 
-/** Rebuilds all index entries when the declared indexes differ from the last start's. */
+/** Rebuilds all index entries when the declared indexes differ from those of the last start. */
 export function bringIndexesUpToDate(
   connection: Connection,
   catalog: IndexCatalog,

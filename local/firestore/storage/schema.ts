@@ -1,12 +1,12 @@
-/** Marks a data file as ours (`PRAGMA application_id`): "Kloe". */
+/** Marks a data file as ours (`PRAGMA application_id`); reads "Kloe" in ASCII. */
 export const applicationId = 0x4b6c6f65;
-/** Layout of the data file (`PRAGMA user_version`). */
+/** Version of the data file's layout (`PRAGMA user_version`). */
 export const schemaVersion = 1;
 
 /**
- * `entries` holds every index entry: `key` is the encoded values, each with its direction, then
- * the document's id (collection scope) or path (group scope). Scanning a range of `key` within
- * one index and scope yields documents in query order.
+ * `entries` contains every index entry: `key` is the encoded values, each in its direction, then the document's id
+ * (collection scope) or path (group scope). Scanning a range of `key` within one index and scope yields documents in
+ * query order.
  */
 export const schema = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -1,10 +1,10 @@
 import type { DatabaseName } from '../documents/resource-name.ts';
 import type { Connection } from './connection.ts';
 
-/** A whole database, one collection by its path (`a/b/c`), or all collections of one id. */
+/** The kinds of scope: a whole database, one collection by its path (`a/b/c`), or all collections with the same id. */
 export type ScopeKind = 'database' | 'collection' | 'group';
 
-/** Numbers for databases, collections and collection groups, so that keys stay short. */
+/** Numbers for databases, collections and collection groups, which keep keys short. */
 export class Scopes {
   readonly #connection: Connection;
   readonly #known = new Map<string, number>();
@@ -13,7 +13,7 @@ export class Scopes {
     this.#connection = connection;
   }
 
-  /** The number, or undefined when nothing was ever stored there. */
+  /** The number of a scope, or undefined when nothing was ever stored there. */
   find(database: DatabaseName, kind: ScopeKind, path: string): number | undefined {
     const name = `${database} ${kind} ${path}`;
     const known = this.#known.get(name);
@@ -28,7 +28,7 @@ export class Scopes {
     return row?.id;
   }
 
-  /** The number; a new one if there is none yet. */
+  /** The number of a scope; assigns a new one if there is none yet. */
   ensure(database: DatabaseName, kind: ScopeKind, path: string): number {
     const found = this.find(database, kind, path);
     if (found !== undefined) return found;
@@ -42,7 +42,7 @@ export class Scopes {
     return Number(lastInsertRowid);
   }
 
-  /** Call it after a rollback, which may have removed numbers. */
+  /** Forgets the known numbers. Call this after a rollback, which may have removed some. */
   forget(): void {
     this.#known.clear();
   }

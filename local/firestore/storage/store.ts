@@ -17,10 +17,8 @@ export class Store {
   readonly connection: Connection;
   readonly clock: CommitClock;
   readonly catalog: IndexCatalog;
-  /** The data as it is now. */
   readonly reader: DocumentReader;
   readonly writer: DocumentWriter;
-  /** Commits since the server started that changed something. */
   commitCount = 0;
   readonly #file: DataFile;
   readonly #scopes: Scopes;
@@ -36,7 +34,7 @@ export class Store {
     this.write(() => bringIndexesUpToDate(this.connection, this.catalog, this.writer));
   }
 
-  /** Runs `work` in one durable SQLite transaction: all of it is stored, or nothing. */
+  /** Runs `work` in one durable SQLite transaction: everything or nothing is stored. */
   write<T>(work: () => T): T {
     this.connection.exec('BEGIN IMMEDIATE');
     try {
@@ -60,12 +58,11 @@ export class Store {
     );
   }
 
-  /** Whether nothing was ever committed to the data file. */
   isUnused(): boolean {
     return lastCommit(this.connection) === 0;
   }
 
-  /** The data as it is at each read. */
+  /** A view that shows the data as they are at each read. */
   live(): Snapshot {
     const { reader, clock } = this;
     return {

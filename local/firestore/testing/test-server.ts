@@ -1,17 +1,16 @@
 import { type FirestoreOptions, type FirestoreServer, startFirestore } from '../server.ts';
 import { testDatabase } from './test-store.ts';
 
-/** An answer over HTTP; `json` is whatever came. */
+/** A response over HTTP; `json` is its parsed body. */
 export type TestAnswer = { code: number; json: unknown; headers: Headers };
 
 export type TestServer = FirestoreServer & {
-  /** Calls `documents:name`, or `documents/path:name` with a path. Default caller: admin. */
+  /** Calls `documents:name`, or `documents/path:name` with a path. The default caller is the admin. */
   call(
     name: string,
     body: unknown,
     options?: { path?: string; token?: string },
   ): Promise<TestAnswer>;
-  /** Any other request. */
   request(method: string, path: string, body?: unknown, token?: string): Promise<TestAnswer>;
 };
 
@@ -44,19 +43,18 @@ export async function startTestServer(options: FirestoreOptions = {}): Promise<T
   });
 }
 
-/** An unsigned token as the Auth emulator and `mockUserToken` make them. */
+/** An unsigned token like those of the Auth emulator and `mockUserToken`. */
 export function userToken(uid: string, claims: Record<string, unknown> = {}): string {
   const part = (content: object): string =>
     Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: uid, user_id: uid, ...claims })}.`;
 }
 
-/** A document's full name. */
 export function nameOf(path: string): string {
   return `${testDatabase}/documents/${path}`;
 }
 
-/** A write that sets a document, its fields in REST form. */
+/** A write that sets a document; `fields` are in REST form. */
 export function setWrite(path: string, fields: object, more: object = {}): object {
   return { update: { name: nameOf(path), fields }, ...more };
 }

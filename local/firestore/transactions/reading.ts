@@ -6,17 +6,17 @@ import type { Micros } from '../values/timestamp.ts';
 import type { Transaction } from './transactions.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** The source of a read: live data, or its transaction's snapshot. */
+/** What a read reads from: live data, or its transaction's snapshot. */
 export type Reading = {
   reader: DocumentReader;
   readTime: Micros;
   transaction: Transaction | null;
-  /** The id for the client, when this read began a transaction. */
+  /** The id for the client if this read began a transaction. */
   newTransaction: string | undefined;
 };
 
 /**
- * Refuses a read of the past: no earlier versions are kept. `from` is where the request would ask for one.
+ * Refuses reads of earlier versions, which are not kept. `from` is the place where a request would ask for one.
  * @throws UNIMPLEMENTED
  */
 export function refuseReadTime(from: Record<string, unknown> | URLSearchParams): void {
@@ -28,7 +28,7 @@ export function refuseReadTime(from: Record<string, unknown> | URLSearchParams):
 
 /**
  * Finds or begins the transaction that a read names.
- * @throws for a time in the past
+ * @throws for a read at a time in the past
  */
 export function openReading({ store, transactions }: Engine, call: Call): Reading {
   const { transaction: id, newTransaction } = call.body;

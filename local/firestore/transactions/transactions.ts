@@ -7,13 +7,16 @@ import type { Snapshot, Store } from '../storage/store.ts';
 
 const longestMs = 270_000;
 const longestIdleMs = 60_000;
-/** As long as Google's emulator lets a write wait. */
+/** How long a write waits for locks: as long as in Google's emulator. */
 const longestWaitMs = 2000;
 
-/** Thrown before anything is changed: a write may be tried again when another transaction has ended. */
+/**
+ * Thrown before anything is changed, when a write meets a lock. It can be tried again when another transaction has
+ * ended.
+ */
 export class Locked extends Error {}
 
-/** Repeats a read and returns a text of its result. */
+/** Repeats a read and returns a text that identifies its result. */
 type Fingerprint = (reader: DocumentReader) => string;
 
 type Read = { fingerprint: Fingerprint; found: string };
@@ -24,23 +27,23 @@ export type Transaction = {
   database: DatabaseName;
   kind: 'read-write' | 'read-only';
   snapshot: Snapshot;
-  /** `Store.commitCount` at the snapshot. */
+  /** The value of `Store.commitCount` when the snapshot was taken. */
   commitCount: number;
   reads: Read[];
-  /** Paths of documents, ids of collections, `''` for everything: see `keysOf`. */
+  /** What is locked: paths of documents, ids of collections, or `''` for everything (see `keysOf`). */
   locks: Set<string>;
   startedMs: number;
   usedMs: number;
 };
 
-/** The locks that keep a write of the document waiting. */
+/** The locks that make a write to this document wait. */
 const keysOf = (path: string): string[] => [path, path.split('/').at(-2) ?? '', ''];
 
 /**
- * The open transactions. Committed ones are as if run one after the other: a read-write one may commit
- * only if every document and query it read would still give the same. Each reads its own snapshot
- * and none waits. With locks, as in production, a read-write one reads what is stored now, and
- * writes of others wait until it ends. As on Google's emulator, a query locks every collection of its name.
+ * The open transactions. Committed ones have the same effect as if they ran one after another: a read-write transaction
+ * may commit only if every document and query it read would still give the same result. Each reads its own snapshot,
+ * and none waits. With locks, as in production, a read-write transaction reads what is stored now, and other writes
+ * wait until it ends. As on Google's emulator, a query locks every collection of its name.
  */
 export class Transactions {
   readonly #store: Store;
@@ -75,7 +78,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** @throws INVALID_ARGUMENT, with the text after which the Admin SDK starts again */
+  /** @throws INVALID_ARGUMENT for an unknown id, with the text at which the Admin SDK begins a new transaction */
   get(id: unknown, database: DatabaseName): Transaction {
     if (typeof id !== 'string') throw invalidArgument('Invalid transaction.');
     this.closeExpired();
@@ -87,7 +90,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Remembers a read of a read-write transaction, to be repeated when it commits, and locks it. */
+  /** Notes and locks what a read-write transaction has read. On commit, the read is repeated. */
   remember(transaction: Transaction, locks: readonly string[], fingerprint: Fingerprint): void {
     if (transaction.kind === 'read-only') return;
     for (const lock of locks) transaction.locks.add(lock);
@@ -107,8 +110,8 @@ export class Transactions {
   }
 
   /**
-   * Carries out a call, again each time a transaction ends until nothing is locked that it writes.
-   * At the last time, `mayWait` is false.
+   * Carries out a call. If it meets locks, tries again each time a transaction ends. For the last attempt, `mayWait` is
+   * false.
    */
   async whenUnlocked<T>(call: (mayWait: boolean) => T): Promise<T> {
     const endMs = performance.now() + longestWaitMs;

@@ -1,4 +1,4 @@
-/** A growing buffer for order-preserving encodings. */
+/** A growing buffer for encodings whose bytes sort like the values. */
 export class ByteWriter {
   #bytes = Buffer.allocUnsafe(128);
   #length = 0;
@@ -18,13 +18,12 @@ export class ByteWriter {
     this.#length = this.#bytes.writeUInt16BE(value, this.#length);
   }
 
-  /** Eight bytes that sort as the signed integer does. */
   int64(value: bigint): void {
     this.#reserve(8);
     this.#length = this.#bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ signBit, this.#length);
   }
 
-  /** Eight bytes that sort as the double does: NaN first, then -Infinity; -0 equals 0. */
+  /** Eight bytes that sort like the double: NaN first, then -Infinity; -0 equals 0. */
   double(value: number): void {
     this.#reserve(8);
     const start = this.#length;
@@ -41,7 +40,7 @@ export class ByteWriter {
     this.#length += 8;
   }
 
-  /** A terminated run of bytes: no encoding is a prefix of another, 0x00 within is escaped. */
+  /** Bytes with an end marker, so that no encoding is a prefix of another; 0x00 in the content is escaped. */
   terminated(value: string | Uint8Array): void {
     const size = typeof value === 'string' ? Buffer.byteLength(value) : value.length;
     this.#reserve(size * 2 + 2);

@@ -3,7 +3,7 @@ import { ByteWriter } from './byte-writer.ts';
 import { parseInstant } from './timestamp.ts';
 import { type Fields, numberOf, type Value, vectorElements } from './value.ts';
 
-/** First byte of an encoded value: the order of types. 0x00 ends arrays and maps. */
+/** First byte of each encoded value, which puts the types in order. 0x00 ends arrays and maps. */
 export const typeTags = {
   null: 0x10,
   boolean: 0x18,
@@ -29,7 +29,7 @@ export function encodeValue(value: Value): Buffer {
   return writer.finish();
 }
 
-/** Negative, zero or positive as `left` sorts before, with or after `right`. */
+/** Negative, zero or positive if `left` sorts before, with or after `right`. */
 export function compareValues(left: Value, right: Value): number {
   return Buffer.compare(encodeValue(left), encodeValue(right));
 }
@@ -76,8 +76,8 @@ export function writeValue(writer: ByteWriter, value: Value): void {
 }
 
 /**
- * Eight bytes for the nearest double, two for an integer's difference from it: 64-bit integers and doubles then sort
- * together by exact value.
+ * Writes eight bytes for the nearest double and two for an integer's difference from it: integers of 64 bits and
+ * doubles then sort together by exact value.
  */
 function writeNumber(writer: ByteWriter, value: Value): void {
   const nearest = numberOf(value) ?? 0;
@@ -103,7 +103,10 @@ function writeMap(writer: ByteWriter, fields: Fields): void {
   writer.byte(0);
 }
 
-/** UTF-16 order differs from UTF-8 order only where surrogates meet the top of the plane. */
+/**
+ * Sorts by UTF-8 bytes. JavaScript sorts by UTF-16 units, which differs if a surrogate is compared with U+E000 to
+ * U+FFFF.
+ */
 function byUtf8Name([left]: [string, Value], [right]: [string, Value]): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }

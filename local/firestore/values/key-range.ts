@@ -1,4 +1,4 @@
-/** A position in key order: just before or just after every key that begins with `prefix`. */
+/** A position in the order of keys: just before or just after all keys that begin with `prefix`. */
 export type Boundary = { prefix: Buffer; side: 'before' | 'after' };
 
 /** The keys between two boundaries; null leaves that end open. */
@@ -15,21 +15,20 @@ export function boundaryKey({ prefix, side }: Boundary): Buffer | null {
   return side === 'before' ? prefix : successor(prefix);
 }
 
-/** Negative, zero or positive as `left` lies before, at or after `right`. */
+/** Negative, zero or positive if `left` lies before, at or after `right`. */
 export function compareBoundaries(left: Boundary, right: Boundary): number {
   const [a, b] = [boundaryKey(left), boundaryKey(right)];
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Buffer.compare(a, b);
 }
 
-/** Inverts every byte: reverses the order of encodings, if none is another's prefix. */
+/** Inverts every byte, which reverses the order of encodings if none is another's prefix. */
 export function invert(bytes: Uint8Array): Buffer {
   const inverted = Buffer.allocUnsafe(bytes.length);
   for (let i = 0; i < bytes.length; i++) inverted[i] = (bytes[i] ?? 0) ^ 0xff;
   return inverted;
 }
 
-/** The same keys seen in inverted order. */
 export function invertRange({ lower, upper }: KeyRange): KeyRange {
   return { lower: upper && invertBoundary(upper), upper: lower && invertBoundary(lower) };
 }
@@ -47,7 +46,7 @@ export function isEmpty({ lower, upper }: KeyRange): boolean {
   return lower !== null && upper !== null && compareBoundaries(lower, upper) >= 0;
 }
 
-/** The range of what follows a prefix that all keys share. */
+/** The range with a prefix put before all its keys. */
 export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   const moved = (boundary: Boundary): Boundary => ({
     prefix: Buffer.concat([prefix, boundary.prefix]),
@@ -60,7 +59,9 @@ export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   };
 }
 
-/** The part of a range of whole keys after a known prefix. Null when no key with that prefix is in the range. */
+/**
+ * The part of a range that lies within the keys of a prefix, without that prefix. Null if the range has no such key.
+ */
 export function afterPrefix(prefix: Buffer, range: KeyRange): KeyRange | null {
   const lower = range.lower && cut(prefix, range.lower);
   const upper = range.upper && cut(prefix, range.upper);
@@ -71,7 +72,7 @@ export function afterPrefix(prefix: Buffer, range: KeyRange): KeyRange | null {
   };
 }
 
-/** A boundary within the keys of a prefix, or on which side of all of them it lies. */
+/** A boundary relative to the keys of a prefix, or the side of these keys on which it lies. */
 function cut(prefix: Buffer, boundary: Boundary): Boundary | 'below' | 'above' {
   const shared = Math.min(prefix.length, boundary.prefix.length);
   const order = Buffer.compare(boundary.prefix.subarray(0, shared), prefix.subarray(0, shared));
@@ -80,7 +81,7 @@ function cut(prefix: Buffer, boundary: Boundary): Boundary | 'below' | 'above' {
   return { prefix: boundary.prefix.subarray(prefix.length), side: boundary.side };
 }
 
-/** The smallest key that is greater than every key beginning with `prefix`; null without one. */
+/** The smallest key that is greater than every key beginning with `prefix`; null if there is none. */
 function successor(prefix: Buffer): Buffer | null {
   const last = prefix.findLastIndex((byte) => byte !== 0xff);
   if (last < 0) return null;

@@ -17,7 +17,7 @@ export function parseValue(input: unknown): Value {
   return parse(input, { depth: 0, inArray: false, mayNest: false });
 }
 
-/** As `parseValue` for filters and cursors, where the arrays of a list are values like others. */
+/** Like `parseValue`, but for filters and cursors, in which an array may contain arrays. */
 export function parseOperand(input: unknown): Value {
   return parse(input, { depth: 0, inArray: false, mayNest: true });
 }
@@ -52,7 +52,7 @@ function parse(input: unknown, place: Place): Value {
       break;
     }
     case 'stringValue':
-      // Half a surrogate pair has no UTF-8; it becomes a question mark, as in Google's emulator.
+      // Half a surrogate pair has no UTF-8 encoding; it becomes a question mark, as in Google's emulator.
       if (typeof content === 'string') {
         return { stringValue: content.replace(/\p{Surrogate}/gu, '?') };
       }
@@ -143,7 +143,7 @@ function parseGeoPoint(content: unknown): Value {
   return { geoPointValue: { latitude, longitude } };
 }
 
-/** URL-safe and unpadded spellings are accepted, as protocol buffers' JSON does. */
+/** Standard base64 of a text that may also be URL-safe or unpadded, as in protocol buffers' JSON. */
 function canonicalBase64(text: string): string {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalidArgument('Invalid bytesValue.');
   return Buffer.from(text, 'base64').toString('base64');

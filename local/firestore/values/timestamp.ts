@@ -1,4 +1,4 @@
-/** Microseconds since 1970, a whole number: exact from the year 1 to 2255 as a JS number. */
+/** Whole microseconds since 1970; a JS number is exact from the year 1 to 2255. */
 export type Micros = number;
 
 /** A point in time as Firestore stores it: whole seconds since 1970 and 0-999,999 microseconds. */
@@ -7,7 +7,7 @@ export type Instant = { seconds: number; micros: number };
 const pattern =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
-/** Reads RFC 3339 with up to nine fraction digits, cut to microseconds. Null when it is not one. */
+/** Reads RFC 3339 with up to nine fraction digits, cut to microseconds. Null for other texts. */
 export function parseInstant(text: string): Instant | null {
   const parts = pattern.exec(text);
   if (parts === null) return null;

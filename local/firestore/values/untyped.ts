@@ -3,7 +3,7 @@ export function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** Whether a field was left out. Protocol buffers' JSON may say null instead. */
+/** Whether a field is absent. JSON of protocol buffers may contain null for that. */
 export function isAbsent(input: unknown): input is null | undefined {
   return input === undefined || input === null;
 }

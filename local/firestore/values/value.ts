@@ -1,7 +1,7 @@
 /**
- * A Firestore value in its one canonical REST form: integers as decimal strings, timestamps in
- * UTC with 0, 3 or 6 fraction digits, empty arrays and maps without `values` and `fields`, map
- * keys sorted. Two values are the same value exactly when their JSON is the same.
+ * A Firestore value in its only canonical REST form: integers as decimal strings, timestamps in UTC with 0, 3 or 6
+ * fraction digits, empty arrays and maps without `values` and `fields`, map keys sorted. Two values are equal exactly
+ * when their JSON is equal.
  */
 export type Value =
   | { nullValue: null }
@@ -16,10 +16,10 @@ export type Value =
   | { arrayValue: { values?: Value[] } }
   | { mapValue: { fields?: Fields } };
 
-/** Doubles that JSON numbers cannot carry. */
+/** Doubles that JSON numbers cannot express. */
 export type SpecialDouble = 'NaN' | 'Infinity' | '-Infinity' | '-0';
 
-/** The fields of a document or map. Read with `Object.hasOwn`: names come from strangers. */
+/** The fields of a document or map. Read them with `Object.hasOwn`, because clients choose the names. */
 export type Fields = Record<string, Value>;
 
 export type ArrayValue = Extract<Value, { arrayValue: unknown }>;
@@ -45,17 +45,15 @@ export function map(fields: Fields): Value {
   return { mapValue: Object.keys(fields).length > 0 ? { fields } : {} };
 }
 
-/** The elements of an array, or null when the value is none. */
 export function elements(value: Value | undefined): Value[] | null {
   return value !== undefined && 'arrayValue' in value ? (value.arrayValue.values ?? []) : null;
 }
 
-/** The fields of a map, or null when the value is none. */
 export function mapFields(value: Value | undefined): Fields | null {
   return value !== undefined && 'mapValue' in value ? (value.mapValue.fields ?? {}) : null;
 }
 
-/** An integer or double as a number (integers beyond 2^53 lose digits), else null. */
+/** An integer or double as a number, null for other values. Integers beyond 2^53 lose digits. */
 export function numberOf(value: Value | undefined): number | null {
   if (value === undefined) return null;
   if ('integerValue' in value) return Number(value.integerValue);

@@ -7,10 +7,10 @@ import type { Fields, Value } from '../values/value.ts';
 import { applyTransform } from './transforms.ts';
 import type { Write } from './write.ts';
 
-/** When a commit happens: its own time, and the one that server timestamps show. */
+/** The times of a commit: its own, and the one that server timestamps get. */
 export type CommitTimes = { commitTime: Micros; requestTimeMs: number };
 
-/** A write's result: null when the document does not exist afterwards. */
+/** A write's result; `after` is null when the document does not exist afterwards. */
 export type WriteOutcome = { after: Document | null; transformResults: Value[] };
 
 /**

@@ -32,8 +32,8 @@ export type CommitRequest = {
 };
 
 /**
- * Applies all writes in their order, or none: the rules are evaluated, then the preconditions; all is stored durably
- * with the events it causes.
+ * Applies all writes in order, or none: evaluates the rules, then the preconditions, and stores everything durably with
+ * the events it causes.
  */
 export function commit(context: CommitContext, request: CommitRequest): CommitResult {
   const { store, transactions, outbox } = context;
@@ -50,8 +50,7 @@ export function commit(context: CommitContext, request: CommitRequest): CommitRe
 }
 
 /**
- * Applies each write by itself: a failure undoes none of the others. Those that succeed
- * are stored durably together.
+ * Applies each write separately: a failure undoes none of the others. The successful ones are stored durably together.
  */
 export function commitEach(
   context: CommitContext,
@@ -62,7 +61,7 @@ export function commitEach(
       try {
         return write(context, { ...request, writes: [single] });
       } catch (error) {
-        // Expected failures happen before anything of the write is stored.
+        // Expected failures are thrown before anything of the write is stored.
         if (error instanceof FirestoreError) return error;
         throw error;
       }
@@ -111,7 +110,7 @@ function write(
   };
 }
 
-/** Applies one write after those before it, and adds the change to `changes`. */
+/** Applies one write after the earlier ones, and adds its change to `changes`. */
 function step(
   store: Store,
   database: DatabaseName,

@@ -8,7 +8,6 @@ import { type Value, elements, numberOf } from '../values/value.ts';
 import type { Precondition, Transform, Write } from './write.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** A document takes at most this many transforms in one commit. */
 const maximumTransforms = 500;
 
 /**

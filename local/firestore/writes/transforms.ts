@@ -11,7 +11,7 @@ import {
 } from '../values/value.ts';
 import type { Transform } from './write.ts';
 
-/** The stored value of a transform, and its reported result. */
+/** The value that a transform stores, and the one that it reports. */
 export type Transformed = { stored: Value; reported: Value };
 
 /** Applies a transform to a field's value. `requestTimeMs`: milliseconds since 1970. */
@@ -36,7 +36,6 @@ export function applyTransform(
   }
 }
 
-/** A server timestamp: whole milliseconds. */
 export function millisecondTimestamp(ms: number): Value {
   const seconds = Math.floor(ms / 1000);
   return { timestampValue: printInstant({ seconds, micros: (ms - seconds * 1000) * 1000 }) };
@@ -57,13 +56,13 @@ function increment(current: Value | undefined, operand: Value): Value {
 
 const largest = 2n ** 63n - 1n;
 
-/** Integers stop at the ends of 64 bits instead of overflowing. */
+/** Limits an integer to 64 bits, as increments stop at both ends instead of overflowing. */
 function saturate(sum: bigint): bigint {
   if (sum > largest) return largest;
   return sum < -largest - 1n ? -largest - 1n : sum;
 }
 
-/** The larger (1) or smaller (-1) of both; NaN wins, and of equals the stored one. */
+/** The larger (sign 1) or smaller (-1) of both values. NaN wins; of equal values the stored one stays. */
 function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Value {
   const stored = numberOf(current);
   if (current === undefined || stored === null || Number.isNaN(numberOf(operand))) return operand;

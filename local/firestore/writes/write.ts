@@ -3,11 +3,11 @@ import type { FieldPath } from '../fields/field-path.ts';
 import type { Micros } from '../values/timestamp.ts';
 import type { Fields, Value } from '../values/value.ts';
 
-/** A condition on the stored document before a write; `none` is always true. */
+/** A condition on the stored document before a write; `none` always holds. */
 export type Precondition =
   { kind: 'none' } | { kind: 'exists'; exists: boolean } | { kind: 'updateTime'; at: Micros };
 
-/** A change of one field on the server, after the update of the same write. */
+/** A change of one field by the server, after the update of the same write. */
 export type Transform = { path: FieldPath } & (
   | { kind: 'request-time' }
   | { kind: 'increment' | 'maximum' | 'minimum'; operand: Value }

@@ -8,8 +8,8 @@ export function documentsName({ projectId }: Pick<Firestore, 'projectId'>): stri
 }
 
 /**
- * Sends a call such as `commit` to a running stack's Firestore, as the Web SDK would. Without a
- * token it is the project's own server, which rules do not limit.
+ * Sends a call such as `commit` to a running stack's Firestore, as the Web SDK would. Without a token the caller is the
+ * project's own server, which rules do not limit.
  */
 export function callFirestore(
   stack: Firestore,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** Everything that listens, with its port when nothing is moved. All listen on 127.0.0.1 only. */
+/** The port of each service, before an offset is added. All listen on 127.0.0.1 only. */
 const defaultPorts = {
   site: 5170,
   functions: 5171,
@@ -11,19 +11,19 @@ const defaultPorts = {
   eventarc: 5175,
   tasks: 5176,
   hub: 5177,
-  /** firebase-tools requires one for Firestore; only Google's own emulator uses it. */
+  /** firebase-tools requires this port for Firestore, but only Google's own emulator uses it. */
   firestoreWebsocket: 5178,
   logging: 5179,
   mail: 5180,
   smtp: 5181,
-  /** For calls that move the local clock. */
+  /** Port of the calls that move the local clock. */
   control: 5182,
   /** Astro's dev server, with `--dev` only. */
   dev: 5183,
   stripe: 5184,
   /** Hosting's REST API, with `--publisher hosting` only. */
   hosting: 5185,
-  /** Gives browsers the tokens of App Check. */
+  /** Port of the service that gives browsers the tokens of App Check. */
   appCheck: 5186,
 };
 
@@ -32,7 +32,6 @@ export type Ports = Record<Service, number>;
 
 export const services = Object.keys(defaultPorts) as Service[];
 
-/** The address that everything local listens on. */
 export const localHost = '127.0.0.1';
 
 function portsBy(portOf: (service: Service) => number): Ports {
@@ -60,7 +59,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Below the ports that systems use for outgoing connections. Each process begins elsewhere in this range. */
+/** Ports below those that systems use for outgoing connections. Each process starts at a different one. */
 const testPorts = { first: 10_000, count: 20_000 };
 let blocksTried = process.pid;
 

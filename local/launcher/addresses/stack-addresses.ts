@@ -1,31 +1,31 @@
 import { writeFileSync } from 'node:fs';
 import { localHost, type Ports } from './ports.ts';
 
-/** A `demo-` project is one that firebase-tools never asks Google about. */
+/** firebase-tools never asks Google about a project whose name begins with `demo-`. */
 export const projectId = 'demo-kloer';
 
-/** Where a running stack answers. `stack.json` holds it for the seed, the tests and scripts. */
+/** The addresses of a running stack. `stack.json` contains them for the seed, the tests and scripts. */
 export type StackAddresses = {
   projectId: string;
-  /** `host:port`, as the SDKs' environment variables want it. */
+  /** `host:port`, as the SDKs' environment variables need it. */
   auth: string;
   firestore: string;
   storage: string;
   tasks: string;
   hub: string;
   smtp: string;
-  /** Origins. */
+  /** The next four are origins, such as `http://127.0.0.1:1234`. */
   site: string;
   mail: string;
   control: string;
   appCheck: string;
-  /** The local Stripe, with its control calls under `/_control`; absent where Stripe itself is used. */
+  /** Origin of the local Stripe, with its control calls under `/_control`; absent if Stripe itself is used. */
   stripe?: string;
-  /** Base of Hosting's REST API, where the site is published through it. */
+  /** Base of Hosting's REST API, if the site is published through it. */
   hosting?: string;
   /** Origin of Astro's dev server, if one runs next to the site. */
   dev?: string;
-  /** Base of the functions' own addresses: `{functions}/{name}`. */
+  /** Base address of the functions: `{functions}/{name}`. */
   functions: string;
 };
 
@@ -53,7 +53,6 @@ export function addressesOf(ports: Ports, { dev, stripe, hosting }: Variant = {}
   };
 }
 
-/** The webhook function for payments. */
 export const webhookAddress = ({ functions }: StackAddresses) => `${functions}/stripeWebhook`;
 
 export function writeAddresses(file: string, addresses: StackAddresses): void {

@@ -4,7 +4,6 @@ import { localHost } from './ports.ts';
 
 const pollMs = 50;
 
-/** Whether the port accepts connections. */
 export function isAnswering(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, localHost);
@@ -17,7 +16,7 @@ export function isAnswering(port: number): Promise<boolean> {
   });
 }
 
-/** Checks repeatedly until the condition is true; false if it is not within `timeoutMs`. */
+/** Checks repeatedly until the condition is true; false if that takes longer than `timeoutMs`. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,

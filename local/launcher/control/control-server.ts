@@ -4,11 +4,10 @@ import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;
-  /** Whether the clock cannot be moved: the real Stripe has its own. */
+  /** True if the clock cannot be moved, because the real Stripe has its own. */
   fixedClock?: boolean;
-  /** Ends what has expired by the local clock. */
+  /** Runs the sweep, which ends what has expired by the local clock. */
   sweep: () => Promise<void>;
-  /** Exports accounts and files now. */
   keep: () => Promise<void>;
   status(): object;
 };
@@ -34,7 +33,7 @@ function clockState(clock: LocalClock): Answer {
   return { status: 200, body: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() } };
 }
 
-/** `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`; a sweep follows, as time would bring it. */
+/** Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`; a sweep follows, as it would with time. */
 async function changeClock(controls: Controls, request: IncomingMessage): Promise<Answer> {
   if (controls.fixedClock) return refused('Stripe’s own clock cannot be moved', 409);
   const body = await bodyOf(request);
@@ -50,7 +49,7 @@ async function changeClock(controls: Controls, request: IncomingMessage): Promis
 }
 
 async function answer(controls: Controls, request: IncomingMessage): Promise<Answer> {
-  // Pages in a browser must not call this.
+  // Refuses web pages, whose requests have an origin.
   if (request.headers.origin) return refused('not-for-browsers', 403);
   switch (`${request.method} ${request.url}`) {
     case 'GET /status':
@@ -70,7 +69,7 @@ async function answer(controls: Controls, request: IncomingMessage): Promise<Ans
   }
 }
 
-/** Lets tests and people at a terminal move the clock and call the sweep of a running stack. */
+/** Starts a server through which tests and users of a terminal move the clock and call the sweep. */
 export async function startControlServer(
   port: number,
   controls: Controls,

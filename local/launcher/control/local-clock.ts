@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** The one clock of a local stack: the machine's time plus an offset that a file keeps. */
+/** The only clock of a local stack: the machine's time plus an offset that is stored in a file. */
 export type LocalClock = {
   offsetMs(): number;
   now: () => Date;
-  /** Lets time pass; negative turns it back. */
+  /** Lets time pass; a negative number turns the clock back. */
   advance(ms: number): void;
   set(time: Date): void;
 };
@@ -19,8 +19,8 @@ function savedOffset(file: string): number {
 }
 
 /**
- * Opens the clock in `file`, as milliseconds in decimal. Firestore, the functions and the payment stand-in read the
- * same file, so a change is one rename.
+ * Opens the clock whose offset is in `file`, in milliseconds as a decimal number. Firestore, the functions and the
+ * local Stripe read the same file, so a change is a single rename.
  */
 export function openLocalClock(file: string, onChange: (offsetMs: number) => void): LocalClock {
   let offsetMs = savedOffset(file);

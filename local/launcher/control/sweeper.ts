@@ -17,7 +17,9 @@ export async function callFunction(functions: string, name: string): Promise<voi
   throw new Error(`${name} answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
 }
 
-/** Calls the sweep each minute, like Cloud Scheduler in production. The emulators do not run scheduled functions. */
+/**
+ * Calls the sweep every minute, as Cloud Scheduler does in production. The emulators do not run scheduled functions.
+ */
 export function openSweeper(functions: string, onFailure: (error: unknown) => void): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => callFunction(functions, 'sweep');

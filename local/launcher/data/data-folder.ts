@@ -6,26 +6,25 @@ import path from 'node:path';
 /** The paths of one stack's data, under `root`, except sockets and temporary files. */
 export type DataFolder = {
   root: string;
-  /** Documents and undelivered events. */
   firestore: string;
-  /** Accounts and files, exported while they change. */
+  /** Accounts and files, which are exported after changes. */
   exports: string;
   mails: string;
   stripe: string;
-  /** The files that Hosting serves and that publishing writes. */
+  /** The files that publishing writes and Hosting serves. */
   site: string;
   logs: string;
-  /** Recreated at each start: configuration, launchers, credentials. Working directory of firebase-tools. */
+  /** Recreated at each start: configuration, launchers, credentials. firebase-tools works in this folder. */
   run: string;
   clock: string;
-  /** Addresses of the running stack, for other programs. */
+  /** File with the addresses of the running stack, for other programs. */
   stack: string;
   lock: string;
-  /** `TMPDIR` of the suite, of this stack alone: a stopping stack deletes the Storage files in it. */
+  /** `TMPDIR` of the suite, for this stack alone: a stopping stack deletes the Storage files in it. */
   scratch: string;
 };
 
-/** Functions listen on sockets in `TMPDIR`; a socket's path may have 107 characters. */
+/** Maximum length of `TMPDIR`. Functions listen on sockets in it, whose paths may have 107 characters. */
 const longestScratch = 75;
 
 function scratchFor(root: string): string {
@@ -56,9 +55,9 @@ function remove(target: string): void {
   rmSync(target, { recursive: true, force: true });
 }
 
-/** Deletes everything that the stack kept, its lock excepted. */
+/** Deletes everything that the stack kept, except its lock. */
 export function emptyDataFolder(folder: DataFolder): void {
-  // SQLite and the server keep files next to the database.
+  // SQLite and the server keep other files next to the database.
   const database = path.basename(folder.firestore);
   for (const name of existsSync(folder.root) ? readdirSync(folder.root) : []) {
     if (name.startsWith(database)) remove(path.join(folder.root, name));

@@ -10,7 +10,7 @@ import type { DataFolder } from './data-folder.ts';
 import { lastExport } from './state-keeper.ts';
 import { Connection } from '../../firestore/storage/connection.ts';
 
-/** Whether a collection of any database in the data file has a document. A file that cannot be read has some. */
+/** Whether a collection of any database in the data file has a document; true for a file that cannot be read. */
 function hasDocuments(file: string, collection: string): boolean {
   if (!existsSync(file)) return false;
   let connection: Connection | undefined;
@@ -31,7 +31,7 @@ function hasDocuments(file: string, collection: string): boolean {
 
 const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');
 
-/** Whether a start ended while the demo was being written, so that half of it is there. */
+/** Whether a start ended while the demo was being written, so that only a part was written. */
 export function wasSeedingInterrupted(data: DataFolder): boolean {
   const marker = markerOf(data);
   return existsSync(marker) && readFileSync(marker, 'utf8') === 'begun';
@@ -48,7 +48,7 @@ function isAnythingExported(data: DataFolder): boolean {
   );
 }
 
-/** Whether no teacher was written and no account made yet. To be asked before the emulators start. */
+/** Whether there is no teacher and no account yet. Call this before the emulators start. */
 export function isStackEmpty(data: DataFolder): boolean {
   if (existsSync(markerOf(data)) || isAnythingExported(data)) return false;
   return !hasDocuments(data.firestore, 'teachers');
@@ -57,14 +57,14 @@ export function isStackEmpty(data: DataFolder): boolean {
 type DemoOptions = {
   addresses: StackAddresses;
   now: Date;
-  /** How many teachers; all of them when absent. */
+  /** Number of teachers; default: all. */
   size: number | undefined;
   official: boolean;
 };
 
 /**
  * Puts the demo, with its dates moved to today, into the folder of a stack that is about to start.
- * @returns the lines of the documents that are still to be written
+ * @returns the lines of documents that must still be written
  */
 export function prepareDemo(data: DataFolder, { now, size, ...options }: DemoOptions): string[] {
   writeFileSync(markerOf(data), 'begun');
@@ -73,17 +73,16 @@ export function prepareDemo(data: DataFolder, { now, size, ...options }: DemoOpt
   return layOutDemo(data, { demo: moveDemo(demo, now), ...options });
 }
 
-/** Maximum number of writes in one commit of Firestore. */
 const writesTogether = 500;
 
-/** Switches the functions that handle written documents on or off, through the hub, which tests use too. */
+/** Switches the functions that handle written documents on or off, through the emulator hub, as tests do. */
 async function switchTriggers({ hub }: StackAddresses, to: 'enable' | 'disable'): Promise<void> {
   const url = `http://${hub}/functions/${to}BackgroundTriggers`;
   const response = await fetch(url, { method: 'PUT' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
 }
 
-/** Writes documents of an export through the REST API, with administrative rights; triggers no function. */
+/** Writes documents of an export through the REST API, with administrative rights and without triggering a function. */
 export async function commitDocuments(
   addresses: StackAddresses,
   lines: readonly string[],
@@ -100,7 +99,7 @@ export async function commitDocuments(
   await switchTriggers(addresses, 'enable');
 }
 
-/** To be called once the demo and its accounts are safely kept. */
+/** Call this once the demo and its accounts are stored. */
 export function markDemoWritten(data: DataFolder): void {
   writeFileSync(markerOf(data), 'done');
 }

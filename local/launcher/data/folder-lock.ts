@@ -21,8 +21,8 @@ function holderOf(file: string): number | undefined {
 }
 
 /**
- * Locks a data folder for this process: two stacks on the same files would destroy each other's. A lock of an ended
- * process does not count.
+ * Locks a data folder for this process: two stacks on the same files would destroy each other's data. The lock of a
+ * process that has ended is ignored.
  * @returns a function that unlocks the folder
  * @throws StartupProblem `already-running`
  */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
-/** Asks every two seconds, so that with the export itself at most ten seconds of accounts are lost. */
+/** Interval between checks for changes. Including the export, at most the last ten seconds of accounts are lost. */
 const askEveryMs = 2_000;
-/** Google's Firestore does not say whether it changed, and writes everything each time. */
+/** Longer, because Google's Firestore does not say whether it changed and writes everything each time. */
 const askFirestoreEveryMs = 30_000;
 
 export type StateKeeper = {
@@ -33,7 +33,7 @@ async function everyPage(url: string, pageParameter: string): Promise<Listing[]>
   return pages;
 }
 
-/** A changed sign-in time alone triggers no export. */
+/** Removes sign-in times, so that a change of these alone triggers no export. */
 function withoutVisits(key: string, value: unknown): unknown {
   return key === 'lastLoginAt' || key === 'lastRefreshAt' ? undefined : value;
 }
@@ -47,7 +47,7 @@ async function fingerprint({ auth, storage, projectId }: StackAddresses): Promis
 
 const pointer = (folder: string) => path.join(folder, 'current');
 
-/** The last complete export in the folder, if there is any. */
+/** The last complete export in the folder, if there is one. */
 export function lastExport(folder: string): string | undefined {
   const file = pointer(folder);
   if (!existsSync(file)) return undefined;
@@ -55,7 +55,7 @@ export function lastExport(folder: string): string | undefined {
   return existsSync(path.join(found, 'firebase-export-metadata.json')) ? found : undefined;
 }
 
-/** Makes an export the current one. The pointer moves in one step: a kill leaves the old or the new. */
+/** Makes an export the current one in a single step: after a kill, either the old or the new one is current. */
 export function adoptExport(folder: string, name: string): void {
   writeFileSync(`${pointer(folder)}.part`, name);
   renameSync(`${pointer(folder)}.part`, pointer(folder));
@@ -65,7 +65,6 @@ export function adoptExport(folder: string, name: string): void {
   }
 }
 
-/** Makes the emulators of `targets` export into a new folder. */
 export async function exportTo(
   target: string,
   hub: string,
@@ -80,7 +79,7 @@ export async function exportTo(
 }
 
 /**
- * Exports the data that Auth and Storage hold in memory, after each change, through the hub. `targets` are the
+ * Exports the data that Auth and Storage hold in memory after each change, through the emulator hub. `targets` are the
  * emulators to export; the embedded Firestore stores its own data.
  */
 export function openStateKeeper(
@@ -119,7 +118,7 @@ export function openStateKeeper(
 
   return {
     keep: async () => {
-      // A running export may have read the data before the last change.
+      // Wait for a running export, which may have read the data before the last change.
       await running?.catch(() => {});
       await keep();
     },

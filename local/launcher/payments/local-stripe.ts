@@ -6,12 +6,12 @@ import type { Ports } from '../addresses/ports.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackPayments } from './stack-payments.ts';
 
-/** Not secret: both its users are in this stack. */
+/** Need not be secret, because both its users are in this stack. */
 const webhookSecret = 'whsec_local';
 
 /**
- * Starts the local Stripe on the stack's clock, its state in the stack's folder, with the prices and the
- * portal that the product sells by.
+ * Starts the local Stripe on the stack's clock and with its state in the stack's folder. Creates the product's prices
+ * and portal.
  */
 export async function startLocalStripe(
   data: DataFolder,

@@ -11,7 +11,7 @@ import type { StackPayments } from './stack-payments.ts';
 
 const withoutIt = 'or start without --stripe.';
 
-/** A test key: one of the account or a restricted one. With any other, real cards would pay. */
+/** A test key of the account, full or restricted. With another key, real cards would pay. */
 const testKey = /^[sr]k_test_\w+$/;
 
 /**
@@ -44,14 +44,13 @@ export function requireStripe(environment: NodeJS.ProcessEnv = process.env): str
 
 export type OwnAccount = {
   key: string;
-  /** The webhook function for payments. */
   webhook: string;
   logFile: string;
-  /** Configuration of the command line: the user's own login is not used or changed. */
+  /** Configuration folder of Stripe's command line, so that the user's own login is not used or changed. */
   configFolder: string;
   /** Called when the command line ends unexpectedly. */
   complain: (sentence: string) => void;
-  /** Another address than Stripe's own, in tests only. */
+  /** An address other than Stripe's own, for tests only. */
   api?: URL;
 };
 
@@ -65,7 +64,7 @@ function clientOf({ key, api }: OwnAccount): Stripe {
   });
 }
 
-/** Stripe's words about a key repeat parts of it, so they are not passed on. */
+/** Replaces Stripe's error messages, because those about a key repeat parts of it. */
 function explained(error: unknown): unknown {
   const { StripeConnectionError, StripeAuthenticationError, StripeError } = Stripe.errors;
   if (error instanceof StripeConnectionError) {
@@ -89,7 +88,7 @@ async function accountOf(account: OwnAccount): Promise<Record<string, string>> {
   }
 }
 
-/** The key is passed in the environment: every user of the machine can read a command's arguments. */
+/** The key is passed in the environment, because every user of the machine can read a command's arguments. */
 function commandLine({ key, configFolder }: OwnAccount): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -119,7 +118,7 @@ async function signingSecret(account: OwnAccount): Promise<string> {
 
 const processes = path.join(import.meta.dirname, '../processes');
 
-/** Forwards the account's Stripe messages to the webhook until it is stopped. */
+/** Forwards the account's messages to the webhook until the returned function is called. */
 async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const { webhook, logFile, complain } = account;
   const supervised = ['--require', path.join(processes, 'parent-watch.cjs')];
@@ -127,7 +126,7 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [...supervised, 'listen', '--forward-to', webhook], {
     env: commandLine(account),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches the launcher alone, so that messages arrive until the stack has ended.
+    // In its own process group: Ctrl-C only reaches the launcher, and messages still arrive until the stack has ended.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
@@ -160,8 +159,8 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
 }
 
 /**
- * Connects to the real Stripe, in the test mode of the user's account, with its own clock and pages. Messages come
- * through its command line.
+ * Connects to the real Stripe, in the test mode of the user's account. Stripe then uses its own clock and pages, and
+ * its command line delivers the messages.
  *
  * @throws StartupProblem when Stripe cannot be reached, or refuses
  */

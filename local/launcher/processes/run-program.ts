@@ -5,11 +5,10 @@ import { StartupProblem } from '../startup-problem.ts';
 
 export type ProgramOptions = {
   cwd: string;
-  /** Gets everything the program says. */
   logFile: string;
   environment?: Record<string, string>;
   onLine?: (line: string) => void;
-  /** The failure to report when the program ends with another code than 0. */
+  /** Creates the failure to report when the program's exit code is not 0. */
   problem: () => StartupProblem;
 };
 
@@ -17,7 +16,7 @@ const keptLines = 25;
 
 /**
  * Runs a Node program to its end.
- * @throws StartupProblem as `problem` makes it, with the program's last lines as its detail
+ * @throws StartupProblem as created by `problem`, with the program's last lines as its detail
  */
 export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<void> {
   const { cwd, logFile, environment = {}, onLine, problem } = options;

@@ -1,10 +1,10 @@
-/** A Ctrl-C in a terminal arrives twice: from the terminal, and from the npm that runs us. */
+/** How close two signals count as one: a Ctrl-C in a terminal arrives twice, from the terminal and from npm. */
 const sameRequestMs = 500;
 
 export type StopHandlers = {
-  /** Requests an orderly end. */
+  /** Called for the first signal: end in order. */
   first: () => void;
-  /** Requests an immediate end. */
+  /** Called for the second signal: end at once. */
   again: () => void;
 };
 

@@ -1,6 +1,5 @@
 type Undo = () => void | Promise<void>;
 
-/** Collects undo steps and runs them in reverse order. */
 export class Undoing {
   readonly #steps: Undo[] = [];
   #running: Promise<void> | undefined;
@@ -9,7 +8,7 @@ export class Undoing {
     this.#steps.push(undo);
   }
 
-  /** Undoes everything once; a failed step does not stop the others. */
+  /** Runs all undo steps, once; a failed step does not stop the others. */
   run(): Promise<void> {
     this.#running ??= this.#undoAll();
     return this.#running;

@@ -13,7 +13,7 @@ const shared = ['package.json', 'package-lock.json', 'tsconfig*.json', 'function
 /** The static files of a build, from the root of the checkout. */
 export const builtSite = 'dist/client';
 
-/** Parts that can be built alone. The content of `inputs` determines `output`. */
+/** The parts that can be built separately. The content of `inputs` determines `output`. */
 export const parts: readonly Part[] = [
   {
     name: 'site',
@@ -24,7 +24,7 @@ export const parts: readonly Part[] = [
       'firebase.json',
       'scripts/{build,functions-lock,icons,search-files,social-images}.ts',
       '{domain,i18n,src,public}/**/*',
-      // Draws the social images of pages.
+      // These files draw the social images of pages.
       'functions/src/profile/social/*',
     ],
   },
@@ -41,14 +41,14 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** In the output folder itself: whatever removes or rebuilds the output removes its stamp too. */
+/** The stamp is in the output folder itself: whatever removes or rebuilds the output removes the stamp too. */
 const stampName = '.build-stamp';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 function contentStamp(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
-  // The two things that `scripts/build.ts` and `astro.config.mjs` take from elsewhere than files.
+  // The only inputs of `scripts/build.ts` and `astro.config.mjs` that are not files.
   hash.update(`${process.env['PUBLIC_FIREBASE_CONFIG'] ?? ''} ${new Date().getFullYear()}\0`);
   for (const file of globSync(inputs, { cwd: root }).toSorted()) {
     const whole = path.join(root, file);
@@ -58,7 +58,7 @@ function contentStamp(root: string, inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Waits while another stack of this checkout builds, then keeps others waiting. */
+/** Waits while another stack of this checkout builds, then locks the build for others. */
 async function holdBuildLock(root: string): Promise<() => void> {
   for (;;) {
     try {
@@ -70,7 +70,7 @@ async function holdBuildLock(root: string): Promise<() => void> {
   }
 }
 
-/** The parts, with the stamp of their inputs. A part is built when its output holds the same stamp. */
+/** The parts, each with the stamp of its inputs. A part is up to date if its output contains the same stamp. */
 export function stampedParts(root: string): (Part & { stamp: string; isBuilt: boolean })[] {
   return parts.map((part) => {
     const stamp = contentStamp(root, part.inputs);

@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
-/** Outside the site, so that Hosting does not serve it. */
+/** This file is outside the site's folder, so that Hosting does not serve it. */
 const recordOf = (data: DataFolder) => path.join(data.root, 'site-build.json');
 
 type SiteRecord = { stamp: string; files: string[] };
@@ -21,9 +21,10 @@ function recordedBuild(file: string): SiteRecord | undefined {
 }
 
 /**
- * Copies a build's files into the folder that this stack serves, and removes an earlier build's; keeps published files.
- * @returns undefined when this build is already served; else a function to call after publishing with the new build, so
- * that an interrupted start repeats it
+ * Copies a build's files into the folder that this stack serves, and removes those of an earlier build; keeps published
+ * pages.
+ * @returns undefined if this build is already served; otherwise a function to call after publishing. An interrupted
+ * start publishes again
  */
 export function layOutSite(
   built: string,
@@ -49,7 +50,7 @@ function hostAndPort(address: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) };
 }
 
-/** Tells the browser's part where this stack answers; `src/kit/firebase/firebase-config.ts` reads it. */
+/** Writes the stack's addresses for the browser; `src/kit/firebase/firebase-config.ts` reads them. */
 export function writeBrowserConfig(
   data: DataFolder,
   addresses: StackAddresses,

@@ -12,7 +12,7 @@ const debianSdk = '/usr/lib/google-cloud-sdk';
 
 type Environment = Record<string, string | undefined>;
 
-/** The folder of the gcloud installation, asked of gcloud itself. */
+/** The folder of the gcloud installation, according to gcloud itself. */
 function gcloudFolder(): string | undefined {
   const { stdout, status } = spawnSync(
     'gcloud',
@@ -38,8 +38,8 @@ export function downloadedJar(
 }
 
 /**
- * The jar of Google's Firestore emulator: `FIRESTORE_EMULATOR_JAR`, a download of firebase-tools, the Debian package or
- * gcloud's component, in this order.
+ * The jar of Google's Firestore emulator, from the first of: `FIRESTORE_EMULATOR_JAR`, a download of firebase-tools,
+ * the Debian package, gcloud's component.
  */
 export function googleFirestoreJar(environment: Environment = process.env): string | undefined {
   const named = environment['FIRESTORE_EMULATOR_JAR'];
@@ -64,7 +64,7 @@ const commandOf = (java: string, jar: string): string[] => [
   mainClass,
 ];
 
-/** The Java programs of this machine: the one on the search path first. */
+/** The Java programs of this machine, the one on the search path first. */
 function javas({ JAVA_HOME, PATH = '' }: Environment): string[] {
   const onPath = PATH.split(path.delimiter).map((folder) => path.join(folder, 'java'));
   const home = JAVA_HOME === undefined ? [] : [path.join(JAVA_HOME, 'bin/java')];
@@ -72,7 +72,7 @@ function javas({ JAVA_HOME, PATH = '' }: Environment): string[] {
 }
 
 /**
- * The command that runs a jar of the emulator, without its arguments. A jar says by failing that it needs a newer Java.
+ * The command that runs a jar of the emulator, without its arguments. Tries each Java: one that is too old fails.
  *
  * @returns undefined when no Java of this machine runs the jar
  */
@@ -87,10 +87,10 @@ export function googleFirestoreCommand(
   );
 }
 
-/** A running emulator. Projects do not see one another's documents and rules. */
+/** A running emulator. Projects do not share documents and rules. */
 export type GoogleFirestore = { host: string; pid: number; stop: () => Promise<void> };
 
-/** @throws Error with the last output of the emulator when it does not answer within a minute */
+/** @throws Error with the emulator's last output if it does not answer within a minute */
 export async function startGoogleFirestore(jar: string, port: number): Promise<GoogleFirestore> {
   const [program, ...args] = googleFirestoreCommand(jar) ?? [];
   if (program === undefined) throw new Error(`No Java of this machine runs ${jar}`);

@@ -1,24 +1,23 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Replacements of firebase-tools' two Java programs: program and first arguments. */
+/** The programs that replace firebase-tools' two Java programs, each with its first arguments. */
 export type Programs = {
-  /** Understands the arguments of the Firestore emulator. */
   firestore: readonly string[];
-  /** Understands `serve`, as the Storage rules runtime does. */
+  /** A program that takes `serve`, as the Storage rules runtime does. */
   storageRules: readonly string[];
 };
 
-/** A POSIX shell takes everything in single quotes literally, except quotes. */
+/** Quotes a text for a POSIX shell, which takes everything in single quotes literally, except quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /**
- * A `java` for firebase-tools alone, which asks for its version and then runs `java … -jar FILE …`.
- * It refuses a Java older than 21, also where the jar needs none: the answer is always 21.
- * FILE is ours: it holds the command to run. (firebase-tools makes FILE executable, so it must be neither a module
- * under version control nor a jar that belongs to another user.)
+ * A `java` for firebase-tools only, which asks for its version and then runs `java … -jar FILE …`. firebase-tools
+ * refuses a Java older than 21, even if the jar needs none, so the answer is always 21. FILE is ours and contains the
+ * command to run. (firebase-tools makes FILE executable, so it must be neither a module under version control nor a jar
+ * that belongs to another user.)
  */
 const javaScript = `#!/bin/sh
 for argument; do
@@ -62,7 +61,7 @@ export function writeJavaLauncher(
   };
 }
 
-/** A command that ends with the launcher, for a program that is not Node's. */
+/** A command that starts another program and ends it together with the launcher. */
 export function supervised(command: readonly string[]): string[] {
   return [
     process.execPath,

@@ -1,17 +1,14 @@
 import { StartupProblem } from '../startup-problem.ts';
 import { downloadedJar, googleFirestoreCommand, googleFirestoreJar } from './google-firestore.ts';
 
-/** Google's own emulators on this machine. */
 export type OfficialEmulators = {
-  /** Program and arguments that run Firestore. */
   firestore: string[];
-  /** The same for Google's Storage rules runtime; undefined when it is not here, and ours runs. */
+  /** Program and arguments of Google's Storage rules runtime; undefined if it is not installed, so that ours runs. */
   storageRules: string[] | undefined;
-  /** One sentence for the user about what will run. */
   sentence: string;
 };
 
-/** @throws StartupProblem `missing-prerequisite` when Google's Firestore emulator or a Java for it is missing */
+/** @throws StartupProblem `missing-prerequisite` if Google's Firestore emulator or a Java for it is missing */
 export function findOfficialEmulators(
   environment: Record<string, string | undefined> = process.env,
 ): OfficialEmulators {

@@ -4,7 +4,7 @@ import type { DataFolder } from '../data/data-folder.ts';
 import { localHost, type Ports } from '../addresses/ports.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** The parts of `firebase.json` that a local stack changes; the others are kept as they are. */
+/** The parts of `firebase.json` that a local stack changes; other parts are kept. */
 type ProjectConfig = {
   firestore: { rules: string; indexes: string };
   storage: { rules: string };
@@ -17,9 +17,9 @@ export function readProjectConfig(root: string): ProjectConfig {
 }
 
 /**
- * The configuration of one stack: that of production, with every file where it is, this stack's own
- * site folder and this stack's ports. firebase-tools takes `functions.source`, `configDir` and
- * `hosting.public` as relative to the configuration file even when they are absolute.
+ * The configuration of one stack: production's, but with this stack's own site folder and ports. firebase-tools takes
+ * `functions.source`, `configDir` and `hosting.public` as relative to the configuration file even when they are
+ * absolute.
  */
 export function suiteConfig(config: ProjectConfig, root: string, data: DataFolder, ports: Ports) {
   const fromRun = (file: string) => path.relative(data.run, file);
@@ -55,7 +55,7 @@ export function suiteConfig(config: ProjectConfig, root: string, data: DataFolde
 
 /**
  * @param servesSite whether the suite's Hosting emulator serves the site
- * @throws StartupProblem `missing-prerequisite` when a file that the configuration names is absent
+ * @throws StartupProblem `missing-prerequisite` when a file named in the configuration is missing
  */
 export function writeSuiteConfig(
   root: string,

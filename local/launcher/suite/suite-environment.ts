@@ -8,9 +8,9 @@ import type { OfficialEmulators } from './official-emulators.ts';
 import { projectId } from '../addresses/stack-addresses.ts';
 
 /**
- * The Admin SDK over REST refuses to start without Google credentials even against emulators, and the
- * suite starts faster when it need not look for any. These give no access: the key is made here, for
- * this one start, and no server knows it.
+ * Writes Google credentials. Over REST the Admin SDK refuses to start without any, even against emulators, and the
+ * suite starts faster when it need not look for them. They give no access: the key is created for this start only, and
+ * no server knows it.
  */
 function writeThrowawayCredentials(file: string, projectId: string): void {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -27,8 +27,8 @@ function writeThrowawayCredentials(file: string, projectId: string): void {
 }
 
 /**
- * Removed from the children's environment: variables of a test runner or another stack, and Stripe's keys, which the
- * functions get as parameters.
+ * Variables that child processes must not inherit: those of a test runner or another stack, and Stripe's keys, which
+ * the functions get as parameters.
  */
 const foreign =
   /^(NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE|VITEST.*|FIREBASE_.*|FIRESTORE_.*|STORAGE_.*|STRIPE_.*|CLOUD_.*|GCLOUD_PROJECT|GOOGLE_.*|KLOER_.*)$/;
@@ -56,12 +56,12 @@ function functionsParameters(
     CLOCK_FILE: data.clock,
     APP_CHECK: 'enforce',
     APP_CHECK_KEYS: `http://${localHost}:${ports.appCheck}/jwks`,
-    // All users of a local stack come from one address.
+    // A high limit, because all users of a local stack come from one address.
     HOURLY_SIGN_UPS: '3000',
     HOURLY_ACCOUNT_MAILS: '3000',
     HOURLY_CONTACT_MESSAGES: '3000',
     HOURLY_TEACHER_MESSAGES: '3000',
-    // Here and not in the suite's environment: firebase-tools would try to sign in with them.
+    // Not in the suite's environment, because firebase-tools would try to sign in with them.
     GOOGLE_APPLICATION_CREDENTIALS: credentialsOf(data),
   };
 }
@@ -76,13 +76,13 @@ function writeFunctionsParameters(
   const lines = Object.entries(functionsParameters(data, ports, others)).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
   );
-  // A key of Stripe's may be among them.
+  // Only readable by the user: one of the parameters may be a key of Stripe's.
   writeFileSync(path.join(folder, `.env.${projectId}`), lines.join(''), { mode: 0o600 });
 }
 
 /**
  * Writes files for firebase-tools and its children, and returns their environment. Other processes are not affected:
- * the `java` launcher is on the search path of that child only.
+ * only those children find the `java` launcher on their search path.
  */
 export function prepareSuiteEnvironment(
   root: string,
@@ -109,11 +109,11 @@ export function prepareSuiteEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     NODE_COMPILE_CACHE: path.join(root, '.local/compile-cache'),
     TMPDIR: data.scratch,
-    // The user's own firebase-tools login and settings are not used or changed.
+    // firebase-tools neither uses nor changes the user's own login and settings.
     XDG_CONFIG_HOME: path.join(data.run, 'config'),
     CLOUDSDK_CONFIG: path.join(data.run, 'config'),
     METADATA_SERVER_DETECTION: 'none',
-    // Discovery through a file: over HTTP it takes three seconds longer.
+    // The functions are discovered through a file: over HTTP this takes three seconds longer.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     KLOER_LAUNCHER_PID: String(process.pid),

@@ -1,4 +1,3 @@
-/** The meaning of an output line of firebase-tools. */
 export type SuiteNews =
   | { kind: 'functions-loaded' }
   | { kind: 'ready' }
@@ -13,8 +12,8 @@ export function withoutColours(text: string): string {
 }
 
 /**
- * Reads one line. "All emulators ready" is printed even when no function could be loaded, so both the
- * failure and the success of loading count.
+ * Reads one line of output. "All emulators ready" is printed even when no function could be loaded, so lines about
+ * loading are read too.
  */
 export function readSuiteLine(line: string): SuiteNews | undefined {
   if (/Failed to load function definition|Failed to start Functions emulator/.test(line)) {

@@ -9,7 +9,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { readSuiteLine, withoutColours } from './suite-output.ts';
 import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
-/** Everything that firebase-tools listens on, without the site. */
+/** Every service of firebase-tools, without the one for the site. */
 const suiteServices: readonly Service[] = [
   'functions',
   'firestore',
@@ -22,13 +22,12 @@ const suiteServices: readonly Service[] = [
 
 export type SuiteOptions = {
   root: string;
-  /** The generated `firebase.json`; firebase-tools works in its folder. */
+  /** The generated `firebase.json`, in whose folder firebase-tools works. */
   config: string;
-  /** An export of Auth and Storage to begin with. */
+  /** An export of Auth and Storage to start with. */
   importFrom?: string | undefined;
   environment: Record<string, string>;
   ports: Ports;
-  /** Whether its Hosting emulator serves the site. */
   servesSite: boolean;
   logFile: string;
 };
@@ -36,17 +35,15 @@ export type SuiteOptions = {
 export type Suite = {
   /** Settles when every emulator answers and the functions are loaded. */
   ready: Promise<void>;
-  /** Resolves when firebase-tools has ended. */
   exited: Promise<void>;
-  /** Ends it in order: resolves when no port answers any more. */
+  /** Ends the suite in order; resolves when no port answers any more. */
   stop: () => Promise<void>;
-  /** Ends it at once. */
   kill(): void;
 };
 
 const readyTimeoutMs = 180_000;
 const orderlyStopMs = 15_000;
-/** For this long after its start firebase-tools ignores signals. */
+/** For this time after its start, firebase-tools ignores signals. */
 const deafMs = 150;
 
 function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): ChildProcess {
@@ -63,7 +60,7 @@ function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): Ch
     cwd: path.dirname(config),
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a Ctrl-C in the terminal reaches the launcher alone, which exports first.
+    // In its own process group: Ctrl-C in the terminal only reaches the launcher, which first exports the data.
     detached: true,
   });
 }
@@ -83,7 +80,7 @@ function problemOf(kind: 'functions-failed' | 'port-taken', detail: string, logF
       );
 }
 
-/** Settles as the output says; a failure contains the last lines, because they say why. */
+/** Settles according to the output. A failure contains the last lines, which say why. */
 function readiness(child: ChildProcess, logFile: string): Promise<void> {
   const log = createWriteStream(logFile, { flags: 'a' });
   const lastLines: string[] = [];
@@ -145,7 +142,6 @@ function timeLimit(logFile: string): Promise<never> {
   });
 }
 
-/** Starts the Firebase Emulator Suite as one child process group. */
 export function startSuite(options: SuiteOptions): Suite {
   const { ports, servesSite, logFile } = options;
   const services = servesSite ? ['site' as const, ...suiteServices] : suiteServices;

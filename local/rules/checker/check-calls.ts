@@ -2,8 +2,8 @@ import type { FunctionDeclaration } from '../syntax.ts';
 import type { Issues } from './issues.ts';
 
 /**
- * The documented limit. Production was seen to compile one more function in a stack and to name
- * this number when it refuses; see README.
+ * The documented limit. Production compiled one more function in a stack, but names this number when it refuses; see
+ * README.
  */
 const maxCallDepth = 20;
 
@@ -17,7 +17,7 @@ export function checkCalls(graph: CallGraph, issues: Issues): void {
   }
 }
 
-/** Computes `depths`; false once a fault is reported, because continuing would only repeat it. */
+/** Computes `depths`; returns false once a fault is reported, because continuing would only repeat it. */
 function measure(
   declared: FunctionDeclaration,
   stack: readonly FunctionDeclaration[],

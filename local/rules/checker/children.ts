@@ -1,6 +1,6 @@
 import type { Expression } from '../syntax.ts';
 
-/** The direct parts of an expression, left to right. */
+/** The direct subexpressions of an expression, from left to right. */
 export function children(node: Expression): Expression[] {
   switch (node.kind) {
     case 'literal':

@@ -1,7 +1,7 @@
 import type { Issue } from '../api.ts';
 import type { SourceText } from '../parser/source-text.ts';
 
-/** Collects what a compilation finds, each once. */
+/** Collects the issues of a compilation, each only once. */
 export class Issues {
   readonly #source: SourceText;
   readonly #found: Issue[] = [];
@@ -22,7 +22,6 @@ export class Issues {
     return this.#found.some((issue) => issue.severity === 'error');
   }
 
-  /** In the order of the source. */
   get all(): Issue[] {
     return this.#found.toSorted((a, b) => a.line - b.line || a.column - b.column);
   }

@@ -35,8 +35,8 @@ const namespaces: Readonly<Record<RulesService, ReadonlyMap<string, ReadonlySet<
 };
 
 /**
- * Production compiles 99 levels and refuses 100. A pair of parentheses and a binary operator put
- * what they hold one level deeper; other expressions were not measured and add none.
+ * The deepest level of nesting: production compiles 99 levels and refuses 100. The content of parentheses and of a
+ * binary operator is one level deeper; other expressions were not measured and add none.
  */
 const maxLevel = 99;
 
@@ -52,7 +52,7 @@ function checkNesting(node: Expression, issues: Issues, level = 1): void {
 export type LinkContext = {
   service: RulesService;
   scope: Scope;
-  /** Parameters and lets visible here, by name. */
+  /** Visible parameters and `let` variables, by name. */
   locals: ReadonlyMap<string, number>;
   issues: Issues;
   /** Called for every call of one of the rules' own functions. */
@@ -103,7 +103,7 @@ function findReference(name: string, context: LinkContext): Reference | null {
   return name === 'request' || name === 'resource' ? { kind: name } : null;
 }
 
-/** `math.abs(x)`: true when the object is a namespace that no variable hides. */
+/** Handles calls such as `math.abs(x)`: true when the object is a namespace that no variable hides. */
 function linkNamespace(node: MethodNode, context: LinkContext): boolean {
   if (node.object.kind !== 'name' || findReference(node.object.name, context)) return false;
   const namespace = node.object.name;
@@ -116,7 +116,7 @@ function linkNamespace(node: MethodNode, context: LinkContext): boolean {
   return true;
 }
 
-/** Production compiles the literal pattern of `matches`, though not of `replace`, at deploy. */
+/** Checks the literal pattern of `matches`, which production compiles at deploy, unlike that of `replace`. */
 function checkPattern(node: MethodNode, issues: Issues): void {
   const [pattern] = node.args;
   if (node.name !== 'matches' || node.args.length !== 1 || pattern?.kind !== 'literal') return;

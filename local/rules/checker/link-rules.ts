@@ -13,7 +13,7 @@ import { linkExpression } from './link-expression.ts';
 import { Scope } from './scope.ts';
 
 const maxParameters = 7;
-/** As documented; production was seen to compile one more, see README. */
+/** The documented limit; production compiled one more, see README. */
 const maxLets = 10;
 
 /** A match block with its whole path, in the order of the source. */
@@ -78,7 +78,7 @@ class Linker {
     for (const child of block.matches) this.block(child, scope, pattern, depth + 1);
   }
 
-  /** Reports problems that only the whole file shows. */
+  /** Reports problems that are only visible in the whole file. */
   finish(): void {
     checkCalls(this.#calls, this.#issues);
     for (const declared of this.#calls.keys()) {

@@ -1,7 +1,7 @@
 import type { FunctionDeclaration, PatternSegment } from '../syntax.ts';
 import type { Issues } from './issues.ts';
 
-/** What a file, a service or a match block declares, within what encloses it. */
+/** The declarations of a file, a service or a match block, and of the scopes around it. */
 export class Scope {
   readonly #parent: Scope | null;
   readonly #functions = new Map<string, FunctionDeclaration>();
@@ -29,7 +29,6 @@ export class Scope {
     return this.#functions.get(name) ?? this.#parent?.findFunction(name);
   }
 
-  /** The slot of the nearest capture of that name. */
   findCapture(name: string): number | undefined {
     return this.#captures.get(name) ?? this.#parent?.findCapture(name);
   }

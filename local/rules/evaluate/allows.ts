@@ -8,7 +8,6 @@ import { LimitReached } from '../values/fuel.ts';
 import { type Value, RuleError } from '../values/value.ts';
 import { type RequestedPath, matchPath } from './match-path.ts';
 
-/** A compiled file, ready for evaluation. */
 export type Program = {
   version: '1' | '2';
   blocks: readonly LinkedBlock[];
@@ -16,8 +15,8 @@ export type Program = {
 };
 
 /**
- * Evaluates the `allow` statements for a method in every matching block, in the order of the
- * source, until one grants. A limit denies the request whatever other statements say.
+ * Evaluates the `allow` statements for a method in every matching block, in the order of the source, until one grants.
+ * Exceeding a limit denies the request, whatever other statements would decide.
  */
 export function evaluateAllows(
   program: Program,

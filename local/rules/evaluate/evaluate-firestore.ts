@@ -14,7 +14,7 @@ import {
 import { evaluateList } from './evaluate-list.ts';
 import { knownPath } from './match-path.ts';
 
-/** Evaluates one Firestore operation; a list query on its constraints alone. */
+/** Evaluates one Firestore operation; for a list query, only its constraints. */
 export function evaluateFirestore(
   program: Program,
   request: FirestoreRequest,

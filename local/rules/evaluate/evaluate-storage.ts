@@ -16,10 +16,10 @@ import { type Program, evaluateAllows } from './allows.ts';
 import { documentPath } from './firestore-reader.ts';
 import { knownPath } from './match-path.ts';
 
-/** Distinct Firestore documents one evaluation may read; the third denies. */
+/** Maximum number of distinct Firestore documents that one evaluation may read; a third one denies. */
 const maxDocuments = 2;
 
-/** Thrown out of the evaluation to ask for a document that was not given. */
+/** Thrown during the evaluation to request a document that was not given. */
 class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
   readonly path: string;
@@ -75,8 +75,8 @@ function storageReader(
 }
 
 /**
- * What storing an object decides. Production's `request.resource` lacks them when the rules are
- * evaluated, while the emulator hands over the object as it will be stored.
+ * Fields that storing an object determines. Production's `request.resource` lacks them when the rules are evaluated,
+ * while the emulator passes the object as it will be stored.
  */
 const decidedByStoring = new Set([
   'generation',
@@ -86,7 +86,7 @@ const decidedByStoring = new Set([
   'updated',
 ]);
 
-/** The host's variables, `method` added; a null `resource` is unusable, as in production. */
+/** The host's variables with `method` added; a null `resource` cannot be used, as in production. */
 function requestValue(request: StorageRequest): MapValue {
   const wire = request.variables.request;
   const given = wire && 'map_value' in wire ? (wire.map_value.fields ?? {}) : {};

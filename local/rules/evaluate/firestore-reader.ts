@@ -6,7 +6,7 @@ import { resourceOf } from '../values/conversion/from-rest.ts';
 import { LimitReached } from '../values/fuel.ts';
 import type { PathValue } from '../values/path.ts';
 
-/** Reads documents for one operation, counting against it and its commit; repeats are free. */
+/** Reads documents for one operation. Each read counts for the operation and its commit; repeated reads are free. */
 export function firestoreReader(
   documents: DocumentAccess,
   database: string,

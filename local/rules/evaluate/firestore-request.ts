@@ -4,7 +4,7 @@ import { PathValue } from '../values/path.ts';
 import { Timestamp } from '../values/timestamp.ts';
 import { type MapValue, type Result, type Value, RuleError } from '../values/value.ts';
 
-/** A token's claims as the rules see them: whole numbers are int, others float. */
+/** A token's claims as rules see them: whole numbers are int, others float. */
 function valueOfJson(json: unknown): Value {
   if (json === null || typeof json === 'string' || typeof json === 'boolean') return json;
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
@@ -21,7 +21,6 @@ function mapOfJson(json: Record<string, unknown>): MapValue {
   return map;
 }
 
-/** `request` as the rules see it, for every method. */
 export function requestValue(request: FirestoreRequest, path: Value): MapValue {
   const fields = new Map<string, Value>([
     ['method', request.method],
@@ -35,7 +34,7 @@ export function requestValue(request: FirestoreRequest, path: Value): MapValue {
   return fields;
 }
 
-/** `resource`: production has no null there; touching a missing document is an error. */
+/** The value of `resource`. In production it is never null; using a missing document is an error. */
 export function resourceValue(document: RulesDocument | null | undefined): Result {
   return document ? resourceOf(document) : new RuleError('Null value error.', 0);
 }
@@ -44,7 +43,7 @@ export function databaseOf(request: FirestoreRequest): string {
   return request.database ?? '(default)';
 }
 
-/** The segments of `/databases/{database}/documents/{path}`. */
+/** The segments of the full path `/databases/{database}/documents/{path}`. */
 export function fullSegments(request: FirestoreRequest): string[] {
   const below = request.path === '' ? [] : request.path.split('/');
   return ['databases', databaseOf(request), 'documents', ...below];
@@ -62,7 +61,7 @@ function authValue(auth: FirestoreRequest['auth']): Value {
   ]);
 }
 
-/** Only what the query says; a limit that it lacks is a missing key. */
+/** The value of `request.query`, with only what the query states; a missing limit is a missing key. */
 function queryValue(query: ListQuery | undefined): MapValue {
   const fields = new Map<string, Value>();
   if (query?.limit !== undefined) fields.set('limit', BigInt(query.limit));

@@ -3,7 +3,7 @@ import { type Comparison, Constraint, PartialMap, Unknown } from '../values/cons
 import { valueOfRest } from '../values/conversion/from-rest.ts';
 import type { MapValue, Value } from '../values/value.ts';
 
-/** `a.b` or `` a.`x.y` `` as its names; a backtick-quoted name may escape with a backslash. */
+/** Splits `a.b` or `` a.`x.y` `` into its names; a name in backticks may contain escapes with a backslash. */
 export function fieldPathNames(path: string): string[] {
   if (!path.includes('`')) return path.split('.');
   const names: string[] = [];
@@ -15,12 +15,11 @@ export function fieldPathNames(path: string): string[] {
   return names;
 }
 
-/** What one disjunct of a query says of one field. */
 type Knowledge = { pinned?: Value; comparisons: Comparison<Value>[] };
 
 /**
- * The `resource` that stands for every document a disjunct can return: fields pinned by `==` are
- * values, compared ones constraints, the rest is missing. Google's emulator tells no list its documents' names.
+ * A `resource` for all documents that a disjunct can return: fields fixed by `==` are values, compared ones are
+ * constraints, the rest is missing. Google's emulator does not give rules the names of listed documents.
  */
 export function listResource(constraints: readonly ListConstraint[]): MapValue {
   const root: FieldTree = new Map();
@@ -34,7 +33,7 @@ export function listResource(constraints: readonly ListConstraint[]): MapValue {
   ]);
 }
 
-/** The document path that a disjunct pins with `__name__ ==`, relative to the documents. */
+/** The document path that a disjunct fixes with `__name__ ==`, relative to the documents. */
 export function pinnedDocument(constraints: readonly ListConstraint[]): string | null {
   for (const { field, op, value } of constraints) {
     if (field !== '__name__' || op !== 'EQ' || !value || !('referenceValue' in value)) continue;
@@ -78,7 +77,7 @@ function learn(knowledge: Knowledge, { op, value }: ListConstraint): void {
       knowledge.comparisons.push({ operator: 'NEQ', value: null });
       break;
     case 'NEQ':
-      // `!=` and `not-in` return no document where the field is missing or null.
+      // Queries with `!=` and `not-in` return no document in which the field is missing or null.
       knowledge.comparisons.push({ operator: 'NEQ', value: operand });
       knowledge.comparisons.push({ operator: 'NEQ', value: null });
       break;

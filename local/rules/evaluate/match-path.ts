@@ -3,7 +3,7 @@ import { Unknown } from '../values/constraint.ts';
 import { PathValue } from '../values/path.ts';
 import type { Value } from '../values/value.ts';
 
-/** A requested path: known texts, `one` unknown segment, `many` for any number of them. */
+/** The segments of a requested path: a known text, `one` for one unknown segment, `many` for any number of them. */
 export type RequestedPath = readonly ({ text: string } | 'one' | 'many')[];
 
 export function knownPath(segments: readonly string[]): RequestedPath {
@@ -11,8 +11,8 @@ export function knownPath(segments: readonly string[]): RequestedPath {
 }
 
 /**
- * Matches a block's whole path against a requested one. Returns captures by slot, or null when
- * one of the paths that the request may mean would not match.
+ * Matches a block's whole path against a requested one. Returns captures by slot; null if there is a path that the
+ * request may mean and the block would not match.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

@@ -8,9 +8,8 @@ export type DocumentFunction = 'get' | 'exists' | 'getAfter' | 'existsAfter';
 /** What the evaluation of one condition can read, and its budgets. */
 export type EvaluationContext = {
   readonly request: Result;
-  /** An error when the document does not exist. */
+  /** The document as `resource`; an error if it does not exist. */
   readonly resource: Result;
-  /** Captured path variables by slot. */
   readonly captures: readonly Result[];
   readonly budget: ExpressionBudget;
   readonly fuel: Fuel;
@@ -18,5 +17,5 @@ export type EvaluationContext = {
   readonly read: (name: DocumentFunction, path: PathValue, at: number) => Result;
 };
 
-/** Parameters, then lets, of the function being evaluated. */
+/** The parameters of the function being evaluated, then its `let` variables. */
 export type Frame = readonly Result[];

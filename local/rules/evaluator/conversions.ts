@@ -12,7 +12,6 @@ export function toInt(value: Value, at: number): Result {
   return parseInt64(value) ?? conversionFailed(at);
 }
 
-/** `float(x)` of an int, float or string. */
 export function toFloat(value: Value, at: number): Result {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
@@ -30,7 +29,6 @@ export function toText(value: Value, at: number): string | RuleError {
   return value instanceof PathValue ? value.toString() : unsupportedCall('string', [value], at);
 }
 
-/** `path(text)`; only of a string. */
 export function toPath(value: Value, at: number): Result {
   if (typeof value !== 'string') return unsupportedCall('path', [value], at);
   return PathValue.parse(value) ?? conversionFailed(at);

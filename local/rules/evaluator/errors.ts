@@ -1,8 +1,6 @@
 import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, RuleError } from '../values/value.ts';
 
-/** Production's words for what goes wrong in an evaluation. */
-
 export function nullValue(at: number): RuleError {
   return new RuleError('Null value error.', at);
 }
@@ -15,7 +13,7 @@ export function undefinedProperty(name: string, at: number): RuleError {
   return new RuleError(`Property ${name} is undefined on object.`, at);
 }
 
-/** `received` is a call's or an operator's shape, e.g. `int < string`. */
+/** An error for an unsupported call or operator; `received` is its shape, e.g. `int < string`. */
 export function unsupported(received: string, at: number): RuleError {
   return new RuleError(`Unsupported operation error. Received: ${received}.`, at);
 }
@@ -32,7 +30,7 @@ export function outOfBounds(index: bigint, size: number, at: number): RuleError 
   return new RuleError(`Index out of bound error. Index: [${index}] , size: [${size}].`, at);
 }
 
-/** A list query does not say enough to decide this. */
+/** An error for a list query that does not state enough to decide something. */
 export function unprovable(at: number): RuleError {
   return new RuleError('The query does not prove this condition.', at);
 }

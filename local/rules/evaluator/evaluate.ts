@@ -17,15 +17,15 @@ import { callMethod } from './methods/dispatch.ts';
 import { applyBinary, applyUnary } from './operators.ts';
 import { isOpen, PartialMap } from '../values/constraint.ts';
 
-/** `value is type`. A query proves the type of no field, unless `==` pins it. */
+/** Evaluates `value is type`. A query proves a field's type only if `==` fixes its value. */
 function checkType(value: Value, type: string, at: number): Result {
   if (value instanceof PartialMap) return type === 'map';
   return isOpen(value) ? unprovable(at) : isOfType(value, type);
 }
 
 /**
- * The value of an expression, or the error it evaluates to. After an operand with an error the other operands are
- * still evaluated, and counted.
+ * The value of an expression, or the error that it results in. After an operand with an error, the other operands are
+ * still evaluated and counted.
  * @throws LimitReached only
  */
 export function evaluate(node: Expression, frame: Frame, context: EvaluationContext): Result {
@@ -122,7 +122,10 @@ function evaluateName(
   }
 }
 
-/** `&&` with `decisive` false, `||` with true: a decisive operand on either side absorbs errors. */
+/**
+ * Evaluates `&&` if `decisive` is false, `||` if it is true. A decisive operand on either side hides errors of the
+ * other.
+ */
 function evaluateLogical(
   node: Extract<Expression, { kind: 'binary' }>,
   decisive: boolean,
@@ -189,7 +192,7 @@ function evaluateCall(node: CallNode, frame: Frame, context: EvaluationContext):
     for (const bound of target.lets) {
       context.budget.spend(1, bound.at);
       const value = evaluate(bound.value, locals, context);
-      // A `let` is evaluated at once: its error is the call's, whether it is read or not.
+      // The value of a `let` is computed at once: its error makes the call fail, whether the variable is read or not.
       if (value instanceof RuleError) return value;
       locals.push(value);
     }

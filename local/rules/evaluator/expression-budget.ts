@@ -3,9 +3,9 @@ import { LimitReached } from '../values/fuel.ts';
 export const maxExpressions = 1000;
 
 /**
- * Counts evaluated expressions in production's unit: one for each node, `&&` and `||` one more when the
- * right side is evaluated, `?:` one more and two more on its false branch, a path one more for each plain
- * segment, a `let` one more than its value.
+ * Counts evaluated expressions as production does: one for each node; one more for `&&` and `||` when the right side is
+ * evaluated; one more for `?:`, or two more on its false branch; one more for each plain segment of a path; one more
+ * for a `let` than for its value.
  */
 export class ExpressionBudget {
   #left = maxExpressions;

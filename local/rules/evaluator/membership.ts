@@ -7,7 +7,7 @@ import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, isList, isMap } from '../values/value.ts';
 import { functionNotFound, nullValue, unprovable, unsupported } from './errors.ts';
 
-/** `item in whole`: elements of a list or set, own keys of a map; anything else is an error. */
+/** Evaluates `item in whole`: elements of a list or set, own keys of a map; an error for anything else. */
 export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Result {
   if (whole === null) return nullValue(at);
   if (isList(whole)) return listContains(whole, item, fuel) ?? unprovable(at);
@@ -21,7 +21,7 @@ export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Res
     return unsupported(`map.in(${typeName(item)}). Expected: map.in(string)`, at);
   }
   if (whole instanceof PartialMap) {
-    // Whether a field that the query does not mention exists is unknown.
+    // A field that the query does not mention may exist or not.
     return typeof item === 'string' && whole.known.has(item) ? true : unprovable(at);
   }
   if (whole instanceof Constraint) {
@@ -33,7 +33,7 @@ export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Res
   return isOpen(whole) ? unprovable(at) : functionNotFound('in', at);
 }
 
-/** Undefined when a list query does not say. */
+/** Undefined if a list query does not state enough. */
 export function listContains(
   items: readonly Value[],
   item: Value,

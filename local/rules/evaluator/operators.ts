@@ -15,7 +15,7 @@ import { proves } from './prove.ts';
 type ComparisonOperator = '<' | '<=' | '>' | '>=';
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 
-/** Every binary operator except `&&` and `||`, on operands that are not errors. */
+/** Applies every binary operator except `&&` and `||` to operands that are not errors. */
 export function applyBinary(
   operator: Exclude<BinaryOperator, '&&' | '||'>,
   left: Value,
@@ -88,7 +88,7 @@ function applyComparison(
 
 const mirrored = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' } as const;
 
-/** Whether the query proves it of a constrained field; null when neither side is one. */
+/** Whether the query proves a comparison with a constrained field; null when neither side is one. */
 function provenBetween(
   operator: ComparisonOperator | '==' | '!=',
   left: Value,
@@ -167,7 +167,7 @@ function floatArithmetic(operator: ArithmeticOperator, left: number, right: numb
   }
 }
 
-/** Timestamp ± duration, timestamp − timestamp, duration ± duration; null for other pairs. */
+/** Computes timestamp ± duration, timestamp − timestamp, duration ± duration; null for other pairs. */
 function timeArithmetic(
   operator: ArithmeticOperator,
   left: Value,

@@ -7,8 +7,8 @@ import type { Value } from '../values/value.ts';
 export type ProvableOperator = '<' | '<=' | '>' | '>=' | '==' | '!=';
 
 /**
- * True when every document that a query returns satisfies `field operator value`. False is never proven: Google's
- * emulator does not either, and denies a negated comparison.
+ * True when every document that a query returns satisfies `field operator value`. Never proves that a comparison is
+ * false; neither does Google's emulator, which denies a negated comparison.
  */
 export function proves(
   field: Constraint<Value>,
@@ -29,12 +29,12 @@ function provesOne(
   if (comparison.operator === 'NEQ') {
     return operator === '!=' && equals(comparison.value, value, fuel) === true;
   }
-  // The bound limits the field from below or above. How does the rule's value compare to the bound?
+  // The bound limits the field from below or above; `order` compares the rule's value to it.
   const order = compareValues(value, comparison.value);
   if (order === null || Number.isNaN(order)) return false;
   const below = comparison.operator === 'LT' || comparison.operator === 'LTE';
   const strict = comparison.operator === 'LT' || comparison.operator === 'GT';
-  /** The value lies beyond the bound, where the field cannot be. */
+  /** Whether the value lies beyond the bound, where the field's value cannot be. */
   const beyond = below ? order > 0 : order < 0;
   const outside = beyond || (strict && order === 0);
   switch (operator) {

@@ -4,7 +4,7 @@ import type { Fuel } from '../values/fuel.ts';
 const maxCached = 500;
 const cache = new Map<string, RE2JS | null>();
 
-/** A compiled RE2 pattern, which matches in linear time; null for one that RE2 refuses. */
+/** Compiles an RE2 pattern, which matches in linear time; null if RE2 refuses it. */
 export function compilePattern(source: string, fuel: Fuel): RE2JS | null {
   const known = cache.get(source);
   if (known !== undefined) return known;

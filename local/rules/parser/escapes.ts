@@ -11,13 +11,13 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   f: '\f',
 };
 
-/** Numeric escapes, tried at the backslash: `\x41` and `\101`. */
+/** Numeric escapes such as `\x41` and `\101`, matched at the backslash. */
 const byteEscape = /\\(?:x([0-9a-fA-F]{2})|([0-3][0-7]{2}))/y;
 const unicodeEscape = /\\u([0-9a-fA-F]{4})/y;
 
 /**
- * The value of a string literal's inside. `start` is the offset of the inside in the source.
- * Production refuses unknown escapes such as `\d`, and so does this.
+ * The value of a string literal. `raw` is its content, which begins at offset `start` of the source. Like production,
+ * refuses unknown escapes such as `\d`.
  */
 export function unescapeString(raw: string, start: number): string {
   if (!raw.includes('\\')) return raw;
@@ -46,8 +46,8 @@ export function unescapeString(raw: string, start: number): string {
 }
 
 /**
- * The bytes of `b'...'`: UTF-8 of its characters; `\x41` and `\101` are one byte each. `\/` and
- * `\u` are refused here although strings know them.
+ * The bytes of `b'...'`: its characters in UTF-8; `\x41` and `\101` are one byte each. Refuses `\/` and `\u`, which
+ * strings allow.
  */
 export function unescapeBytes(raw: string, start: number): Uint8Array {
   const encoder = new TextEncoder();

@@ -18,8 +18,8 @@ const number = /[0-9]+(?:\.[0-9]+)?/y;
 const punctuation = /&&|\|\||==|!=|<=|>=|[<>!+\-*/%?:.,;()[\]{}=]/y;
 
 /**
- * Reads one token at a time from an offset the parser chooses: a slash starts a path in some
- * places and divides in others, which only the parser knows.
+ * Reads one token at a time from an offset that the parser chooses: only the parser knows whether a slash begins a path
+ * or divides.
  */
 export class Lexer {
   readonly text: string;
@@ -80,7 +80,7 @@ export class Lexer {
     for (let index = open + 1; index < this.text.length; index += 1) {
       const char = this.text.charAt(index);
       if (char === quote) return index;
-      // Google's lexer takes these for the end of a string, and refuses what follows.
+      // Google's lexer takes these quotes for the string's end, and refuses what follows.
       if (quote === "'" && (char === '‘' || char === '’')) {
         throw new RulesSyntaxError("Missing a closing '", index);
       }

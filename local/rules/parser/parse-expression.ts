@@ -4,7 +4,9 @@ import { parsePathLiteral } from './parse-path.ts';
 import { RulesSyntaxError } from './source-text.ts';
 import type { TokenStream } from './token-stream.ts';
 
-/** Weakest first; each level is left-associative. `is` stands between `in` and `==`. */
+/**
+ * Binary operators from the weakest to the strongest; each level is left-associative. `is` comes between `in` and `==`.
+ */
 const levels: readonly (readonly BinaryOperator[])[] = [
   ['||'],
   ['&&'],
@@ -17,7 +19,7 @@ const levels: readonly (readonly BinaryOperator[])[] = [
 ];
 const isLevel = 3;
 
-/** Without `set`, which is documented and which Google's emulator answers with false for every set. */
+/** The type names after `is`. Without `set`: it is documented, but Google's emulator returns false for every set. */
 const typeNames: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -34,20 +36,20 @@ const typeNames: ReadonlySet<string> = new Set([
   'timestamp',
 ]);
 
-/** Words that cannot name a variable, parameter or function. */
+/** Words that cannot be the name of a variable, parameter or function. */
 export const reservedWords: ReadonlySet<string> = new Set(
   'true false null in is if return let function'.split(' '),
 );
 
 const tooComplex = 'Expression is too complex to evaluate safely.';
-/** Limits the parser's own recursion; the checker applies production's limit of 99. */
+/** Limits the recursion of this parser; the checker applies production's limit of 99. */
 const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
 
 /**
- * The documentation lets `in` and `is` bind tighter than `==`, Google's emulator does the reverse.
- * @throws RulesSyntaxError when only parentheses decide
+ * In the documentation `in` and `is` bind tighter than `==`, in Google's emulator the reverse is true.
+ * @throws RulesSyntaxError for an expression that needs parentheses to be clear
  */
 function refuseAmbiguous(operands: readonly Expression[], at: number): void {
   const isOpen = (one: Expression) =>
@@ -251,7 +253,7 @@ class ExpressionParser {
         if (this.#stream.takeIf('}')) break;
       }
       const key = this.#stream.peek();
-      // A name without quotes is a variable in Google's emulator.
+      // A key needs quotes: Google's emulator takes a name without quotes as a variable.
       if (key.kind !== 'string') this.#stream.fail();
       this.#stream.take();
       this.#stream.expect(':');

@@ -6,7 +6,7 @@ const segmentText = /(?:[A-Za-z0-9_\-.~%@+]|\([A-Za-z0-9_\-.]+\))+/y;
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_]*)(=\*\*)?\}/y;
 const capture = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*(=\s*\*\*)?\s*\}/y;
 
-/** The path literal at the stream's next slash: `/users/$(request.auth.uid)/private/a`. */
+/** Parses the path literal at the stream's next slash: `/users/$(request.auth.uid)/private/a`. */
 export function parsePathLiteral(
   stream: TokenStream,
   parseExpression: () => Expression,
@@ -40,7 +40,7 @@ export function parsePathLiteral(
   return { kind: 'path', segments, at };
 }
 
-/** The pattern after `match`; `nextSlot` numbers the captures of the whole file. */
+/** Parses the pattern after `match`; `nextSlot` numbers the captures of the whole file. */
 export function parsePattern(stream: TokenStream, nextSlot: () => number): PatternSegment[] {
   const text = stream.lexer.text;
   if (!stream.at('/')) stream.fail();

@@ -20,7 +20,7 @@ const methodsOf: Readonly<Record<string, readonly Method[]>> = {
   delete: ['delete'],
 };
 
-/** Production checks nesting of 10; this only keeps the parser's recursion small. */
+/** Limits the recursion of this parser; production checks for a nesting of 10. */
 const maxMatchNesting = 50;
 
 /**
@@ -161,7 +161,7 @@ class RulesParser {
     return { name: token.text, at: token.start };
   }
 
-  /** A semicolon, which may be omitted before the closing brace. */
+  /** Reads a semicolon, which may be missing before the closing brace. */
   #endOfStatement(): void {
     if (!this.#stream.at('}')) this.#stream.expect(';');
   }

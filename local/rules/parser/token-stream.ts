@@ -1,7 +1,7 @@
 import { type Token, Lexer } from './lexer.ts';
 import { RulesSyntaxError } from './source-text.ts';
 
-/** The parser's position in the source: one token of look-ahead, or raw text for paths. */
+/** The parser's position in the source: reads one token ahead, or raw text for paths. */
 export class TokenStream {
   readonly lexer: Lexer;
   #offset = 0;
@@ -11,12 +11,11 @@ export class TokenStream {
     this.lexer = new Lexer(text);
   }
 
-  /** Where the next token or path would be read from. */
+  /** The offset from which the next token or path is read. */
   get offset(): number {
     return this.#offset;
   }
 
-  /** Continues at `offset`, after raw text was read. */
   moveTo(offset: number): void {
     this.#offset = offset;
     this.#next = null;
@@ -33,7 +32,6 @@ export class TokenStream {
     return token;
   }
 
-  /** True when the next token is this punctuation or word. */
   at(text: string): boolean {
     const token = this.peek();
     return (token.kind === 'punctuation' || token.kind === 'name') && token.text === text;

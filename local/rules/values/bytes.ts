@@ -1,4 +1,3 @@
-/** A bytes value of the rules language. */
 export class Bytes {
   readonly data: Uint8Array;
 
@@ -10,17 +9,17 @@ export class Bytes {
     return new Bytes(new TextEncoder().encode(text));
   }
 
-  /** URL-safe alphabet, padded, as production prints it. */
+  /** In the URL-safe alphabet with padding, as production prints it. */
   toBase64(): string {
     return Buffer.from(this.data).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
   }
 
-  /** Upper case, as production prints it. */
+  /** In upper case, as production prints it. */
   toHex(): string {
     return Buffer.from(this.data).toString('hex').toUpperCase();
   }
 
-  /** Negative, zero or positive, by unsigned bytes. */
+  /** Negative, zero or positive, comparing unsigned bytes. */
   compare(other: Bytes): number {
     return Buffer.compare(this.data, other.data);
   }

@@ -1,10 +1,10 @@
-/** One comparison that the query's where clause makes with a field it does not pin to one value. */
+/** One comparison of a query's where clause, with a field that it does not fix to one value. */
 export type Comparison<V> = {
   operator: 'NEQ' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'LIST_CONTAINS';
   value: V;
 };
 
-/** A field of which a list query says only comparisons; every document it returns has it. */
+/** A field of which a list query only states comparisons; every returned document has this field. */
 export class Constraint<V> {
   readonly comparisons: readonly Comparison<V>[];
 
@@ -13,12 +13,12 @@ export class Constraint<V> {
   }
 }
 
-/** Something about which a list query says nothing, e.g. the id of the documents it returns. */
+/** A value about which a list query states nothing, e.g. the id of the returned documents. */
 export class Unknown {
   readonly kind = 'unknown';
 }
 
-/** A map of which a list query says only some fields; others may or may not exist. */
+/** A map of which a list query only states some fields; others may exist or not. */
 export class PartialMap<V> {
   readonly known: ReadonlyMap<string, V>;
 
@@ -27,7 +27,7 @@ export class PartialMap<V> {
   }
 }
 
-/** True for a value that is not fully known, at its top. */
+/** Whether a value itself, not its content, is not fully known. */
 export function isOpen(
   value: unknown,
 ): value is Constraint<unknown> | Unknown | PartialMap<unknown> {

@@ -8,7 +8,6 @@ const nanosPerUnit: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-/** A length of time in nanoseconds, possibly negative. */
 export class Duration {
   readonly nanos: bigint;
 
@@ -22,7 +21,7 @@ export class Duration {
     return factor === undefined ? null : new Duration(amount * factor);
   }
 
-  /** Whole seconds, toward zero; `nanosPart` has the same sign. */
+  /** Whole seconds, cut toward zero; `nanosPart` has the same sign. */
   get seconds(): bigint {
     return this.nanos / 1_000_000_000n;
   }

@@ -1,6 +1,4 @@
-/**
- * Thrown when a request exceeds a limit. No `&&` or `||` absorbs it: the whole request is denied.
- */
+/** Thrown when a request exceeds a limit. No `&&` or `||` hides it: the whole request is denied. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly at: number;
@@ -11,12 +9,12 @@ export class LimitReached extends Error {
   }
 }
 
-/** Enough for documents of 1 MiB; a list doubled again and again, or a growing string, reaches it in a second. */
+/** Enough for documents of 1 MiB, but not for a list that is doubled again and again or a growing string. */
 const defaultFuel = 3_000_000;
 
 /**
- * Limits work that one expression can multiply: comparing nested values, growing strings and
- * lists. Roughly one unit for each element or character.
+ * Limits work that one expression can multiply: comparing nested values, growing strings and lists. One unit is roughly
+ * one element or character.
  */
 export class Fuel {
   #left: number;

@@ -10,13 +10,13 @@ export class LatLng {
     this.longitude = longitude;
   }
 
-  /** Null when latitude is not within ±90 or longitude not within ±180. */
+  /** Null unless the latitude is within ±90 and the longitude within ±180. */
   static inRange(latitude: number, longitude: number): LatLng | null {
     const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return valid ? new LatLng(latitude, longitude) : null;
   }
 
-  /** Metres along the great circle. */
+  /** Distance along the great circle, in metres. */
   distanceTo(other: LatLng): number {
     const radians = Math.PI / 180;
     const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;

@@ -1,12 +1,12 @@
 import { SetValue } from './set-value.ts';
 
-/** `now.diff(before)`, of maps `M`. */
+/** The value of `now.diff(before)`; `M` is the type of both maps. */
 export class MapDiff<M extends ReadonlyMap<string, unknown>> {
   readonly now: M;
   readonly before: M;
   readonly #changed: ReadonlySet<string>;
 
-  /** `changed` names the keys of both whose values differ. */
+  /** `changed` contains the keys that both maps have with different values. */
   constructor(now: M, before: M, changed: ReadonlySet<string>) {
     this.now = now;
     this.before = before;
@@ -34,7 +34,6 @@ export class MapDiff<M extends ReadonlyMap<string, unknown>> {
     return this.addedKeys().union(this.removedKeys()).union(this.changedKeys());
   }
 
-  /** Distinguishes two diffs in a set. */
   get summary(): string[][] {
     const parts = [this.addedKeys(), this.removedKeys(), this.changedKeys(), this.unchangedKeys()];
     return parts.map((part) => [...part.keys].toSorted());

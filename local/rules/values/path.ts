@@ -1,10 +1,10 @@
-/** `{uid}` in a path that has not been bound. */
+/** `{uid}` in a path, before `bind` has replaced it. */
 export type Placeholder = { placeholder: string };
 
-/** A path value: `/users/alice`, or with placeholders until `bind` fills them. */
+/** A path value: `/users/alice`, or a path with placeholders until `bind` replaces them. */
 export class PathValue {
   readonly segments: readonly (string | Placeholder)[];
-  /** What `bind` put in, by placeholder name; read by `path.name` and `path['name']`. */
+  /** The values that `bind` filled in, by placeholder name; `path.name` and `path['name']` read them. */
   readonly bindings: ReadonlyMap<string, string>;
 
   constructor(
@@ -44,7 +44,7 @@ export class PathValue {
     return new PathValue(segments, bindings);
   }
 
-  /** Null while a placeholder is unbound. */
+  /** The path's segments; null while it still has a placeholder. */
   get texts(): readonly string[] | null {
     const texts = this.segments.filter((segment) => typeof segment === 'string');
     return texts.length === this.segments.length ? texts : null;

@@ -1,4 +1,4 @@
-/** A set. It keeps the `identityKey` of each element, by which elements are distinguished. */
+/** A set. Stores the `identityKey` of each element, which decides whether elements are equal. */
 export class SetValue {
   readonly #keys: ReadonlySet<string>;
 
@@ -32,7 +32,6 @@ export class SetValue {
     return true;
   }
 
-  /** The elements whose key passes. */
   filter(test: (key: string) => boolean): SetValue {
     return new SetValue([...this.#keys].filter(test));
   }

@@ -3,7 +3,7 @@ import { Duration } from './duration.ts';
 const nanosPerMilli = 1_000_000n;
 const nanosPerSecond = 1_000_000_000n;
 const nanosPerDay = 86_400n * nanosPerSecond;
-/** 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999999Z, the bounds of a timestamp. */
+/** The smallest and largest timestamp: 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999999Z. */
 const minNanos = -62_135_596_800n * nanosPerSecond;
 const maxNanos = 253_402_300_800n * nanosPerSecond - 1n;
 
@@ -41,7 +41,7 @@ export class Timestamp {
     return Timestamp.inRange(millis * nanosPerMilli);
   }
 
-  /** Null outside the years 1 to 9999. */
+  /** A timestamp; null outside the years 1 to 9999. */
   static inRange(nanos: bigint): Timestamp | null {
     return nanos < minNanos || nanos > maxNanos ? null : new Timestamp(nanos);
   }
@@ -50,17 +50,14 @@ export class Timestamp {
     return floorDivide(this.nanos, nanosPerMilli);
   }
 
-  /** Nanoseconds within the second. */
   get nanosPart(): bigint {
     return floorModulo(this.nanos, nanosPerSecond);
   }
 
-  /** The same day at midnight. */
   get startOfDay(): Timestamp {
     return new Timestamp(this.nanos - floorModulo(this.nanos, nanosPerDay));
   }
 
-  /** Time since midnight. */
   get timeOfDay(): Duration {
     return new Duration(floorModulo(this.nanos, nanosPerDay));
   }

@@ -8,7 +8,7 @@ import { SetValue } from './set-value.ts';
 import { Timestamp } from './timestamp.ts';
 import { type Value, isList } from './value.ts';
 
-/** The type as error messages and `is` name it. */
+/** The name of a value's type in error messages and after `is`. */
 export function typeName(value: Value): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'bool';
@@ -31,7 +31,7 @@ function objectTypeName(value: Exclude<Value, null | boolean | bigint | number |
   return 'map';
 }
 
-/** `value is type` for a known value; `number` covers int and float. */
+/** Evaluates `value is type` for a known value; `number` includes int and float. */
 export function isOfType(value: Value, type: string): boolean {
   const name = typeName(value);
   return name === type || (type === 'number' && (name === 'int' || name === 'float'));

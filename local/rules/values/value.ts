@@ -11,8 +11,8 @@ import type { Timestamp } from './timestamp.ts';
 export type MapValue = ReadonlyMap<string, Value>;
 
 /**
- * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a
- * list. The last three are values that a list query does not fully say.
+ * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a list. The last three are
+ * values that a list query does not fully state.
  */
 export type Value =
   | null
@@ -34,8 +34,8 @@ export type Value =
   | Unknown;
 
 /**
- * An error as a value: it spreads through every operator except `&&`, `||` and `?:`'s untaken
- * branch, which may absorb it. `at` is the offset of the expression that raised it.
+ * An error as a value. It passes through every operator except `&&`, `||` and `?:`'s untaken branch, which may hide it.
+ * `at` is the offset of the expression that raised it.
  */
 export class RuleError {
   readonly message: string;

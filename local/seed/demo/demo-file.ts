@@ -4,11 +4,11 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { readJournalText, type Change } from '../../stripe/store/journal.ts';
 
 /**
- * The demo as `npm run demo` wrote it: the files of an export of the emulator suite by their paths, and the
- * local Stripe's journal.
+ * The demo as `npm run demo` wrote it: the files of an export of the emulator suite by path, and the local Stripe's
+ * journal.
  */
 export type Demo = {
-  /** The start of its day in Luxembourg. `moveDemo` counts all its times from there. */
+  /** The start of the recording's day in Luxembourg. `moveDemo` moves all times relative to it. */
   recordedAt: Date;
   files: Readonly<Record<string, string>>;
 };
@@ -24,7 +24,7 @@ export const demoPaths = {
   stripe: 'stripe/stripe.jsonl',
 } as const;
 
-/** A document as the export and the REST API have it. */
+/** A document in the format of the export and the REST API. */
 export type DemoDocument = {
   name: string;
   fields?: Record<string, unknown>;
@@ -34,13 +34,12 @@ export type DemoDocument = {
 
 export type DemoAccount = { localId: string; email: string; emailVerified?: boolean };
 
-/** An object of Storage with its content. */
 export type DemoObject = { name: string; contentType: string; body: string };
 
-/** Committed next to this module: 1.9 MB of text in 80 kB, as the drawings are repetitive. */
+/** The file next to this module: 1.9 MB of text in 80 kB, because the drawings are repetitive. */
 const committedFile = path.join(import.meta.dirname, 'demo.json.br');
 
-/** Large enough to find every earlier drawing that is alike. */
+/** Size of the compression window, large enough to find all earlier drawings that are similar. */
 const windowBits = 22;
 
 export function readDemo(file = committedFile): Demo {
@@ -55,14 +54,13 @@ export function writeDemo(demo: Demo, file = committedFile): void {
   writeFileSync(file, brotliCompressSync(JSON.stringify(demo), { params }));
 }
 
-/** @throws Error when the demo has no such file */
+/** @throws Error when the demo has no file of this name */
 export function fileOf({ files }: Demo, name: string): string {
   const text = files[name];
   if (text === undefined) throw new Error(`The demo has no ${name}.`);
   return text;
 }
 
-/** The lines of a Firestore export without its header. */
 export function documentLines(demo: Demo): string[] {
   return fileOf(demo, demoPaths.documents).trimEnd().split('\n').slice(1);
 }
@@ -71,7 +69,6 @@ export function documentsOf(demo: Demo): DemoDocument[] {
   return documentLines(demo).map((line) => JSON.parse(line) as DemoDocument);
 }
 
-/** A document's path below the database. */
 export const pathOfDocument = ({ name }: Pick<DemoDocument, 'name'>) =>
   name.slice(name.indexOf('/documents/') + '/documents/'.length);
 

@@ -8,7 +8,10 @@ import {
   type DemoAccount,
 } from './demo-file.ts';
 
-/** Removes the objects of teachers who are left out: their customers, and whatever names one of these. */
+/**
+ * Removes the Stripe objects of teachers who are left out: their customers, and every object that refers to one of
+ * these.
+ */
 function stripeWithout(stripe: readonly Change[], tellsOf: (text: string) => boolean): Change[] {
   const gone: string[] = [];
   return stripe.filter((change) => {
@@ -19,7 +22,7 @@ function stripeWithout(stripe: readonly Change[], tellsOf: (text: string) => boo
   });
 }
 
-/** A demo with its first teachers only; everything about the others is left out. */
+/** A demo with only its first teachers; everything about the others is removed. */
 export function firstTeachers(demo: Demo, count: number): Demo {
   const tellsOfOthers = (text: string) =>
     [...text.matchAll(/teacher-?(\d{3})\b/g)].some(([, number]) => Number(number) > count);

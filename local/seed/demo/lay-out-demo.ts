@@ -6,7 +6,7 @@ import type { DataFolder } from '../../launcher/data/data-folder.ts';
 import { adoptExport } from '../../launcher/data/state-keeper.ts';
 import { demoPaths, documentLines, type Demo, type DemoDocument } from './demo-file.ts';
 
-/** firebase-tools wants a version of each part and compares none. */
+/** firebase-tools requires a version of each part, but compares none. */
 const version = '1';
 
 const metadata = {
@@ -24,7 +24,7 @@ function write(folder: string, name: string, text: string): void {
 
 type Map = { mapValue: { fields: Record<string, Map> } };
 
-/** Where paying is Stripe's own, those who would have paid were granted the time. */
+/** Replaces a paid plan by a grant until the same time, for stacks that use Stripe itself. */
 function granted(line: string): string {
   const document = JSON.parse(line) as DemoDocument & { fields: Record<string, Map> };
   const sources = document.fields['entitlement']?.mapValue.fields;
@@ -38,11 +38,11 @@ function granted(line: string): string {
 type LayOut = {
   demo: Demo;
   addresses: StackAddresses;
-  /** Google's Firestore reads no export of ours: its documents are written once it runs. */
+  /** True for Google's Firestore, which cannot read our exports: its documents are written once it runs. */
   official: boolean;
 };
 
-/** The demo with the addresses of the stack that it is for, and without payments where Stripe has none of them. */
+/** The demo with the stack's addresses, and without payments if the stack uses Stripe itself. */
 function forStack({ demo, addresses }: LayOut): Demo {
   const usual = addressesOf(portsAt(0));
   const { site, stripe } = addresses;
@@ -66,7 +66,7 @@ function forStack({ demo, addresses }: LayOut): Demo {
 /**
  * Writes the demo into an empty data folder: an export for the emulator suite, and the local Stripe's journal.
  *
- * @returns the lines of the documents that are still to be written
+ * @returns the lines of documents that must still be written
  */
 export function layOutDemo(data: DataFolder, options: LayOut): string[] {
   const demo = forStack(options);

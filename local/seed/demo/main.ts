@@ -1,4 +1,4 @@
-/** `npm run demo`: writes the committed demo again, by acting as its people do. */
+/** `npm run demo`: recreates the committed demo by doing everything that its people do. */
 import { writeDemo } from './demo-file.ts';
 import { recordDemo } from './record.ts';
 

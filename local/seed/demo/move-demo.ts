@@ -18,7 +18,7 @@ export type Move = (instant: Date) => Date;
 
 const startOf = (day: number) => endOfCalendarDay(day - 1).getTime() + 1;
 
-/** Moves an instant by whole days in Luxembourg; the local time of day stays, also across a change of the clocks. */
+/** Moves an instant by whole days in Luxembourg; keeps the local time of day, also across daylight saving changes. */
 function daysLater(instant: Date, days: number): Date {
   const day = calendarDay(instant);
   const sinceStart = instant.getTime() - startOf(day);
@@ -28,7 +28,7 @@ function daysLater(instant: Date, days: number): Date {
     : new Date(endOfCalendarDay(day + days).getTime() - untilEnd);
 }
 
-/** Work at the end of a paid period, such as asking Stripe, happens within these hours after it. */
+/** How long after the end of a paid period its last work happens, such as asking Stripe. */
 const afterEndMs = 6 * hourMs;
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000);
@@ -39,7 +39,7 @@ function subscriptionsOf(demo: Demo): Stripe.Subscription[] {
   );
 }
 
-/** Where the ends of paid periods move to: a month keeps its own length after the moved beginning. */
+/** The old and the new end of each paid period. A month keeps its own length after the period's moved beginning. */
 function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
   const moved = (seconds: number) => move(atSeconds(seconds)).getTime() / 1000;
   return subscriptionsOf(demo).flatMap(({ billing_cycle_anchor: anchor, items }) =>
@@ -51,7 +51,7 @@ function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
   );
 }
 
-/** How every instant of a demo moves so that its first day becomes the day of `now`. */
+/** Returns how to move every instant of a demo so that its first day becomes the day of `now`. */
 export function moveOf(demo: Demo, now: Date): Move {
   const days = calendarDay(now) - calendarDay(demo.recordedAt);
   const known = new Map<number, Date>();
@@ -63,7 +63,7 @@ export function moveOf(demo: Demo, now: Date): Move {
   const ends = movedEnds(demo, byDays);
   return (instant) => {
     const time = instant.getTime();
-    // Stripe counts whole seconds; granted time ends with the last millisecond of a day.
+    // Times of Stripe are whole seconds, unlike the end of a grant, which is the last millisecond of a day.
     const isWhole = time % 1000 === 0;
     const end = ends.find(({ from }) => isWhole && from <= time && time < from + afterEndMs);
     return end ? new Date(time - end.from + end.to) : byDays(instant);
@@ -73,7 +73,10 @@ export function moveOf(demo: Demo, now: Date): Move {
 const isoInstants = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 const digits = /^\d{10}(\d{3})?$/;
 
-/** Seconds since 1970 have ten digits from 2001 to 2286, milliseconds thirteen; amounts of money have fewer. */
+/**
+ * Moves a number if it is an instant: seconds since 1970 have ten digits from 2001 to 2286, milliseconds thirteen;
+ * amounts of money have fewer.
+ */
 function moveNumber(value: number, move: Move): number {
   if (!digits.test(String(value))) return value;
   const unit = value < 1e12 ? 1000 : 1;
@@ -83,9 +86,9 @@ function moveNumber(value: number, move: Move): number {
 type Numbers = 'with-numbers' | 'texts-only';
 
 /**
- * JSON with its instants moved. An instant is a text such as `2026-11-23T23:00:00.000Z`, also within another text
- * or a name, or, in accounts and at Stripe, a number of seconds or milliseconds. A day alone, such as that of a
- * law, is none.
+ * Moves the instants in JSON. An instant is a text such as `2026-11-23T23:00:00.000Z`, also inside another text or a
+ * name; in accounts and in Stripe's data also a number of seconds or milliseconds. A day without a time, such as that
+ * of a law, is not moved.
  */
 export function moveInstants(json: string, move: Move, numbers: Numbers): string {
   const moved = json.replaceAll(isoInstants, (text) => move(new Date(text)).toISOString());
@@ -100,7 +103,7 @@ export function moveInstants(json: string, move: Move, numbers: Numbers): string
   return JSON.stringify(JSON.parse(moved, revive));
 }
 
-/** In which files numbers can be instants; a checksum of Storage has ten digits too. */
+/** The files in which numbers can be instants. In other files they may be checksums, which can have ten digits, too. */
 const withNumbers: readonly string[] = [demoPaths.accounts, demoPaths.stripe];
 
 /** A demo with moved instants; each line of a file is JSON. */
@@ -115,7 +118,10 @@ export function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
   );
 }
 
-/** The product's plan for a Stripe subscription, for the kinds in the demo: active, cancelled or not. */
+/**
+ * The plan that the product stores for a Stripe subscription; only handles the kinds in the demo: active, cancelled or
+ * not.
+ */
 export function planFor(subscription: Stripe.Subscription): PaidPlan | null {
   const { id, items, created, cancel_at, canceled_at } = subscription;
   const [item] = items.data;
@@ -155,7 +161,7 @@ function storedPlan({
   return { mapValue: { fields: inOrder(fields) } };
 }
 
-/** Firestore exports the fields of a map by name. */
+/** Sorts fields by name, as in a map that Firestore exports. */
 const inOrder = (fields: object) =>
   Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -163,7 +169,7 @@ type StoredSubscription = {
   entitlement: { mapValue: { fields: Record<string, object> } };
 };
 
-/** The documents with plans as the product computes them from the moved subscriptions. */
+/** The documents, with plans as the product would compute them from the moved subscriptions. */
 function withPlans(demo: Demo): string {
   const plans = new Map(
     subscriptionsOf(demo).flatMap((subscription) => {
@@ -186,7 +192,7 @@ function withPlans(demo: Demo): string {
     .join('\n');
 }
 
-/** The demo as it would have been written on the day of `now`. */
+/** The demo as if it had been recorded on the day of `now`. */
 export function moveDemo(demo: Demo, now: Date): Demo {
   const move = moveOf(demo, now);
   const moved = { recordedAt: move(demo.recordedAt), files: withMovedInstants(demo, move) };

@@ -11,10 +11,10 @@ import { seed } from '../seed.ts';
 import { demoPaths, type Demo, type DemoDocument } from './demo-file.ts';
 import { steadyDemo, type Recorded } from './steady.ts';
 
-/** A midnight in Luxembourg, so that no time of the demo lies in the future of a start early in the day. */
+/** A midnight in Luxembourg: otherwise a stack started early in the day would have times of the demo in its future. */
 const recordedAt = new Date('2026-11-23T00:00:00+01:00');
 
-/** The objects that a journal leaves, oldest first, as the local Stripe's store has them. */
+/** The objects that result from a journal, the oldest first, in the order of the local Stripe's store. */
 function objectsIn(journal: readonly Change[]): Change[] {
   const objects = new Map<string, Change>();
   for (const change of journal) {
@@ -43,7 +43,7 @@ function read(folder: string, stripeFolder: string, addresses: StackAddresses): 
   };
 }
 
-/** Plays the demo's people in a separate stack at the demo's date, and returns the result. Takes minutes. */
+/** Acts as the demo's people in a separate stack at the demo's date, and returns the result. Takes minutes. */
 export async function recordDemo(log: (line: string) => void): Promise<Demo> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-demo-'));
   const data = path.join(folder, 'stack');

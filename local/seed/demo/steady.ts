@@ -17,15 +17,15 @@ export type Recorded = {
   documents: DemoDocument[];
   objects: (DemoObject & Record<string, unknown>)[];
   stripe: Change[];
-  /** Replacements of that stack's addresses, such as the site's. */
+  /** Addresses of that stack, such as the site's, and what replaces them. */
   origins: Readonly<Record<string, string>>;
 };
 
-/** Derived from the rest at the first start, or of passing use. */
+/** Documents that are temporary, or that the first start derives from others. */
 const leftOut =
   /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|site|sitemaps|stripeEvents|teacherIndex)\//;
 
-/** The local Stripe's messages in progress, and its endpoint, which belongs to the stack. */
+/** The local Stripe's messages in progress, and its endpoint, which belongs to the recording stack. */
 const passingKinds = new Set([
   'answered',
   'delivery',
@@ -39,16 +39,16 @@ const isOriginal = ({ name }: { name: string }) => name.startsWith('profile-pict
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The recording takes less than an hour; all its times become the beginning of that hour. */
+/** Moves all times to the beginning of the recording's hour: the recording takes less than an hour. */
 const toTheHour: Move = (instant) => {
   const sinceHour = instant.getTime() % hourMs;
   return sinceHour === hourMs - 1 ? instant : new Date(instant.getTime() - sinceHour);
 };
 
-/** Sorts entries that say the same about different people. */
+/** Compares entries by their text, because their original order is random. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Replacements of ids that Firestore generated: an entry of the audit log is identified by its content. */
+/** The id of each entry of the audit log, which Firestore generated, and its replacement made from the content. */
 function auditIds(documents: readonly DemoDocument[]): [string, string][] {
   return documents.flatMap((document) => {
     const [collection, id = ''] = pathOfDocument(document).split('/');
@@ -57,10 +57,10 @@ function auditIds(documents: readonly DemoDocument[]): [string, string][] {
   });
 }
 
-/** Ids as Stripe's, such as `cus_tNVwIdn8oKfYzA`: fourteen characters or more, not all small letters. */
+/** Matches ids like Stripe's, such as `cus_tNVwIdn8oKfYzA`: at least fourteen characters, not all small letters. */
 const stripeId = /(?<![A-Za-z0-9])([a-z]+(?:_test)?_)(?=[a-z]*[A-Z0-9])([A-Za-z0-9]{14,})/g;
 
-/** Replacements of the random ids of the local Stripe, numbered in the order of the journal. */
+/** The random ids of the local Stripe and their replacements, numbered in the order of the journal. */
 function stripeIds(journal: string): [string, string][] {
   const steady = new Map<string, string>();
   for (const [id, prefix = '', random = ''] of journal.matchAll(stripeId)) {
@@ -70,7 +70,7 @@ function stripeIds(journal: string): [string, string][] {
   return [...steady];
 }
 
-/** The beginnings of invoice numbers, which every customer has of their own. */
+/** The random beginning of each customer's invoice numbers, and its replacement. */
 function invoicePrefixes(stripe: readonly Change[]): [string, string][] {
   return stripe.flatMap(([kind, , object]) => {
     if (kind !== 'customer') return [];
@@ -83,7 +83,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   return pairs.reduce((before, [from, to]) => before.replaceAll(from, to), text);
 }
 
-/** Auth uses the machine's clock: its times become the demo's beginning. */
+/** Sets the times of accounts to the demo's beginning, because Auth uses the machine's clock. */
 function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   const users = accounts
     .map((account) => {
@@ -97,7 +97,7 @@ function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   return moveInstants(text, () => recordedAt, 'with-numbers');
 }
 
-/** As a UUID, which names the files of an object in an export. */
+/** A UUID made from a text; UUIDs are the file names of objects in an export. */
 function uuidOf(text: string): string {
   const hash = digest(text);
   return [
@@ -132,15 +132,15 @@ function steadyObjects({ objects }: Recorded, recordedAt: Date): Demo['files'] {
   );
 }
 
-/** The number of requests to Stripe depends on the order of messages. */
+/** Removes the number of requests to Stripe, which depends on the order of messages. */
 function withoutLooks(document: DemoDocument): DemoDocument {
   if (!pathOfDocument(document).startsWith('customers/')) return document;
   return { ...document, fields: { ...document.fields, revision: { integerValue: '1' } } };
 }
 
 /**
- * The demo of a recording, equal for every run: without derived data, with stable ids in place of random ones, and with
- * all times at the beginning.
+ * The demo made from a recording, the same for every run: without derived data, with stable ids instead of random ones,
+ * and with all times at the beginning.
  */
 export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
   const kept = recorded.documents
@@ -158,7 +158,7 @@ export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
     ...stripeIds(journal),
     ...invoicePrefixes(stripe),
   ];
-  // The audit log comes last: its ids depend on the others.
+  // The audit log comes last, because its ids depend on the others.
   const named = kept.map((line) => replaced(line, names));
   const audited = auditIds(named.map((line) => JSON.parse(line) as DemoDocument));
   const documents = named.map((line) => replaced(line, audited)).toSorted(byText);

@@ -1,4 +1,3 @@
-/** A very long bio, to test lists and profiles. */
 export const longBio = `J’enseigne depuis vingt ans à Belval et dans les environs : le français d’abord, puis l’histoire et la philosophie, qui en sont les voisines.
 
 Je suis venu à ce métier par un détour. Après des études de lettres à Nancy, j’ai travaillé comme correcteur dans un quotidien, où l’on apprend à raccourcir sans trahir. Un soir, la fille d’un collègue m’a demandé de relire une dissertation. Nous avons passé trois heures sur une seule page, et j’ai su le lendemain que je changerais de travail.

@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { longBio } from './long-bio.ts';
 
-/** A person of the demo, as in the lists next to this file. */
+/** A person of the demo, described in the lists next to this file. */
 export type Person = {
   firstName: string;
   lastName: string;
@@ -16,19 +16,19 @@ export type Person = {
   roleId: RoleId;
   subjects: SubjectKey[];
   schoolLevels: SchoolLevelId[];
-  /** Euros an hour, by where lessons take place. */
+  /** Euros per hour, by type of location. */
   prices: Partial<Record<LocationType, number>>;
   cityId: PlaceId | '';
   studentRegions: CantonId[];
   studentCities: PlaceId[];
-  /** The language they write in. */
+  /** The language of the person's text. */
   language: Locale;
   bio: string;
 };
 
 const words = (list: string) => list.split(',').map((word) => word.trim());
 
-/** Checks that a word is in a list. @throws RangeError otherwise, with its context */
+/** Checks that a word is in a list. @throws RangeError naming the context if it is not */
 function known<T extends string>(word: string, isKnown: (word: string) => word is T): T {
   if (!isKnown(word)) throw new RangeError(`the demo knows nothing called ${word}`);
   return word;
@@ -45,7 +45,10 @@ const isRole = memberOf(roleIds);
 
 type Places = Pick<Person, 'prices' | 'cityId' | 'studentRegions' | 'studentCities'>;
 
-/** `at belval 45; to 50 sanem, +mersch; online 40`; a `+` is a canton, `@country` all of them. */
+/**
+ * Reads a line such as `at belval 45; to 50 sanem, +mersch; online 40`; `+` marks a canton, `@country` means all of
+ * them.
+ */
 function readPlaces(line: string): Places {
   const places: Places = { prices: {}, cityId: '', studentRegions: [], studentCities: [] };
   for (const part of line.split(';').map((text) => text.trim())) {
@@ -75,8 +78,8 @@ function readPlaces(line: string): Places {
 }
 
 /**
- * One person: name, gender, age and role; subjects and levels; places with prices; language and bio,
- * in which ¶ begins a paragraph.
+ * Reads one person: name, gender, age and role; subjects and levels; places with prices; language and bio, in which ¶
+ * begins a paragraph.
  */
 function readPerson(block: string): Person {
   const [who = '', what = '', where = '', text = ''] = block.split('\n');
@@ -102,7 +105,6 @@ function readPerson(block: string): Person {
   };
 }
 
-/** The people of a list, in its order. */
 export function readPeople(list: string): Person[] {
   return list.trim().split('\n\n').map(readPerson);
 }

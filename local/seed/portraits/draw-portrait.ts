@@ -1,20 +1,20 @@
 import parts from './open-peeps.json' with { type: 'json' };
 
-/** One drawn person of the family: which parts, in which colours. */
+/** A drawn person: which parts it has, in which colours. */
 export type Drawing = {
   head: keyof typeof parts.head;
   face: keyof typeof parts.face;
   glasses?: keyof typeof parts.glasses | undefined;
   beard?: keyof typeof parts.beard | undefined;
   skin: string;
-  /** For heads and beards with coloured hair. */
+  /** Colour of hair and beard, for heads with coloured hair. */
   hair: string;
   clothes: string;
 };
 
 const ink = '#241b38';
 
-/** Neck, shoulders and the edge of a shirt, down to where an arch ends. */
+/** Path of neck, shoulders and the edge of a shirt, down to the bottom of an arch. */
 const bust =
   '<path d="M322 525q-8 45-75 72q55 102 144 102q88 0 127-101q-45-25-52-70z" fill="SKIN"/>' +
   '<path d="M247 597C170 585 80 660 30 730H700C660 680 590 615 518 597Q480 699 391 699Q302 699 247 597Z" fill="CLOTHES"/>' +

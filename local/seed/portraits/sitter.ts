@@ -1,14 +1,13 @@
 import { drawPortrait, type Drawing } from './draw-portrait.ts';
 
-/** Whom a portrait shows, as far as a drawing can tell. */
+/** The person that a portrait shows, as far as a drawing can tell. */
 export type Sitter = { gender: 'woman' | 'man'; age: number };
 
-/** From this age on hair is grey. */
 const greyAge = 58;
 
 type Head = Drawing['head'];
 
-/** Hair of any colour; others are drawn in the ink colour. */
+/** Heads whose hair can have any colour; other hair is drawn in the ink colour. */
 const tinted: readonly Head[] = [
   'bangs',
   'bun',
@@ -59,7 +58,7 @@ const heads: Record<Sitter['gender'], { younger: readonly Head[]; older: readonl
   },
 };
 
-/** Hair of these is rarely straight, and skin rarely light. */
+/** Heads whose hair is rarely straight; they are drawn with darker skin. */
 const curls: readonly Head[] = ['longCurly', 'twists', 'dreads2', 'bun'];
 
 const skins = ['#f6d5ba', '#f2caa8', '#e8b48c', '#f0c3a2', '#dba67c'] as const;
@@ -72,7 +71,10 @@ const frames = ['glasses2', 'glasses', 'glasses5', 'glasses3'] as const;
 const beards = ['full', 'chin', 'full4', 'full2'] as const;
 const greyBeards = ['full4', 'moustache9'] as const;
 
-/** Gives different numbers to neighbours in lists, whose numbers differ by 29, 39, 68 or 107. */
+/**
+ * Converts a person's number so that neighbours in lists, whose numbers differ by 29, 39, 68 or 107, get different
+ * drawings.
+ */
 const spread = (number: number) => number * 5 + Math.floor(number / 39) * 4;
 
 /** The drawing of a person of the demo, from a number, gender and age. */
@@ -90,7 +92,7 @@ export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
     head,
     face: of(faces, 3),
     glasses: wearsGlasses ? of(frames, 4) : undefined,
-    // A beard has the colour of the hair, and not every head's hair has a colour.
+    // A beard has the colour of the hair, but the hair of some heads has no colour.
     beard: !isBearded
       ? undefined
       : isGrey
@@ -104,7 +106,6 @@ export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
   };
 }
 
-/** The uploaded picture of a person of the demo. */
 export function drawnPortrait(number: number, sitter: Sitter): string {
   return drawPortrait(drawingOf(number, sitter), ' width="1148" height="1530"');
 }

@@ -2,7 +2,7 @@ import type { Drawing } from './draw-portrait.ts';
 
 /**
  * The ten portraits for teachers without a picture. They fit any person: no beard, no grey hair, no hair that suggests
- * a gender. Names are not used to guess it, because such guesses are often wrong.
+ * a gender. The gender is not guessed from names, because such guesses are often wrong.
  *
  * `node scripts/portraits.ts` draws them into `public/portraits`.
  */

@@ -23,7 +23,7 @@ export type Asked = {
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** The connection is cut instead of answered. */
+/** Cuts the connection instead of answering. */
 export type Cut = 'cut';
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -80,7 +80,7 @@ export class Api {
     }
   }
 
-  /** The effect and its answer in one transaction: a retry after a crash finds both. */
+  /** Stores the effect and its answer in one transaction, so that a retry after a crash finds both. */
   #work(
     request: { fault: Fault | undefined; keyed: Keyed | undefined; requestId: string },
     run: (account: ReturnType<StandIn['accountNow']>) => object,
@@ -161,7 +161,7 @@ export class Api {
   }
 }
 
-/** A declined payment is a failure whose effects stay. */
+/** Whether an error's effects stay: a declined payment is a failure, but leaves its charge. */
 const isOutcome = (error: unknown) => error instanceof Failure && error.status === 402;
 
 const rateLimited = invalid(

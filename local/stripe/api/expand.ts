@@ -8,7 +8,7 @@ const deepest = 4;
 
 const list = (url: string, data: unknown[]) => ({ object: 'list', data, has_more: false, url });
 
-/** Fields that are only sent on request. */
+/** Fields that are only sent if the request names them. */
 const included: Record<string, (account: Account, of: Fields) => unknown> = {
   'checkout.session.line_items': (account, { id }) =>
     list(`/v1/checkout/sessions/${String(id)}/line_items`, lineItems(account, String(id))),
@@ -27,14 +27,14 @@ const included: Record<string, (account: Account, of: Fields) => unknown> = {
   },
 };
 
-/** Ids that stay ids. */
+/** Fields with ids that cannot be expanded. */
 const plain = new Set(['charge.payment_method', 'checkout.session.client_reference_id']);
 
 function refuse(path: string): never {
   throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }
 
-/** Replaces the ids that `expand` names by objects. @throws Failure for others */
+/** Replaces the ids that `expand` names by their objects. @throws Failure for other names */
 export function expanded(account: Account, object: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => {
     const names = path.split('.');

@@ -1,4 +1,3 @@
-/** Stripe's `error` object. */
 export type FailureBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -9,7 +8,6 @@ export type FailureBody = {
   payment_intent?: unknown;
 };
 
-/** A refusal in Stripe's shape. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
@@ -26,13 +24,13 @@ export function invalid(message: string, more: Partial<FailureBody> = {}, status
   return new Failure(status, { type: 'invalid_request_error', message, ...more });
 }
 
-/** An object that is not there: 404 where the path names it, 400 where a parameter does. */
+/** A failure for a missing object: 404 if the path names it, 400 if a parameter does. */
 export function missing(what: string, id: string, param = 'id'): Failure {
   const status = param === 'id' ? 404 : 400;
   return invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 }
 
-/** Something that Stripe has and this server does not. */
+/** A failure for something that Stripe supports and this server does not. */
 export function unplayed(what: string): Failure {
   return new Failure(501, {
     type: 'api_error',

@@ -1,6 +1,6 @@
 import { invalid } from './failure.ts';
 
-/** Parameters as they come: texts, and groups of them by name. Groups have no prototype. */
+/** Parameters as received: texts, and groups of parameters by name. Groups have no prototype. */
 export type FormValue = string | FormGroup;
 export type FormGroup = { [name: string]: FormValue };
 

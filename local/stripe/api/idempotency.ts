@@ -8,7 +8,7 @@ const longestKey = 255;
 
 export type Keyed = { key: string; method: string; path: string; parameters: string };
 
-/** The same parameters in another order are the same. */
+/** A hash of parameters that does not depend on their order. */
 export const parametersHash = (body: string) =>
   createHash('sha256').update(body.split('&').toSorted().join('&')).digest('hex');
 
@@ -52,7 +52,6 @@ export const inProgress = (key: string) =>
       'later.',
   });
 
-/** Forgets keys that are older than 24 hours. */
 export function forgetOldKeys({ store, now }: Account): void {
   for (const { id, at } of store.all('answered')) {
     if (at <= now() - day) store.remove('answered', id);

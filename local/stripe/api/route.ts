@@ -18,15 +18,14 @@ type Call<P extends string, S extends Record<string, z.ZodType>> = {
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One call of the API. `run` parses the parameters first, then runs. */
+/** One call of the API. `prepare` parses the parameters and returns what carries out the call. */
 export type Route = {
   method: Method;
   path: string;
-  /** @throws Failure for parameters that cannot be taken; then nothing has happened */
+  /** @throws Failure for invalid parameters; then nothing has happened */
   prepare(form: FormGroup): (account: Account, path: Record<string, string>) => object;
 };
 
-/** A row of the route table: path, parameters, handler. */
 export function route<const P extends string, S extends Record<string, z.ZodType>>(
   method: Method,
   path: P,
@@ -43,7 +42,7 @@ export function route<const P extends string, S extends Record<string, z.ZodType
   };
 }
 
-/** A call that takes nothing but `expand`. */
+/** Parameters of a call that only takes `expand`. */
 export const onlyExpand = parametersOf<{ expand?: string[] }>()(
   { expand: shape.expand().optional() },
   [],

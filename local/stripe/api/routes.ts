@@ -16,7 +16,6 @@ import { eventRoutes } from '../webhooks/events.ts';
 import { invalid, unplayed } from './failure.ts';
 import type { Method, Route } from './route.ts';
 
-/** Every call that is played. */
 export const routes: readonly Route[] = [
   ...customerRoutes,
   ...productRoutes,
@@ -35,7 +34,7 @@ export const routes: readonly Route[] = [
   ...endpointRoutes,
 ];
 
-/** First path segments of other Stripe v1 calls. */
+/** First path segments of Stripe's other v1 calls. */
 const others = new Set(
   (
     'account account_links account_sessions accounts apple_pay application_fees apps balance ' +
@@ -69,7 +68,7 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return names;
 }
 
-/** @throws Failure 501 for a Stripe call that the stand-in lacks, 404 for an unknown one */
+/** @throws Failure 501 for a Stripe call that this server lacks, 404 for an unknown one */
 export function findRoute(method: string, path: string): Found {
   for (const route of routes) {
     const names = route.method === method ? match(route.path, path) : undefined;

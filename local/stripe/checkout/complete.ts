@@ -10,7 +10,7 @@ import { newSubscription } from '../subscriptions/new-subscription.ts';
 import { startBilling } from '../subscriptions/renew.ts';
 
 export type Entry = CardEntry & {
-  /** The payer's answer to the bank's question. */
+  /** The payer's answer when the bank asks for confirmation. */
   answer: 'confirm' | 'fail' | undefined;
 };
 

@@ -25,7 +25,6 @@ const lineItemParameters = parametersOf<Stripe.Checkout.SessionListLineItemsPara
   [],
 );
 
-/** Ends an open, unpaid session. */
 export function expire(account: Account, id: string): Stripe.Checkout.Session {
   const session = existing(account, 'checkout.session', id);
   if (session.status !== 'open') {

@@ -1,25 +1,23 @@
 import * as z from 'zod';
 
-/** A failure of the next matching request. */
 export const Fault = z.strictObject({
   kind: z.enum([
-    /** The effect happens at once; the answer takes `ms`. */
+    /** The effect happens at once; the answer comes after `ms`. */
     'late',
-    /** 429, nothing happens. */
+    /** Answers 429; nothing happens. */
     'rate-limit',
-    /** 500, nothing happens; the answer is kept under the idempotency key. */
+    /** Answers 500; nothing happens, and the answer is stored under the idempotency key. */
     'error',
-    /** 500 although the effect has happened; kept under the key as well. */
+    /** Answers 500 although the effect has happened; the answer is stored under the key as well. */
     'error-after',
-    /** 400 with `code`, nothing happens; kept under the key as well. */
+    /** Answers 400 with `code`; nothing happens, and the answer is stored under the key as well. */
     'refused',
-    /** The connection is cut, nothing happens. */
+    /** Cuts the connection; nothing happens. */
     'cut-before',
-    /** The connection is cut, the effect has happened. */
+    /** Cuts the connection after the effect has happened. */
     'cut-after',
   ]),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  /** Prefix of the path. */
   path: z.string().startsWith('/v1/').optional(),
   code: z.string().default('invalid'),
   times: z.int().min(1).max(1000).default(1),
@@ -28,7 +26,7 @@ export const Fault = z.strictObject({
 
 export type Fault = z.infer<typeof Fault>;
 
-/** Faults that wait for their requests; they are not kept over a restart. */
+/** Faults that wait for their requests; a restart removes them. */
 export class Faults {
   #waiting: Fault[] = [];
 

@@ -60,7 +60,7 @@ function send(response: ServerResponse, status: number, headers: object, body: s
 const json = (response: ServerResponse, status: number, body: object) =>
   send(response, status, { 'content-type': 'application/json' }, `${JSON.stringify(body)}\n`);
 
-/** A form may lead back to the site, so no `form-action` here: browsers would stop that redirect. */
+/** Without `form-action`: a form may lead back to the site, and browsers would stop that redirect. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -96,7 +96,7 @@ export async function answerRequest(
     return;
   }
   if (path.startsWith('/_control/')) {
-    // Pages in a browser must not call this.
+    // Refuses web pages, whose requests have an origin.
     if (request.headers.origin !== undefined) json(response, 403, { error: 'not-for-browsers' });
     else {
       const answer = await control.answer(method, path, body);

@@ -23,7 +23,7 @@ export function subscriptionOf(
   return store.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
 }
 
-/** Gives an invoice its number and its payment; from then on it is owed. */
+/** Gives an invoice its number and its payment; from then on the customer owes it. */
 export function finalize(
   account: Account,
   draft: Stripe.Invoice,

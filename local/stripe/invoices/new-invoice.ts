@@ -7,9 +7,9 @@ type Period = { start: number; end: number };
 
 export type Billed = {
   reason: 'subscription_create' | 'subscription_cycle';
-  /** The line's period. */
+  /** The period of the invoice's line. */
   period: Period;
-  /** The invoice's own period, in Stripe's sense: the previous one. */
+  /** The period that Stripe gives the invoice itself: the previous one. */
   covered: Period;
   amount: number;
 };
@@ -65,7 +65,7 @@ function lineOf(
   };
 }
 
-/** Drafts the invoice of a period; a renewal's is finalised an hour later. */
+/** Drafts the invoice of a period; the invoice of a renewal is finalised an hour later. */
 export function draftInvoice(
   account: Account,
   subscription: Stripe.Subscription,

@@ -7,7 +7,7 @@ import { attach, newPaymentMethod } from '../payments/attach.ts';
 import { needsAuthentication, testCard } from '../payments/test-cards.ts';
 import { collect } from './collect.ts';
 
-/** The page of an invoice, where one that is owed can be paid. */
+/** The page of an invoice, on which an open one can be paid. */
 export function invoicePage({ account, id, form: given, accepted }: PageCall): Page {
   const language = languageOf(null, accepted);
   const t = words[language];

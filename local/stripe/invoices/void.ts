@@ -12,7 +12,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
     );
   }
   const subscription = subscriptionOf(account, invoice);
-  // Stripe continues such a subscription.
+  // Stripe would continue the subscription after that; this server does not support it.
   if (subscription && isLive(subscription)) {
     throw unplayed('voiding an invoice of a subscription that is not over');
   }

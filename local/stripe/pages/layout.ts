@@ -22,7 +22,7 @@ const escaped = (part: Part | Part[]): string => {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
 };
 
-/** Puts values into HTML, each escaped unless it is HTML itself. */
+/** Inserts values into HTML; escapes each unless it is HTML itself. */
 export function html(texts: TemplateStringsArray, ...parts: (Part | Part[])[]): Html {
   return {
     html: texts.map((text, index) => text + escaped(parts[index])).join(''),

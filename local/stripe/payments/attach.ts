@@ -8,11 +8,11 @@ export type CardEntry = {
   number: string;
   name: string | null;
   email: string | null;
-  /** Month and four-digit year. */
+  /** Month, and year with four digits. */
   expiry: { month: number; year: number };
 };
 
-/** The end of a month a few years from now. */
+/** The end of a month a few years from now, as the expiry of a test card. */
 export const laterExpiry = (now: number) => ({
   month: 12,
   year: new Date(now * 1000).getUTCFullYear() + 4,
@@ -60,7 +60,7 @@ export function newPaymentMethod(account: Account, entry: CardEntry): Stripe.Pay
 }
 
 /**
- * Attaches a payment method, or the test card of a token such as `pm_card_visa`.
+ * Attaches a payment method, which may be the token of a test card such as `pm_card_visa`.
  * @throws Failure card_error when the card is declined
  */
 export function attach(account: Account, id: string, customer: string): Stripe.PaymentMethod {

@@ -8,13 +8,13 @@ import { disputeEntry } from './ledger.ts';
 
 export type DisputeStatus = 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
 
-/** Days to answer the bank; Stripe's depend on the card's network. */
+/** Number of days for answering the bank; Stripe's number depends on the card's network. */
 const answerDays = 9;
 
 const disputesOf = ({ store }: Account, charge: string) =>
   store.all('dispute').filter((one) => one.charge === charge);
 
-/** Whether the bank has taken the money back: an inquiry takes none, and won money has come back. */
+/** Whether the bank has taken the money of a charge: an inquiry takes none, and a won dispute returns it. */
 export function isTakenByBank(account: Account, { id }: Stripe.Charge): boolean {
   return disputesOf(account, id).some(({ status }) => ['needs_response', 'lost'].includes(status));
 }
@@ -82,7 +82,6 @@ function opened(account: Account, charge: Stripe.Charge): Stripe.Dispute {
   return made;
 }
 
-/** Moves money for a dispute, with its event. */
 function moved(
   account: Account,
   before: Stripe.Dispute,
@@ -130,7 +129,7 @@ const listParameters = parametersOf<Stripe.DisputeListParams>()(
   [],
 );
 
-/** Disputes are opened by banks (a control call) and read here. */
+/** The calls that read disputes. Banks open them, which is a control call here. */
 export const disputeRoutes = [
   route('GET', '/v1/disputes', listParameters, ({ account, parameters: given }) => {
     const found = account.store

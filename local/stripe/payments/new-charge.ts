@@ -29,7 +29,6 @@ function methodDetails(card: Stripe.PaymentMethod.Card): Stripe.Charge.PaymentMe
   };
 }
 
-/** Creates the charge of a successful or declined payment. */
 export function newCharge(
   account: Account,
   intent: Stripe.PaymentIntent,

@@ -4,7 +4,6 @@ import type { FailureBody } from '../api/failure.ts';
 import { newCharge } from './new-charge.ts';
 import { testCard } from './test-cards.ts';
 
-/** Creates a payment intent without any attempt to pay. */
 export function newPaymentIntent(
   account: Account,
   given: Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'customer' | 'description'>,
@@ -57,9 +56,9 @@ export function newPaymentIntent(
 }
 
 export type Attempt = {
-  /** The payer is away, as at a renewal. */
+  /** True if the payer is away, as at a renewal. */
   offSession: boolean;
-  /** The bank's question has been answered. */
+  /** True if the payer has confirmed the payment to the bank. */
   authenticated?: boolean;
 };
 
@@ -92,7 +91,6 @@ function refusalOf(account: Account, method: string, attempt: Attempt): FailureB
 
 export type Paid = { intent: Stripe.PaymentIntent; failure: FailureBody | undefined };
 
-/** Tries to pay an intent by a card. */
 export function pay(
   account: Account,
   before: Stripe.PaymentIntent,

@@ -24,7 +24,7 @@ const chargeListParameters = parametersOf<Stripe.ChargeListParams>()(
   ['transfer_group'],
 );
 
-/** Payments are made by invoices and read here. */
+/** The calls that read payments, which are made by paying invoices. */
 export const paymentRoutes = [
   route('GET', '/v1/payment_intents', intentListParameters, ({ account, parameters: given }) => {
     const found = account.store

@@ -61,7 +61,7 @@ function chargeNamed(account: Account, given: Named): Stripe.Charge {
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100);
 
-/** @throws Failure when nothing, or less than `amount`, is left to be given back */
+/** @throws Failure when nothing, or less than `amount`, is left to refund */
 function checkedAmount(
   account: Account,
   charge: Stripe.Charge,

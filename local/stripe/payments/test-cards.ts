@@ -1,4 +1,3 @@
-/** The result of a payment. */
 export type Behaviour =
   | 'pays'
   /** The bank asks once, at the first payment; later ones go through. */
@@ -12,7 +11,7 @@ export type Behaviour =
 export type TestCard = {
   number: string;
   brand: 'visa' | 'mastercard';
-  /** Its payment method in API calls. */
+  /** The card's payment method in API calls. */
   token: string;
   behaviour: Behaviour;
 };

@@ -12,7 +12,6 @@ import { itemOf } from '../subscriptions/item.ts';
 import { updateSubscription } from '../subscriptions/update.ts';
 import { type Visit, invoicesPart, methodsPart, plansPart } from './parts.ts';
 
-/** How long a link to the portal works. */
 const validSeconds = hour;
 
 function show(visit: Visit, wrong?: string): Page {
@@ -66,7 +65,7 @@ function confirmCancel(visit: Visit, subscription: Stripe.Subscription): Page {
   );
 }
 
-/** As the portal does with flexible billing: `cancel_at` is set, `cancel_at_period_end` is not. */
+/** Cancels as the portal does with flexible billing: sets `cancel_at`, not `cancel_at_period_end`. */
 function cancel({ account, features }: Visit, subscription: Stripe.Subscription): void {
   if (features.subscription_cancel.mode === 'immediately') {
     cancelNow(account, subscription);
@@ -142,7 +141,7 @@ function act(visit: Visit, given: ReadonlyMap<string, string>): Page {
   return { redirect: session.url };
 }
 
-/** The page where a customer cancels, resumes, changes the card and finds invoices. */
+/** The page on which a customer cancels, resumes, changes the card and finds invoices. */
 export function portalPage({ account, id, form, accepted }: PageCall): Page {
   const session = account.store.get('billing_portal.session', id);
   const configuration =

@@ -10,17 +10,17 @@ export type Parameters<S extends Shape = Shape> = {
   unplayed: readonly string[];
 };
 
-/** Empty, or the compiler names the missing parameters. */
+/** Empty; otherwise the compiler reports the missing parameters by name. */
 type Rest<P, S, U> = [Exclude<keyof P, keyof S | U>] extends [never]
   ? readonly U[]
   : { neitherPlayedNorNamed: Exclude<keyof P, keyof S | U> };
 
-/** Shapes by names that Stripe has, too. */
+/** The shapes; `never` for a name that Stripe does not have. */
 type Only<P, S> = { [K in keyof S]: K extends keyof P ? z.ZodType : never };
 
 /**
- * The parameters of one call, checked against the SDK's type: every one is either supported or named as
- * unsupported. A name that Stripe does not know does not compile.
+ * The parameters of one call, checked against the SDK's type: each is either supported or listed as unsupported. A name
+ * that Stripe does not know does not compile.
  */
 export function parametersOf<P>() {
   return <S extends Only<P, S>, const U extends keyof P & string>(
@@ -67,7 +67,7 @@ const nameOf = (path: readonly PropertyKey[]) =>
 
 type Issue = z.core.$ZodIssue;
 
-/** For a union, the problem of the closest alternative. */
+/** The problem of a union's closest alternative; other problems are unchanged. */
 function closest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.map(([first]) => first).filter((first) => first !== undefined);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The code that Stripe gives a parameter it cannot read, carried by the issue. */
+/** Stripe's code for a parameter that it cannot read; the issue carries it. */
 type Code = `parameter_${string}`;
 
 function refuse(context: z.RefinementCtx, message: string, code?: Code): typeof z.NEVER {
@@ -20,7 +20,7 @@ export const text = (longest = maximum) =>
     return value;
   });
 
-/** Parameters that an empty value unsets. */
+/** A shape that also takes an empty value, which unsets the parameter. */
 export const orUnset = <T extends z.ZodType>(shape: T) =>
   z.union([z.literal('').transform(() => null), shape]);
 
@@ -70,7 +70,7 @@ export const email = () =>
 export const currency = () =>
   text(3).refine((value) => /^[a-z]{3}$/i.test(value), { message: 'Invalid currency' });
 
-/** A list, sent as `name[0]`, `name[1]`. */
+/** The shape of a list, sent as `name[0]`, `name[1]`. */
 export const listOf = <T extends z.ZodType>(item: T, most = 100) =>
   z.preprocess(
     (value) =>
@@ -82,7 +82,7 @@ export const listOf = <T extends z.ZodType>(item: T, most = 100) =>
     z.array(item).max(most),
   );
 
-/** Metadata: an empty value removes a key, an empty group all of them. */
+/** The shape of metadata: an empty value removes a key, an empty group removes all keys. */
 export const metadata = () =>
   orUnset(
     z
@@ -107,7 +107,7 @@ export const range = () =>
 
 export type Range = z.infer<ReturnType<typeof range>>;
 
-/** Parameters of every list. */
+/** The parameters of every call that lists objects. */
 export const page = {
   limit: integer(1, 100).optional(),
   starting_after: text(255).optional(),
@@ -115,7 +115,6 @@ export const page = {
   expand: expand().optional(),
 };
 
-/** Applies a change of metadata as Stripe does. */
 export function changedMetadata(
   before: Record<string, string> | null,
   change: Record<string, string> | null | undefined,

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import type { Kind } from './kinds.ts';
 
-/** One change of a transaction: an object, or none where it was removed. */
+/** One change of a transaction: an object, or undefined if it was removed. */
 export type Change = [kind: Kind, id: string, object: unknown];
 
 export type Journal = {
-  /** Keeps a transaction as a whole. */
+  /** Stores the changes of a transaction, all or none. */
   append(changes: readonly Change[]): void;
   close(): void;
 };
@@ -18,8 +18,8 @@ const header = '{"journal":"local-stripe","version":1}';
 const fileName = 'stripe.jsonl';
 
 /**
- * Reads a folder's journal in order: one line per transaction. Ignores a last line cut off by a crash, whose caller got
- * no answer.
+ * Reads a folder's journal in order: one line per transaction. Ignores an incomplete last line after a crash, because
+ * its caller got no answer.
  * @throws UsageError for a damaged file, or another format
  */
 export function readJournal(folder: string): Change[] {
@@ -27,7 +27,7 @@ export function readJournal(folder: string): Change[] {
   return readJournalText(textOf(file), file);
 }
 
-/** The same of a journal's text; `file` says where it is from. */
+/** Reads the text of a journal; `file` names its source in errors. */
 export function readJournalText(text: string, file: string): Change[] {
   if (text !== '' && !text.startsWith(`${header}\n`)) {
     throw new UsageError(`${file} is not a journal of the local Stripe; it is left as it is.`);
@@ -36,12 +36,11 @@ export function readJournalText(text: string, file: string): Change[] {
   return lines.flatMap((line, at) => parsed(file, line, at));
 }
 
-/** The text of a journal that holds these objects. */
 export function journalText(kept: readonly Change[]): string {
   return [header, ...kept.map((change) => JSON.stringify([change])), ''].join('\n');
 }
 
-/** Rewrites the journal with the present data, and appends from then on. */
+/** Rewrites the journal with the present data; later changes are appended. */
 export function startJournal(folder: string, kept: Iterable<Change>): Journal {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, fileName);

@@ -4,11 +4,10 @@ import type Stripe from 'stripe';
 export type Card = {
   id: string;
   number: string;
-  /** Set by a control call: every payment from now on is declined. */
+  /** Set by a control call: every later payment is declined. */
   declines: boolean;
 };
 
-/** A request under an idempotency key, and its answer. */
 export type Answered = {
   id: string;
   method: string;
@@ -21,7 +20,7 @@ export type Answered = {
   at: number;
 };
 
-/** Those that may still be sent are `delivery`, those that are over `past_delivery`. */
+/** Deliveries that may still be sent are stored as `delivery`, finished ones as `past_delivery`. */
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'lost' | 'given-up';
 
 export type Delivery = {
@@ -29,9 +28,9 @@ export type Delivery = {
   event: string;
   endpoint: string;
   state: DeliveryState;
-  /** When it is tried next, in milliseconds since 1970 by the clock. */
+  /** Time of the next attempt, in milliseconds since 1970 by the clock. */
   at: number;
-  /** The status of each attempt, or 0 for no answer. */
+  /** The HTTP status of each attempt; 0 means no answer. */
   answers: number[];
 };
 
@@ -46,7 +45,7 @@ export type DeliveryRule = {
   mode: 'send' | 'hold' | 'lose';
   copies: number;
   delaySeconds: number;
-  /** The events it is for, as in `enabled_events`; others are sent at once. */
+  /** The types of events that are delayed, as in `enabled_events`; others are sent at once. */
   events: string[];
 };
 
@@ -81,7 +80,7 @@ export type Kinds = {
   delivery_rule: DeliveryRule;
 };
 
-/** What a session becomes when paid, apart from its fields. */
+/** What a session becomes when it is paid, as far as its fields do not say. */
 export type CheckoutWish = {
   id: string;
   price: string;
@@ -91,13 +90,13 @@ export type CheckoutWish = {
   invoiceFooter: string | null;
   trialEnd: number | null;
   trialDays: number | null;
-  /** The payment that was tried and did not go through yet. */
+  /** The payment that was tried and has not succeeded yet. */
   paymentIntent: string | null;
 };
 
 export type Kind = keyof Kinds;
 
-/** Kinds that API callers can name by id, by id prefix. */
+/** The kinds that API callers name by id, by prefix of the id. */
 export const kindOfPrefix: Record<string, Kind> = {
   cus: 'customer',
   prod: 'product',

@@ -35,7 +35,7 @@ export class Store {
   #changes: Change[] | undefined;
   #undo: (() => void)[] = [];
 
-  /** @param folder of the journal; without one, data ends with the process */
+  /** @param folder of the journal; without it, the data ends with the process */
   constructor(folder: string | undefined) {
     if (folder === undefined) return;
     this.#unlock = lockFolder(folder);
@@ -49,17 +49,16 @@ export class Store {
     return this.#of(kind).get(id) as Kinds[K] | undefined;
   }
 
-  /** Oldest first. */
   all<K extends Kind>(kind: K): Kinds[K][] {
     return [...this.each(kind)];
   }
 
-  /** The same one by one, for reading without changes. */
+  /** The objects of a kind one by one, for reading without changes. */
   each<K extends Kind>(kind: K): Iterable<Kinds[K]> {
     return this.#of(kind).values() as Iterable<Kinds[K]>;
   }
 
-  /** An object that a caller names by its id alone. */
+  /** An object that a caller names only by its id. */
   find(id: string): Identified | undefined {
     const kind = kindOfPrefix[id.slice(0, id.indexOf('_'))];
     return kind && (this.get(kind, id) ?? this.#of('deleted_customer').get(id));
@@ -74,7 +73,7 @@ export class Store {
     this.#change(kind, id, null);
   }
 
-  /** Does all of the work or, when it throws, none. */
+  /** Does all of the work or, if it throws, nothing. */
   transact<T>(work: () => T): T {
     if (this.#changes) throw new Error('a transaction inside a transaction');
     this.#changes = [];
@@ -92,8 +91,8 @@ export class Store {
   }
 
   /**
-   * Does a part of a transaction's work. When it throws, its changes are undone, unless `keeps` says
-   * that the error is an outcome: a declined payment leaves its charge.
+   * Does a part of a transaction's work. If it throws, its changes are undone, unless `keeps` says that they stay: a
+   * declined payment leaves its charge.
    */
   savepoint<T>(work: () => T, keeps: (error: unknown) => boolean): T {
     const before = this.#undo.length;

@@ -12,14 +12,14 @@ export type Wanted = {
   description: string | null;
   invoiceFooter: string | null;
   automaticTax: boolean;
-  /** Until when nothing is owed, in seconds. */
+  /** End of the trial in seconds; nothing is owed before. */
   trialEnd: number | null;
   defaultPaymentMethod: string;
 };
 
 const noInterval = { interval: 'month', interval_count: 1 };
 
-/** Makes a subscription that waits for its first payment. */
+/** Creates a subscription that waits for its first payment. */
 export function newSubscription(account: Account, wanted: Wanted): Stripe.Subscription {
   const id = newId('sub');
   const start = account.now();

@@ -8,7 +8,7 @@ import { cancelNow, isLive } from './cancel.ts';
 import { itemOf } from './item.ts';
 import { updateSubscription } from './update.ts';
 
-/** Begins the next period and drafts its invoice, which is collected an hour later. */
+/** Begins the next period and drafts its invoice, which is paid an hour later. */
 export function renew(account: Account, subscription: Stripe.Subscription): void {
   const item = itemOf(subscription);
   const start = item.current_period_end;
@@ -29,7 +29,8 @@ export function renew(account: Account, subscription: Stripe.Subscription): void
 }
 
 /**
- * Takes the first payment of a new subscription, or none in a trial. The bank has already been asked about the card.
+ * Takes the first payment of a new subscription; none if it begins with a trial. The bank has already been asked about
+ * the card.
  */
 export function startBilling(
   account: Account,
@@ -49,7 +50,6 @@ export function startBilling(
   return collect(account, open, { offSession: false, authenticated: true }).invoice;
 }
 
-/** A subscription's next due tasks. */
 export function dueOf(subscription: Stripe.Subscription): Due[] {
   if (!isLive(subscription) || subscription.status === 'incomplete') return [];
   const { id, cancel_at } = subscription;

@@ -99,7 +99,7 @@ const listParameters = parametersOf<Stripe.SubscriptionListParams>()(
 
 type Ending = Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end' | 'canceled_at'>;
 
-/** The changed fields of a request to end; the same in all of Stripe's calls. */
+/** The fields that change when a request asks for a subscription's end; used by every call that can ask for it. */
 export function endingOf(
   account: Account,
   subscription: Stripe.Subscription,

@@ -80,7 +80,7 @@ export async function startWorld(options: Partial<StripeOptions> = {}) {
       await control('POST', '/clock', { set: time });
       await control('POST', '/settle');
     },
-    /** Everything that was sent so far, once nothing is due any more. */
+    /** All events sent so far; waits until nothing is due any more. */
     async events() {
       await control('POST', '/settle');
       return endpoint.received.map(({ event }) => event);
@@ -137,11 +137,9 @@ export const card = {
   paysOnce: '4000 0000 0000 0341',
 };
 
-/** Seconds since 1970 as a date and time. */
 export const timeOf = (seconds: number | null | undefined) =>
   seconds == null ? null : new Date(seconds * 1000).toISOString().slice(0, 16);
 
-/** The SDK's error for a refused call. */
 export async function refusal(call: Promise<unknown>) {
   try {
     await call;

@@ -3,19 +3,19 @@ import { newId } from '../account.ts';
 import type { Delivery } from '../store/kinds.ts';
 import type { Store } from '../store/store.ts';
 
-/** The `Stripe-Signature` of a body that is sent at `at`, in seconds. */
+/** The `Stripe-Signature` of a body sent at `at`, in seconds. */
 function signatureOf(body: string, secret: string, at: number): string {
   const signed = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signed}`;
 }
 
-/** How long after each try that fails the next one comes, in seconds: about three days in all. */
+/** The pause after each failed attempt, in seconds: about three days in all. */
 const retryAfterSeconds = [5, 30, 300, 1800, 2 * 3600, 5 * 3600, 10 * 3600, 24 * 3600, 24 * 3600];
-/** How long an endpoint may take, by the machine's time. */
+/** Timeout of an endpoint, by the machine's time. */
 const patienceMs = 20_000;
 
 /**
- * Delivers events in the background: one at a time per endpoint, in order. Retries failures when the clock reaches
+ * Delivers events in the background: one at a time per endpoint, in order. Retries failed ones when the clock reaches
  * their time.
  */
 export class Deliverer {
@@ -29,7 +29,6 @@ export class Deliverer {
     this.#nowMs = nowMs;
   }
 
-  /** Starts due deliveries that are not running. */
   pump(): void {
     if (this.#closing.signal.aborted) return;
     for (const { id } of this.#store.all('webhook_endpoint')) {
@@ -68,7 +67,7 @@ export class Deliverer {
     await Promise.all(this.#underWay.values());
   }
 
-  /** The earliest due delivery; of those with the same time, the first one written. */
+  /** An endpoint's earliest due delivery; among those with the same time, the one written first. */
   #due(endpoint: string): Delivery | undefined {
     const now = this.#nowMs();
     let due: Delivery | undefined;
@@ -88,7 +87,7 @@ export class Deliverer {
     }
   }
 
-  /** @returns the status that the endpoint answered, 0 without an answer */
+  /** @returns the status of the endpoint's response, 0 without one */
   async #post(eventId: string, endpointId: string): Promise<number> {
     const event = this.#store.get('event', eventId);
     const endpoint = this.#store.get('webhook_endpoint', endpointId);

@@ -19,7 +19,7 @@ const stateOf: Record<DeliveryRule['mode'], DeliveryState> = {
 const asksFor = (events: readonly string[], type: string) =>
   events.includes('*') || events.includes(type);
 
-/** Writes an event and, for each endpoint that asks for its type, that it is to be delivered. */
+/** Writes an event, and a delivery for each endpoint that wants its type. */
 export function writeEvent(
   { store, now }: Account,
   cause: Cause | null,

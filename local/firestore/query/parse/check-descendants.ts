@@ -3,10 +3,9 @@ import { type FieldPath, isDocumentId, printFieldPath } from '../../fields/field
 import { fieldFilters, type Filter, type Order, type Source } from '../query.ts';
 
 /**
- * Refuses what production's Standard edition has no index for. Below a document, or over all
- * collections, descendants are found by their names alone. `orders` includes the implicit ones.
- * @throws INVALID_ARGUMENT in production's words, in which a collection is a kind and `__name__` is
- * `__key__`
+ * Refuses queries for which production's Standard edition has no index. Below a document, or over all collections, it
+ * finds descendants by their names alone. `orders` includes the implicit ones.
+ * @throws INVALID_ARGUMENT in production's words, in which a collection is a kind and `__name__` is `__key__`
  */
 export function checkDescendants(
   source: Source,

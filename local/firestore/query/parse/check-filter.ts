@@ -1,7 +1,7 @@
 import { invalidArgument } from '../../errors.ts';
 import { type FieldFilter, fieldFilters, type Filter, type Query } from '../query.ts';
 
-/** Filters, orders and the parent's path together. */
+/** Maximum number of filters, orders and the parent path together. */
 const maximumParts = 100;
 
 /**

@@ -4,7 +4,7 @@ import { encodeValue } from '../../values/encode-value.ts';
 import { elements, isNaNValue, isNull, type Value } from '../../values/value.ts';
 import type { FieldFilter, Filter } from '../query.ts';
 
-/** A query may become at most this many ANDs. */
+/** Maximum number of ANDs into which a query may be rewritten. */
 const maximumDisjuncts = 30;
 
 /**
@@ -63,12 +63,12 @@ function spreadValues(filter: FieldFilter): FieldFilter[][] {
   return values.map((value) => [{ ...filter, op, value }]);
 }
 
-/** Null and NaN are only found by their own checks, not in lists or as elements. */
+/** Whether no list and no element can equal a value: null and NaN are only found by their own checks. */
 export function isNeverEqual(value: Value): boolean {
   return isNull(value) || isNaNValue(value);
 }
 
-/** Drops disjuncts that say the same, e.g. of `in [1, 1]`. */
+/** Removes repeated disjuncts, e.g. of `in [1, 1]`. */
 function distinct(disjuncts: FieldFilter[][]): FieldFilter[][] {
   const byText = new Map(disjuncts.map((disjunct) => [disjunctText(disjunct), disjunct]));
   return [...byText.values()];

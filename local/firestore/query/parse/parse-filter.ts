@@ -19,13 +19,13 @@ const operators: Record<string, Operator> = {
   ARRAY_CONTAINS_ANY: 'array-contains-any',
   NOT_IN: 'not-in',
 };
-/** Position is the enum's number. */
+/** Names of the enum's operators; the position is the enum's number. */
 const operatorNames = ['', ...Object.keys(operators)];
 const unaryNames = ['', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
 const compositeNames = ['', 'AND', 'OR'];
 
 /**
- * Parses a `where` clause, enums as names or numbers.
+ * Parses a `where` clause, in which enums may be names or numbers.
  * @throws INVALID_ARGUMENT
  */
 export function parseFilter(input: unknown, source: Source, depth = 0): Filter {
@@ -106,13 +106,12 @@ function parseUnary(input: Record<string, unknown>): FieldFilter {
   }
 }
 
-/** Parses `{ fieldPath }`. */
 function parseFieldReference(input: unknown): FieldPath {
   if (!isRecord(input)) throw invalidArgument('A filter needs a field.');
   return parseFieldPath(input['fieldPath']);
 }
 
-/** An enum sent as its name or its number, as a name. */
+/** The name of an enum value that was sent as a name or a number. */
 export function enumName(input: unknown, names: readonly string[]): string {
   if (typeof input === 'number') return names[input] ?? '';
   return typeof input === 'string' ? input : '';

@@ -15,7 +15,7 @@ export type BatchGetElement = {
   readTime?: string;
 };
 
-/** Reads documents by name, in the order asked for; one that the rules refuse fails all. */
+/** Reads documents by name, in the requested order. If the rules refuse one, the whole call fails. */
 export function batchGet(engine: Engine, call: Call): BatchGetElement[] {
   const names = parseNames(call);
   const mask = parseMask(call.body['mask']);
@@ -57,7 +57,7 @@ function versions(reader: DocumentReader, database: string, paths: readonly stri
   return paths.map((path) => versionOf(reader.get(database, path))).join(' ');
 }
 
-/** Changes whenever the document does. */
+/** A text that changes whenever the document does. */
 export function versionOf(document: Document | null): string {
   return document === null ? '-' : `${document.path}@${document.updateTime}`;
 }

@@ -26,7 +26,7 @@ export function getDocument({ store, guard }: Engine, call: Call): WireDocument 
   return printDocument(document, projectFields(document.fields, maskOf(query)));
 }
 
-/** `mask.fieldPaths` of the query string, once for each field; none means everything. */
+/** `mask.fieldPaths` of the query string, which is repeated for each field; undefined means all fields. */
 export function maskOf(query: URLSearchParams, name = 'mask.fieldPaths') {
   return query.has(name) ? query.getAll(name).map(parseFieldPath) : undefined;
 }

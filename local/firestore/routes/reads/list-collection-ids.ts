@@ -7,7 +7,7 @@ import { pageOf, takePage } from './page.ts';
 
 export type CollectionIds = { collectionIds?: string[]; nextPageToken?: string };
 
-/** The ids of the collections right below a document or the root. */
+/** The ids of the collections directly below a document or the root. */
 export function listCollectionIds({ store, guard }: Engine, call: Call): CollectionIds {
   const { database, caller, target, body } = call;
   guard.requireAdmin(caller);

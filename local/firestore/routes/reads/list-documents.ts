@@ -22,7 +22,7 @@ export type DocumentList = {
 /** A document of the list, or the id of a missing one that has documents below it. */
 type Listed = { id: string; document: Document | null };
 
-/** The documents of a collection; with `showMissing` also the names of missing parents. */
+/** The documents of a collection; `showMissing` adds the names of missing documents that have descendants. */
 export function listDocuments({ store, guard }: Engine, call: Call): DocumentList {
   const { database, caller, target, query: options } = call;
   if (target.segments.length === 0) {
@@ -70,7 +70,7 @@ function* existing(store: Engine['store'], query: Query): Generator<Listed> {
   }
 }
 
-/** Continues after the last document of the previous page. */
+/** Skips to the documents after the last one of the previous page. */
 function* afterId(listed: Iterable<Listed>, after: string | undefined): Generator<Listed> {
   let isBefore = after !== undefined;
   for (const item of listed) {

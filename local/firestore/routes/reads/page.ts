@@ -1,12 +1,11 @@
 import { invalidArgument } from '../../errors.ts';
 import { isAbsent } from '../../values/untyped.ts';
 
-/** Which part of a list is asked for. */
 export type Page = { size: number; after: string | undefined };
 
 /**
- * Reads `pageSize` and `pageToken`. Without a size, or with 0, everything is one page. A token
- * holds the last id of the page before.
+ * Reads `pageSize` and `pageToken`. Without a size, or with size 0, there is only one page. A token contains the last
+ * id of the previous page.
  * @throws INVALID_ARGUMENT
  */
 export function pageOf(pageSize: unknown, pageToken: unknown): Page {
@@ -22,7 +21,7 @@ export function pageOf(pageSize: unknown, pageToken: unknown): Page {
   };
 }
 
-/** Cuts a list at the page's size; sets `nextPageToken` when more is left. */
+/** Cuts a list at the page's size; sets `nextPageToken` if something is left. */
 export function takePage<T>(
   items: Iterable<T>,
   size: number,

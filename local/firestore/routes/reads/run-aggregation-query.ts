@@ -19,7 +19,7 @@ export type AggregationElement = {
 };
 
 /**
- * Count, sum and average over a query's results, with offset and limit. Documents without a summed or averaged field
+ * Count, sum and average over a query's results, with offset and limit. Documents that lack a summed or averaged field
  * are not counted either.
  */
 export function runAggregationQuery(engine: Engine, call: Call): AggregationElement[] {

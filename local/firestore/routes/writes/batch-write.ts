@@ -5,10 +5,10 @@ import { commitEach, type WriteResult } from '../../writes/commit.ts';
 import { parseWrites } from '../../writes/parse-write.ts';
 import type { Engine } from '../engine.ts';
 
-/** `{}` for success, else the gRPC code and message. */
+/** `{}` for success, otherwise the gRPC code and message. */
 export type WriteStatus = { code?: number; message?: string };
 
-/** Each write by itself, in no promised order; a document may be written only once. */
+/** Applies each write separately, in any order; a document may be written only once. */
 export function batchWrite(
   engine: Engine,
   { database, caller, body }: Call,

@@ -11,7 +11,7 @@ import type { Precondition, Write } from '../../writes/write.ts';
 import type { Engine } from '../engine.ts';
 import { maskOf } from '../reads/get-document.ts';
 
-/** Commits a single write and answers with the document as it is then, through `mask`. */
+/** Commits a single write and answers with the written document, through `mask`. */
 function writeOne(engine: Engine, call: Call, write: Write): WireDocument {
   const { database, caller } = call;
   commit(engine, { database, caller, writes: [write] });
@@ -20,7 +20,6 @@ function writeOne(engine: Engine, call: Call, write: Write): WireDocument {
   return printDocument(document, projectFields(document.fields, maskOf(call.query)));
 }
 
-/** Reads `currentDocument.exists` and `currentDocument.updateTime` of the query string. */
 function preconditionOf(query: URLSearchParams): Precondition {
   const exists = query.get('currentDocument.exists');
   return parsePrecondition({
@@ -65,7 +64,7 @@ export function patchDocument(engine: Engine, call: Call): WireDocument {
   });
 }
 
-/** Deletes a document; without a precondition a missing one is no error. */
+/** Deletes a document. A missing document is no error, except with a precondition. */
 export function deleteDocument(engine: Engine, call: Call): object {
   const { database, caller, target, query } = call;
   const precondition = preconditionOf(query);

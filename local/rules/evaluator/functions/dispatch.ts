@@ -8,7 +8,6 @@ import { callHashing } from './hashing.ts';
 import { callMath } from './math.ts';
 import { callDurationNamespace, callLatLng, callTimestampNamespace } from './constructors.ts';
 
-/** A built-in called by a bare name. */
 export function callGlobal(
   name: string,
   args: readonly Value[],
@@ -60,7 +59,7 @@ function callDocument(
   return context.read(name, path, at);
 }
 
-/** `namespace.name(args)`. */
+/** Calls `namespace.name(args)`. */
 export function callNamespace(
   namespace: string,
   name: string,

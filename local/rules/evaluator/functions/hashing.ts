@@ -6,7 +6,7 @@ import { unsupportedCall, wrongCount } from '../errors.ts';
 
 const reversedPolynomials = { crc32: 0xedb88320, crc32c: 0x82f63b78 } as const;
 
-/** Digests of a string or bytes. Undefined for a name `hashing` does not have. */
+/** Digests of a string or bytes; undefined for a name that `hashing` lacks. */
 export function callHashing(
   name: string,
   args: readonly Value[],
@@ -38,7 +38,7 @@ function checksum(data: Uint8Array, polynomial: number): number {
   return ~remainder >>> 0;
 }
 
-/** Production's byte order: crc32 of '123456789' prints as 2639F4CB. */
+/** The bytes in production's order: the crc32 of '123456789' prints as 2639F4CB. */
 function littleEndian(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);

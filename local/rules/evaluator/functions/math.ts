@@ -2,7 +2,7 @@ import { truncateToInt } from '../../values/conversion/parse-number.ts';
 import type { Result, Value } from '../../values/value.ts';
 import { refuseArguments } from '../methods/arguments.ts';
 
-/** Undefined for a name `math` does not have, `isInfinite` included. */
+/** Calls a function of `math`; undefined for a name that `math` lacks, including `isInfinite`. */
 export function callMath(name: string, args: readonly Value[], at: number): Result | undefined {
   const types = name === 'pow' ? ['number', 'number'] : ['number'];
   const known = ['abs', 'ceil', 'floor', 'isNaN', 'pow', 'round', 'sqrt'].includes(name);
@@ -23,14 +23,14 @@ export function callMath(name: string, args: readonly Value[], at: number): Resu
     case 'pow':
       return value ** Number(args[1]);
     case 'round':
-      // Half up, to an int: -2.5 becomes -2.
+      // Rounds half up to an int: -2.5 becomes -2.
       return typeof first === 'bigint' ? first : truncateToInt(Math.floor(first + 0.5));
     default:
       return Math.sqrt(value);
   }
 }
 
-/** The least int has no positive counterpart and stays as it is. */
+/** The absolute value; the smallest int has no positive counterpart and stays as it is. */
 function absoluteInt(value: bigint): bigint {
   return value < 0n && value !== -(2n ** 63n) ? -value : value;
 }

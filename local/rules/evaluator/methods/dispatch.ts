@@ -72,7 +72,7 @@ function callBytes(
   }
 }
 
-/** `object.name(args)`; undefined when the object's type has no such method. */
+/** Calls `object.name(args)`; undefined when the object's type has no such method. */
 export function callMethod(
   object: Exclude<Value, null>,
   name: string,

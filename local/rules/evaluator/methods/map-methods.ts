@@ -35,12 +35,12 @@ export function callMap(
   }
 }
 
-/** By code point, whatever order the map was written in. */
+/** The keys sorted by code point, whatever order the map was written in. */
 function sortedKeys(map: MapValue): string[] {
   return [...map.keys()].toSorted(compareStrings);
 }
 
-/** `get(key, default)` or `get([k1, k2], default)`: the default also when a step is no map. */
+/** `get(key, default)` or `get([k1, k2], default)`; returns the default also when a step is no map. */
 function getOr(map: MapValue, key: Value, fallback: Value, at: number): Result {
   if (isOpen(key)) return unprovable(at);
   const keys = isList(key) ? key : [key];

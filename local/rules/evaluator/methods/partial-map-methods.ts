@@ -2,7 +2,7 @@ import { Constraint, PartialMap } from '../../values/constraint.ts';
 import { type Result, type Value, isList } from '../../values/value.ts';
 import { functionNotFound, unprovable } from '../errors.ts';
 
-/** A list query settles `get` of a field that it pins, and nothing that counts fields. */
+/** A list query determines `get` of a field that it fixes, but not the number of fields. */
 export function callPartialMap(
   map: PartialMap<Value>,
   name: string,

@@ -5,12 +5,11 @@ import { type Result, type Value, RuleError } from '../../values/value.ts';
 import { compilePattern } from '../regex.ts';
 import { refuseArguments } from './arguments.ts';
 
-/** Methods without arguments. */
 const plainMethods: Readonly<Record<string, (text: string) => Value>> = {
   size: (text) => BigInt(text.length),
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
-  // Java's trim: every character up to the space.
+  // Like Java's trim, removes every character up to the space.
   // oxlint-disable-next-line no-control-regex -- these are the characters meant
   trim: (text) => text.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, ''),
   toUtf8: (text) => Bytes.utf8(text),
@@ -59,7 +58,7 @@ function withPattern(
     fuel.spend(text.length);
     return split(text, pattern);
   }
-  // The result may repeat the text at every position.
+  // The result may contain the replacement at every position of the text.
   fuel.spend((text.length + 1) * (replacement.length + 1));
   try {
     return pattern.matcher(text).replaceAll(replacement, true);
@@ -68,7 +67,10 @@ function withPattern(
   }
 }
 
-/** As Google's emulator splits: an empty part stays in front, those at the end go, one part is left. */
+/**
+ * Splits as Google's emulator does: keeps an empty part at the beginning, drops empty parts at the end, but keeps at
+ * least one part.
+ */
 function split(text: string, pattern: RE2JS): string[] {
   const matcher = pattern.matcher(text);
   const parts: string[] = [];
@@ -82,7 +84,7 @@ function split(text: string, pattern: RE2JS): string[] {
   return parts;
 }
 
-/** RE2 takes a step for each character and instruction at worst. */
+/** Spends fuel on a match: at worst, RE2 takes a step for each character and instruction. */
 function spendOnMatch(text: string, pattern: RE2JS, fuel: Fuel): void {
   fuel.spend(text.length * (1 + pattern.programSize() / 2));
 }

@@ -18,7 +18,7 @@ const timestampParts: Readonly<Record<string, (time: Timestamp) => Value>> = {
   time: (time) => time.timeOfDay,
 };
 
-/** `seconds()` and `nanos()` are parts of the time of day; `toMillis()` counts from 1970. */
+/** `seconds()` and `nanos()` return parts of the time of day; `toMillis()` counts from 1970. */
 export function callTimestamp(
   time: Timestamp,
   name: string,

@@ -11,16 +11,16 @@ import { Timestamp } from '../timestamp.ts';
 import { type Value, isList, isMap } from '../value.ts';
 
 /**
- * `==`: numbers by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps by type and sign
- * too, so `[1] == [1.0]` is false. As seen in production; sets and map diffs compare otherwise, see
- * `set-value.ts`. Undefined when a list query does not say.
+ * Evaluates `==`: numbers are compared by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps also by type and
+ * sign, so `[1] == [1.0]` is false. This is what production does; sets and map diffs compare differently, see
+ * `set-value.ts`. Undefined when a list query does not state enough.
  */
 export function equals(left: Value, right: Value, fuel: Fuel): boolean | undefined {
   if (isNumeric(left) && isNumeric(right)) return equalNumbers(left, right);
   return equalOthers(left, right, fuel);
 }
 
-/** How `in`, `hasAny` and `removeAll` of a list compare: type counts, the sign of zero does not. */
+/** Compares elements as `in`, `hasAny` and `removeAll` of a list do: the type counts, the sign of zero does not. */
 export function sameListElement(left: Value, right: Value, fuel: Fuel): boolean | undefined {
   if (isNumeric(left) || isNumeric(right)) {
     return typeof left === typeof right && left === right;
@@ -29,7 +29,7 @@ export function sameListElement(left: Value, right: Value, fuel: Fuel): boolean 
 }
 
 function equalNumbers(left: bigint | number, right: bigint | number): boolean {
-  // An int mixed with a float compares by value; JavaScript does that exactly.
+  // An int and a float compare by value, which JavaScript does exactly.
   // oxlint-disable-next-line eqeqeq -- === is false for 1n and 1
   return left == right;
 }

@@ -1,6 +1,6 @@
 /**
- * A float as production's `string()` prints it, which is Java's `Double.toString`: at least one
- * fraction digit, scientific outside [1e-3, 1e7), `4.9E-324` for the smallest subnormal.
+ * A float as production's `string()` prints it, which is Java's `Double.toString`: at least one fraction digit,
+ * scientific notation outside [1e-3, 1e7), `4.9E-324` for the smallest subnormal.
  */
 export function floatText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
@@ -12,10 +12,10 @@ export function floatText(value: number): string {
   return `${sign}${digits.charAt(0)}.${digits.slice(1) || '0'}E${exponent}`;
 }
 
-/** `digits` × 10^(exponent − digits.length + 1), trailing zeros dropped. */
+/** The number is `digits` × 10^(exponent − digits.length + 1), without trailing zeros. */
 function shortestDigits(size: number): { digits: string; exponent: number } {
   const shortest = size.toExponential();
-  // Java prefers the closest two digits where JavaScript is content with one.
+  // Java prints the two closest digits where JavaScript prints only one.
   const chosen = shortest.includes('.') ? shortest : size.toExponential(1);
   const [mantissa = '', exponent = '0'] = chosen.split('e');
   const digits = mantissa.replace('.', '').replace(/0+$/, '') || '0';

@@ -9,7 +9,7 @@ import { SetValue } from '../set-value.ts';
 import { Timestamp } from '../timestamp.ts';
 import type { MapValue, Value } from '../value.ts';
 
-/** A value of the Storage emulator's protocol as the rules see it. */
+/** Converts a value of the Storage emulator's protocol to one of the rules language. */
 export function valueOfExpression(wire: ExpressionValue): Value {
   if ('string_value' in wire) return wire.string_value;
   if ('int_value' in wire) return intOf(wire.int_value);

@@ -5,7 +5,7 @@ import { PathValue } from '../path.ts';
 import { Timestamp } from '../timestamp.ts';
 import type { MapValue, Value } from '../value.ts';
 
-/** A REST value as the rules see it; a reference becomes a path. */
+/** Converts a REST value to one of the rules language; a reference becomes a path. */
 export function valueOfRest(rest: RestValue): Value {
   if ('stringValue' in rest) return rest.stringValue;
   if ('integerValue' in rest) return BigInt(rest.integerValue);
@@ -28,7 +28,7 @@ export function mapOfRest(fields: RestFields): MapValue {
   return map;
 }
 
-/** `resource` and what `get()` returns: `data`, `id` and `__name__`. */
+/** The value of `resource` and `get()`: `data`, `id` and `__name__`. */
 export function resourceOf(document: RulesDocument): MapValue {
   const name = PathValue.ofName(document.name);
   return new Map<string, Value>([

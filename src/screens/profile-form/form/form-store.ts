@@ -166,7 +166,7 @@ export function createForm(start: Start, ports: FormPorts) {
       $sent.set(draft);
       keepDraft();
     },
-    /** Another device changed the draft of the first profile; null if it discarded it. */
+    /** Another device changed the draft of the first profile; `theirs` is null if it discarded the draft. */
     meetDraft: (theirs: SentDraft | null) => {
       const begunOn = $sent.get()?.form ?? newForm;
       $sent.set(theirs);
