@@ -12,10 +12,9 @@ import {
   isEntitled,
   newSubscription,
   switchByOwner,
-  visibility,
-  visibleUntil,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
+import { visibility, visibleUntil } from '@kloer/domain/subscription/visibility.ts';
 import { isInTime } from '@kloer/domain/subscription/withdrawal.ts';
 import { withdrawalRefund } from '@kloer/domain/subscription/withdrawal-refund.ts';
 import {

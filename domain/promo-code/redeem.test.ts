@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  newSubscription,
-  promoTypes,
-  visibility,
-  type Subscription,
-} from '../subscription/subscription.ts';
+import { newSubscription, promoTypes, type Subscription } from '../subscription/subscription.ts';
+import { visibility } from '../subscription/visibility.ts';
 import { normalizePromoCode, PromoCode, PromoCodeId } from './promo-code.ts';
 import { redeem } from './redeem.ts';
 

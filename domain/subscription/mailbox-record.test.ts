@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heldAfter, withMailboxes, withoutDeadCodes, type Held } from './mailbox-record.ts';
-import { newSubscription, suspend, type Subscription } from './subscription.ts';
+import { newSubscription, type Subscription } from './subscription.ts';
+import { suspend } from './suspension.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const used = { redeemedAt: now, endsAt: now };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Redemption, standing, suspend, type Subscription } from './subscription.ts';
+import { Redemption, type Subscription } from './subscription.ts';
+import { activeSuspensions, suspend } from './suspension.ts';
 
 /** Counted from the deletion of the mailbox's last account. */
 export const rememberedMonths = 24;
@@ -59,7 +60,7 @@ export function heldAfter(
     ([code]) => before.redemptions[code] === after.redemptions[code],
   );
   return orNothing({
-    suspensions: [...new Set([...stays, ...standing(after)])],
+    suspensions: [...new Set([...stays, ...activeSuspensions(after)])],
     redemptions: { ...after.redemptions, ...Object.fromEntries(unchanged) },
   });
 }

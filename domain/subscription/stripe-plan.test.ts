@@ -11,7 +11,8 @@ import {
   stripeStatuses,
   type ReportedPlan,
 } from './stripe-plan.ts';
-import { noSubscription, visibility, type SubscriptionState } from './subscription.ts';
+import { noSubscription, type SubscriptionState } from './subscription.ts';
+import { visibility } from './visibility.ts';
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`);
 const now = day('2026-11-21');

@@ -4,14 +4,13 @@ import {
   entitledUntil,
   newSubscription,
   noSubscription,
-  suspend,
   summarize,
   switchByOwner,
-  visibility,
-  visibleUntil,
   type Subscription,
   type SubscriptionState,
 } from './subscription.ts';
+import { suspend } from './suspension.ts';
+import { visibility, visibleUntil } from './visibility.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inOneMonth = new Date('2026-12-21T12:00:00Z');

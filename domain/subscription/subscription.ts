@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { maySwitch } from './changes.ts';
 import { Entitlement, type Plan, type PromoType } from './entitlement.ts';
-import { entitledUntil, runs, shownAs, type Shown } from './is-entitled.ts';
+import { entitledUntil, runs } from './is-entitled.ts';
+import { lift, suspend } from './suspension.ts';
+import { visibility } from './visibility.ts';
 
 export { Entitlement, plans, promoTypes, type Plan, type PromoType } from './entitlement.ts';
 export { entitledUntil, isEntitled, runs } from './is-entitled.ts';
@@ -55,58 +57,10 @@ export const newSubscription: Subscription = {
   revision: null,
 };
 
-/** `not-active`: entitled, but paused or suspended. */
-export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
-
-const visibilityOf: Record<Shown, Visibility> = {
-  visible: 'visible',
-  paused: 'not-active',
-  suspended: 'not-active',
-  ended: 'requires-subscription',
-};
-
-export function visibility(state: SubscriptionState, now: Date): Visibility {
-  return visibilityOf[shownAs(state, now)];
-}
-
-/** Null if the teacher is not listed. */
-export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
-  return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
-}
-
 export type AdminChange = {
   endsAt?: Date | null;
   status?: 'active' | 'inactive';
 };
-
-/** A suspension that was lifted on this account stays lifted. */
-export function suspend(subscription: Subscription, id: string): Subscription {
-  const { suspensions } = subscription;
-  if (Object.hasOwn(suspensions, id)) return subscription;
-  return { ...subscription, suspended: true, suspensions: { ...suspensions, [id]: true } };
-}
-
-function lift(subscription: Subscription): Subscription {
-  const lifted = Object.keys(subscription.suspensions).map((id) => [id, false] as const);
-  return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
-}
-
-export function standing({ suspensions }: Subscription): string[] {
-  return Object.keys(suspensions).filter((id) => suspensions[id]);
-}
-
-export function withSuspensions(
-  subscription: Subscription,
-  { standing: again, lifted }: { standing: readonly string[]; lifted: readonly string[] },
-): Subscription {
-  const known = lifted.filter((id) => Object.hasOwn(subscription.suspensions, id));
-  const suspensions = {
-    ...subscription.suspensions,
-    ...Object.fromEntries(again.map((id) => [id, true])),
-    ...Object.fromEntries(known.map((id) => [id, false])),
-  };
-  return { ...subscription, suspensions, suspended: Object.values(suspensions).includes(true) };
-}
 
 /** @param id of the decision */
 export function applyAdminChange(

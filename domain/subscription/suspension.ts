@@ -1,3 +1,5 @@
+import type { Subscription } from './subscription.ts';
+
 export const suspensionReasons = [
   'false-statements',
   'another-person',
@@ -12,3 +14,32 @@ export type SuspensionReason = (typeof suspensionReasons)[number];
 export const deletionReasons = ['own-wish', ...suspensionReasons] as const;
 
 export type DeletionReason = (typeof deletionReasons)[number];
+
+/** A suspension that was lifted on this account stays lifted. */
+export function suspend(subscription: Subscription, id: string): Subscription {
+  const { suspensions } = subscription;
+  if (Object.hasOwn(suspensions, id)) return subscription;
+  return { ...subscription, suspended: true, suspensions: { ...suspensions, [id]: true } };
+}
+
+export function lift(subscription: Subscription): Subscription {
+  const lifted = Object.keys(subscription.suspensions).map((id) => [id, false] as const);
+  return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
+}
+
+export function activeSuspensions({ suspensions }: Subscription): string[] {
+  return Object.keys(suspensions).filter((id) => suspensions[id]);
+}
+
+export function withSuspensions(
+  subscription: Subscription,
+  { active: again, lifted }: { active: readonly string[]; lifted: readonly string[] },
+): Subscription {
+  const known = lifted.filter((id) => Object.hasOwn(subscription.suspensions, id));
+  const suspensions = {
+    ...subscription.suspensions,
+    ...Object.fromEntries(again.map((id) => [id, true])),
+    ...Object.fromEntries(known.map((id) => [id, false])),
+  };
+  return { ...subscription, suspensions, suspended: Object.values(suspensions).includes(true) };
+}

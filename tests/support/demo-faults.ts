@@ -1,5 +1,5 @@
 import { collections, type CollectionName } from '../../functions/src/database/collections.ts';
-import { visibility } from '@kloer/domain/subscription/subscription.ts';
+import { visibility } from '@kloer/domain/subscription/visibility.ts';
 import {
   accountsOf,
   documentsOf,

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import {
-  withSuspensions,
-  type Redemption,
-  type Subscription,
-} from '@kloer/domain/subscription/subscription.ts';
+import type { Redemption, Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { withSuspensions } from '@kloer/domain/subscription/suspension.ts';
 import { documentOf } from '../database/references.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 import { mailId } from '../mails/outbox-mail.ts';
@@ -60,7 +57,7 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
       },
       redemptions: Object.fromEntries(redemptions),
     },
-    { standing: again, lifted: [entry] },
+    { active: again, lifted: [entry] },
   );
 }
 

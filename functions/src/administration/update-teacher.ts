@@ -5,10 +5,10 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { giveCode } from '@kloer/domain/promo-code/give.ts';
 import {
   applyAdminChange,
-  standing,
   type AdminChange,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
+import { activeSuspensions } from '@kloer/domain/subscription/suspension.ts';
 import { documentOf } from '../database/references.ts';
 import { prepareMail } from '../mails/put-mail.ts';
 import { noteRedemption, redemptionOf } from '../money/promo-code/redemption-records.ts';
@@ -108,7 +108,7 @@ export async function updateTeacher(
         ...(reason !== undefined && { reason }),
         ...(given?.isAgain && { givenAgain: true as const }),
         ...(decision?.kind === 'suspended' && facts && { facts }),
-        ...(change.status === 'active' && { lifted: standing(before) }),
+        ...(change.status === 'active' && { lifted: activeSuspensions(before) }),
       },
       ...(change.status === 'active' && {
         isHeldElsewhere: await heldElsewhere(context, transaction, teacherId, before.addressKeys),

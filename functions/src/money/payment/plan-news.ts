@@ -7,9 +7,9 @@ import {
   entitledUntil,
   isEntitled,
   runs,
-  visibleUntil,
   type SubscriptionState,
 } from '@kloer/domain/subscription/subscription.ts';
+import { visibleUntil } from '@kloer/domain/subscription/visibility.ts';
 import { shownByPlanUntil } from '@kloer/domain/subscription/own-subscription.ts';
 import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';

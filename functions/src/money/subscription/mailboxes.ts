@@ -5,11 +5,8 @@ import {
   rememberedMonths,
   withMailboxes,
 } from '@kloer/domain/subscription/mailbox-record.ts';
-import {
-  standing,
-  withSuspensions,
-  type Subscription,
-} from '@kloer/domain/subscription/subscription.ts';
+import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
+import { activeSuspensions, withSuspensions } from '@kloer/domain/subscription/suspension.ts';
 import { getTogether } from '../../database/get-together.ts';
 import {
   collectionOf,
@@ -179,7 +176,7 @@ export async function liftOnOthers(
     for (const account of accounts) {
       const held = account.data();
       if (account.id === uid || held.suspensions[suspension] !== true) continue;
-      transaction.set(account.ref, withSuspensions(held, { standing: [], lifted: [suspension] }));
+      transaction.set(account.ref, withSuspensions(held, { active: [], lifted: [suspension] }));
     }
     for (const mailbox of docs) {
       if (own.includes(mailbox.id)) continue;
@@ -193,7 +190,7 @@ export async function liftOnOthers(
 export async function passOn(context: MailboxContext, uid: string): Promise<void> {
   const { db } = context;
   const subscription = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());
-  const suspensions = standing(subscription);
+  const suspensions = activeSuspensions(subscription);
   if (suspensions.length === 0) return;
   for (const other of await knownBy(context, subscription.addressKeys, null)) {
     if (suspensions.every((id) => Object.hasOwn(other.data().suspensions, id))) continue;

@@ -4,7 +4,8 @@ import {
   type Profile,
   type ProjectionContext,
 } from '@kloer/domain/profile/profile.ts';
-import { entitledUntil, visibility } from '@kloer/domain/subscription/subscription.ts';
+import { entitledUntil } from '@kloer/domain/subscription/subscription.ts';
+import { visibility } from '@kloer/domain/subscription/visibility.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Publication, PublicState } from '../../database/schemas/publication.ts';
 import { mediaFile, originals } from '../picture/picture-files.ts';

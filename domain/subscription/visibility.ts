@@ -1,0 +1,21 @@
+import { entitledUntil, shownAs, type Shown } from './is-entitled.ts';
+import type { SubscriptionState } from './subscription.ts';
+
+/** `not-active`: entitled, but paused or suspended. */
+export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
+
+const visibilityOf: Record<Shown, Visibility> = {
+  visible: 'visible',
+  paused: 'not-active',
+  suspended: 'not-active',
+  ended: 'requires-subscription',
+};
+
+export function visibility(state: SubscriptionState, now: Date): Visibility {
+  return visibilityOf[shownAs(state, now)];
+}
+
+/** Null if the teacher is not listed. */
+export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
+  return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
+}
