@@ -69,7 +69,7 @@ export const faults = {
     instead: "if (!customer) return 'overtaken';",
   },
   'grace is forgotten': {
-    file: 'domain/subscription/stripe-plan.ts',
+    file: 'domain/subscription/failed-payment.ts',
     text: 'export const graceDays = 14;',
     instead: 'export const graceDays = 0;',
   },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  graceDays,
   isOpenPlan,
   noteMoneyBack,
   noteWithdrawalEnd,
@@ -11,6 +10,7 @@ import {
   stripeStatuses,
   type ReportedPlan,
 } from './stripe-plan.ts';
+import { graceDays } from './failed-payment.ts';
 import { noSubscription, type SubscriptionState } from './subscription.ts';
 import { visibility } from './visibility.ts';
 

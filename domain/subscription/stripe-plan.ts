@@ -1,6 +1,7 @@
 import { dayMs } from '../date/spans.ts';
 import { following, planChange, planStateOf, type ChangeName, type PaidPlan } from './changes.ts';
 import type { Plan } from './entitlement.ts';
+import { failedPaymentEndsAt } from './failed-payment.ts';
 import { runs } from './is-entitled.ts';
 import { isTakenBack, type MoneyBack } from './refunded-or-disputed.ts';
 import type { SubscriptionState } from './subscription.ts';
@@ -17,9 +18,6 @@ export const stripeStatuses = [
 ] as const;
 
 export type StripeStatus = (typeof stripeStatuses)[number];
-
-/** Days of entitlement after a failed payment: the retry period that Stripe recommends. */
-export const graceDays = 14;
 
 /**
  * Days without news of a renewal before a plan counts as ended: Stripe retries webhooks for three days, and one lost
@@ -103,10 +101,8 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
           };
     case 'overdue': {
       const overdueSince = reported.overdueSince ?? periodStartsAt;
-      const graceEndsAt = daysAfter(overdueSince, graceDays);
-      // A teacher who cancels while overdue has no paid time left.
-      const wishedAt = isCancelledUnpaid(reported) ? (canceledAt ?? overdueSince) : graceEndsAt;
-      const endsAt = wishedAt > overdueSince ? wishedAt : overdueSince;
+      const cancelledAt = isCancelledUnpaid(reported) ? (canceledAt ?? overdueSince) : null;
+      const endsAt = failedPaymentEndsAt(overdueSince, cancelledAt);
       return { plan, endsAt, cancellationPending: false, overdueSince };
     }
     case 'stopped':

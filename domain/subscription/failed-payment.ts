@@ -1,0 +1,10 @@
+import { dayMs } from '../date/spans.ts';
+
+/** Days of entitlement after a failed payment: the retry period that Stripe recommends. */
+export const graceDays = 14;
+
+/** When a plan ends whose payment failed. A teacher who cancels while it is overdue has no paid time left. */
+export function failedPaymentEndsAt(overdueSince: Date, cancelledAt: Date | null): Date {
+  const endsAt = cancelledAt ?? new Date(overdueSince.getTime() + graceDays * dayMs);
+  return endsAt > overdueSince ? endsAt : overdueSince;
+}
