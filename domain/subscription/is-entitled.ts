@@ -6,7 +6,7 @@ type Sources = {
   readonly [Name in 'stripe' | 'promo' | 'admin']?: Source | undefined;
 };
 
-type State = {
+export type EntitlementState = {
   readonly entitlement: Sources;
   readonly paused: boolean;
   readonly suspended: boolean;
@@ -26,7 +26,7 @@ export function entitledUntil({ stripe, promo, admin }: Sources): Date | null {
 }
 
 export function isEntitled(
-  { entitlement: { stripe, promo, admin } }: Pick<State, 'entitlement'>,
+  { entitlement: { stripe, promo, admin } }: Pick<EntitlementState, 'entitlement'>,
   now: Date,
 ): boolean {
   return [stripe, promo, admin].some((source) => runs(source, now));
@@ -34,7 +34,7 @@ export function isEntitled(
 
 export type Shown = 'visible' | 'paused' | 'suspended' | 'ended';
 
-export function shownAs(state: State, now: Date): Shown {
+export function shownAs(state: EntitlementState, now: Date): Shown {
   if (!isEntitled(state, now)) return 'ended';
   if (state.suspended) return 'suspended';
   return state.paused ? 'paused' : 'visible';

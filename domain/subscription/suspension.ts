@@ -1,5 +1,3 @@
-import type { Subscription } from './subscription.ts';
-
 export const suspensionReasons = [
   'false-statements',
   'another-person',
@@ -15,26 +13,29 @@ export const deletionReasons = ['own-wish', ...suspensionReasons] as const;
 
 export type DeletionReason = (typeof deletionReasons)[number];
 
+/** By decision id: true while active, false once lifted on this account. */
+type Suspensions = { suspensions: Record<string, boolean>; suspended: boolean };
+
 /** A suspension that was lifted on this account stays lifted. */
-export function suspend(subscription: Subscription, id: string): Subscription {
+export function suspend<S extends Suspensions>(subscription: S, id: string): S {
   const { suspensions } = subscription;
   if (Object.hasOwn(suspensions, id)) return subscription;
   return { ...subscription, suspended: true, suspensions: { ...suspensions, [id]: true } };
 }
 
-export function lift(subscription: Subscription): Subscription {
+export function lift<S extends Suspensions>(subscription: S): S {
   const lifted = Object.keys(subscription.suspensions).map((id) => [id, false] as const);
   return { ...subscription, suspended: false, suspensions: Object.fromEntries(lifted) };
 }
 
-export function activeSuspensions({ suspensions }: Subscription): string[] {
+export function activeSuspensions({ suspensions }: Suspensions): string[] {
   return Object.keys(suspensions).filter((id) => suspensions[id]);
 }
 
-export function withSuspensions(
-  subscription: Subscription,
+export function withSuspensions<S extends Suspensions>(
+  subscription: S,
   { active: again, lifted }: { active: readonly string[]; lifted: readonly string[] },
-): Subscription {
+): S {
   const known = lifted.filter((id) => Object.hasOwn(subscription.suspensions, id));
   const suspensions = {
     ...subscription.suspensions,

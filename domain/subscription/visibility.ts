@@ -1,5 +1,4 @@
-import { entitledUntil, shownAs, type Shown } from './is-entitled.ts';
-import type { SubscriptionState } from './subscription.ts';
+import { entitledUntil, shownAs, type EntitlementState, type Shown } from './is-entitled.ts';
 
 /** `not-active`: entitled, but paused or suspended. */
 export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
@@ -11,11 +10,11 @@ const visibilityOf: Record<Shown, Visibility> = {
   ended: 'requires-subscription',
 };
 
-export function visibility(state: SubscriptionState, now: Date): Visibility {
+export function visibility(state: EntitlementState, now: Date): Visibility {
   return visibilityOf[shownAs(state, now)];
 }
 
 /** Null if the teacher is not listed. */
-export function visibleUntil(state: SubscriptionState, now: Date): Date | null {
+export function visibleUntil(state: EntitlementState, now: Date): Date | null {
   return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
 }
