@@ -5,7 +5,7 @@ import { appCheckModes, googleKeys, type AppCheck } from './caller/app-check.ts'
 import { isLoopback } from './loopback.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 
-/** The same region is in Hosting's rewrites and the task queue. */
+/** Hosting's rewrites and the task queue name this region too. */
 export const region = 'europe-west1';
 
 export const secretsOf = {
@@ -16,7 +16,7 @@ export const secretsOf = {
 
 export type SecretPart = keyof typeof secretsOf;
 
-/** The value of an unused secret, because a deployment requires that each secret exists. */
+/** Value of a secret that is not used, because a deployment requires that each secret exists. */
 export const unset = 'unset';
 
 const localProject = 'demo-kloer';
@@ -34,7 +34,7 @@ const total = (most: number) => z._default(z.coerce.number().check(z.int(), z.gt
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** Enables what only the local stack may do. */
+  /** `true` enables what only the local stack may do. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
   /** Empty for the project's default bucket. */
@@ -53,12 +53,12 @@ const Environment = z.object({
   APP_CHECK: z._default(z.enum(appCheckModes), 'off'),
   /** The address of the local App Check's keys, in the emulator only. */
   APP_CHECK_KEYS: z._default(z.url(), googleKeys),
-  /** The next four: most calls of all people together in an hour; one caller may use a third. */
+  /** These four limit the calls of all people together in an hour; one caller may use a third. */
   HOURLY_SIGN_UPS: total(60),
   HOURLY_ACCOUNT_MAILS: total(120),
   HOURLY_CONTACT_MESSAGES: total(60),
   HOURLY_TEACHER_MESSAGES: total(120),
-  /** Not a secret. The emulator needs none. */
+  /** No secret. Not needed in the emulator. */
   WEB_API_KEY: optional,
   /** At least 32 characters. */
   FORMER_PERSONS_KEY: secret,
@@ -68,7 +68,7 @@ const Environment = z.object({
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
-  /** Printed by `npm run stripe:setup`, as are the next two. */
+  /** `npm run stripe:setup` prints this and the next two. */
   STRIPE_PRICE_MONTH: optional,
   STRIPE_PRICE_YEAR: optional,
   STRIPE_PORTAL: optional,
@@ -84,7 +84,7 @@ const Environment = z.object({
 
 const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
 
-/** `api`: the base address of a local Hosting. */
+/** `api`: the base address of a local Hosting; null for the real one. */
 export type HostingTarget = { site: string; api: string | null };
 
 export type PublishWindows = { pagesMs: number; listsMs: number };
@@ -105,7 +105,7 @@ export type Config = {
   appCheck: { mode: AppCheck['mode']; keys: string };
   hourly: HourlyTotals;
   webApiKey: string;
-  /** Functions that need it do not load without it. */
+  /** Empty only in functions that do not use it; the others would not load. */
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
@@ -163,7 +163,7 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
   );
 }
 
-/** The emulator must never publish to a real site. */
+/** Prevents that the emulator publishes to a real site. */
 function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<string, string> {
   if (PUBLISHER !== 'hosting' && HOSTING_API === '') return new Map();
   const isLocal = URL.canParse(HOSTING_API) && isLoopback(new URL(HOSTING_API).hostname);

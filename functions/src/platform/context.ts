@@ -14,20 +14,20 @@ import type { Publisher } from './publishing/publisher.ts';
 export type StoredFile = { name: string; bytes: number; contentType: string; storedAt: Date };
 
 export type Files = {
-  /** In order of name, starting at `from`. */
+  /** Lists files by name, starting at `from`. */
   list(prefix: string, from?: string): AsyncIterable<StoredFile>;
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;
   remove(name: string): Promise<void>;
 };
 
-/** Requests within a short time may share a publish. */
+/** Requests within a short time may be combined into one publish. */
 export type PublishQueue = {
   enqueue(): Promise<void>;
   enqueueLists(): Promise<void>;
 };
 
-/** `key` comes from `socialKey`. */
+/** `socialKey` computes the `key`. */
 export type DrawingOrder = { uid: string; key: string };
 
 /** Repeated or late orders are harmless. */

@@ -37,7 +37,7 @@ async function createPublisher(
 
 /**
  * @param renderer the renderer's entry module; the portraits are in the folder above
- * @param patienceMs how long a publish waits for another one
+ * @param patienceMs how long a publish waits while another one runs
  */
 export async function createContext(
   config: Config,

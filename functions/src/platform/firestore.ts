@@ -1,4 +1,4 @@
-/** The emulator supports only REST; the token is an administrator's. */
+/** The emulator supports only REST; `owner` is the token of an administrator. */
 async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   const { OAuth2Client } = await import('google-auth-library');
   const authClient = new OAuth2Client();
@@ -6,7 +6,7 @@ async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   return { preferRest: true, authClient };
 }
 
-/** The connection has administrative rights. */
+/** Opens a connection to which security rules do not apply. */
 export async function openFirestore(
   projectId: string,
   settings: FirebaseFirestore.Settings = {},

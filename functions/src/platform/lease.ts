@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { documentOf } from '../database/references.ts';
 
-/** @throws AppError `unavailable` if another process has the lease */
+/** Extends the lease. @throws AppError `unavailable` if another process has it */
 export type Renew = () => Promise<void>;
 
 export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
@@ -52,7 +52,7 @@ export function firestoreLease(options: LeaseOptions): WithLease {
   return async (work) => {
     const holder = randomUUID();
     await take(holder);
-    // If a renewal fails, others follow before the lease ends.
+    // A failed renewal is ignored, because others follow before the lease ends.
     const renewing =
       renewEachMs && setInterval(() => void renew(holder).catch(() => {}), renewEachMs);
     try {

@@ -7,9 +7,9 @@ export type Mail = {
   text: string;
   html: string;
   replyTo?: string;
-  /** In angle brackets; the same when a mail is sent again. */
+  /** In angle brackets. A mail that is sent again keeps it. */
   messageId?: string;
-  /** Written by a person, so auto-replies are allowed. */
+  /** Whether a person wrote the mail, so that auto-replies are allowed. */
   byHand?: boolean;
   /** Address that unsubscribes with a POST (RFC 8058). */
   unsubscribe?: string;
@@ -20,7 +20,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The operator can correct any other refusal, for example of the password; then the mail is sent. */
+/** Other refusals, for example of the password, can be corrected by the operator; then the mail is sent. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

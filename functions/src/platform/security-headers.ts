@@ -10,7 +10,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** A page's own policy names what it may load. */
+/** What a page may load is in the page's own policy. */
 export const pageHeaders = {
   ...common,
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",

@@ -14,7 +14,7 @@ type Seen = Pick<Listed, 'teacher_name' | 'profile' | 'revision' | 'plan'>;
 
 export const reportsAtATime = 10;
 
-/** The start of a range that excludes null. */
+/** Start of a range of dates, which leaves out null. */
 const ever = new Date(0);
 
 /** Open reports oldest first, decided ones newest first. */

@@ -24,10 +24,10 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Far above normal use. */
+/** Per address: far above what one user sends. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** `quiet`: the number accepted beyond the limit, without mails. */
+/** `quiet`: how many more reports are stored beyond the limit, without sending mails. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -48,7 +48,7 @@ const perTeacher: Bounds = {
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
 
-/** The reporter may have forged the address. */
+/** Limits mails to one mailbox, because the reporter may have forged the address. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
   // The hidden field against bots; browser extensions of honest users fill it too.
   if (email === '' || website) return false;
@@ -57,8 +57,8 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * Whether a report is within a limit and so gets mails. Up to `quiet` more are stored without; about child abuse any
- * number.
+ * True if a report is within a limit, so that its mails are sent. `quiet` more are stored without mails; about child
+ * abuse, any number.
  * @throws AppError `rate-limited`
  */
 async function isAmongFirst(
@@ -76,7 +76,8 @@ async function isAmongFirst(
 }
 
 /**
- * Beyond the limit only reports about child abuse are stored, because schools and ministries share an address.
+ * Limits reports from one network address, which a school or ministry may share; beyond it only those about child abuse
+ * are stored.
  * @throws AppError `rate-limited`
  */
 async function isAmongUsual(

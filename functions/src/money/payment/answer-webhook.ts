@@ -21,7 +21,7 @@ async function take(context: SyncContext, request: WebhookRequest): Promise<stri
   return 'taken';
 }
 
-/** The webhook only triggers a sync. Any status but 2xx makes Stripe repeat it for days. */
+/** Starts a sync; nothing else in the webhook counts. Stripe repeats it for days unless the status is 2xx. */
 export async function answerWebhook(
   context: SyncContext,
   request: WebhookRequest,

@@ -21,8 +21,8 @@ import { syncPlan } from './sync-plan.ts';
 import type { Purchase } from '../../database/schemas/payment.ts';
 
 /**
- * Text above Stripe's button, which does not mention the obligation to pay: without it the order does not bind the
- * buyer.
+ * Text above Stripe's button. It mentions the obligation to pay, without which the order does not bind the buyer; the
+ * button does not.
  */
 function orderWords({
   plan,
@@ -86,7 +86,7 @@ export async function createCheckout(
     if (begun.kind === 'has-plan') {
       const plan = await toPortal().catch(async (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
-        // The customer was deleted at Stripe, with the plan.
+        // The portal failed because the customer and the plan were deleted at Stripe.
         await syncPlan(context, uid);
       });
       if (plan) return plan;
@@ -109,7 +109,7 @@ export async function createCheckout(
       continue;
     }
     if (checkout.status !== 'open' || checkout.url === null) {
-      // The page was paid in another tab, or has expired.
+      // This order's page was paid in another tab, or has expired.
       closed = number;
       continue;
     }
@@ -118,7 +118,7 @@ export async function createCheckout(
       const starts_at = startsAt?.toISOString() ?? null;
       return { url: checkout.url, redirect: 'checkout', starts_at };
     }
-    // The page of a newer order stays open. If the buyer is gone, all pages are closed.
+    // Closes the pages before a newer order, or all if the buyer may no longer buy.
     const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
     const before = outcome === 'overtaken' ? (newer?.number ?? Infinity) : Infinity;
     await context.payments.expireCheckouts(customerId, before);

@@ -32,7 +32,7 @@ export async function openPortal(
   }
 }
 
-/** @throws AppError `no-active-subscription` without any payment, `payment-unavailable`, `rate-limited` */
+/** @throws AppError `no-active-subscription` if the caller never paid, `payment-unavailable`, `rate-limited` */
 export async function customerPortal(
   context: SyncContext,
   uid: string,
@@ -42,7 +42,7 @@ export async function customerPortal(
   const read = async () => (await documentOf(context.db, 'customers', uid).get()).data();
   const customer = await read();
   if (customer && !hasPaid(customer)) {
-    // The first payment may not be stored yet.
+    // Syncs first, because the first payment may not be stored yet.
     await syncPlan(context, uid);
     const known = await read();
     if (!known || !hasPaid(known)) {

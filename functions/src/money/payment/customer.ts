@@ -26,7 +26,9 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/** Calls Stripe with an idempotency key. Only if the key is used up, the next attempt uses another. */
+/**
+ * Calls Stripe with an idempotency key. Once Stripe has stored a failure for the key, the next attempt uses another.
+ */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -83,7 +85,7 @@ export async function customerIdOf(
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/** Deletes our record if Stripe deleted the customer. @returns whether it was */
+/** Deletes our record of a customer that was deleted at Stripe. @returns whether it was deleted there */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

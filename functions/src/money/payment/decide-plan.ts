@@ -14,7 +14,7 @@ export function decidePlan(
   hasProfile: boolean,
   now: Date,
 ) {
-  // A refunded plan gives no visibility.
+  // Leaves out plans that ended and were refunded, because they give no visibility.
   const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
   const plans = sortPlans(own, now, subscriptionId);
   const { counts, surplus } = plans;

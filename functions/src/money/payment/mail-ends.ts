@@ -17,7 +17,7 @@ import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Days before an end; 0 is the end itself. */
+/** Days before the end of an entitlement at which a mail is sent; 0 is the end itself. */
 const notices = [7, 1, 0] as const;
 
 const sources: readonly (keyof Entitlement)[] = ['stripe', 'promo', 'admin'];
@@ -43,14 +43,14 @@ function newsOf(
   const { shown, renewal } = ownSubscription(state, now);
   if (shown === 'ended') return days === 0 ? endedNews(endsAt, state) : null;
   const leftDays = (endsAt.getTime() - now.getTime()) / dayMs;
-  // An overdue plan has its own mails, and paying does not help a suspended teacher.
+  // No notice of the end: an overdue plan has its own mails, and paying does not help a suspended teacher.
   if (days === 0 || renewal === 'renews' || shown === 'suspended' || leftDays > days) return null;
   if (days === 7 && leftDays <= 1) return null;
   const occasion = `${endsAt.toISOString()} ${days}`;
   return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
-/** A withdrawal has its own mail. */
+/** Whether the last entitlement was a withdrawn plan, about which another mail was sent. */
 function endedByWithdrawal(
   customer: Customer | undefined,
   { entitlement }: SubscriptionState,

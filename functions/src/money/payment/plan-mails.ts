@@ -174,7 +174,7 @@ function words(news: News, language: Locale, siteOrigin: string): WrittenMail {
   }
 }
 
-/** Returns null without a recipient. */
+/** Null if the user has no address. */
 export function planMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   { uid, customer, teacher }: Told,

@@ -15,16 +15,16 @@ import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../../platform/payments/payments.ts';
 
-/** News is sent once per `reason` and `occasion`. */
+/** News about a plan, mailed once per `reason` and `occasion`. */
 export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
       plan: Plan;
       paidCents: number | null;
       renewsAt: Date;
-      /** The first payment is due at the end of a code or grant. */
+      /** True if the first payment is due only when a code or grant ends. */
       startsLater: boolean;
-      /** The plan was cancelled before the first webhook: `renewsAt` is its end. */
+      /** True if the plan was cancelled before the first webhook; `renewsAt` is then its end. */
       isEnding: boolean;
       /** Null if the contract can no longer be withdrawn from. */
       withdrawUntil: Date | null;
@@ -32,7 +32,7 @@ export type News = { occasion: string } & (
   | {
       reason: 'plan-cancelled';
       endsAt: Date;
-      /** The plan ended at once, and another source keeps the profile visible. */
+      /** True if the plan ended at once; another source keeps the profile visible. */
       isOver: boolean;
       /** Null if there is no profile, if it is hidden, or if another source shows it longer than this plan. */
       shownUntil: Date | null;
@@ -49,9 +49,9 @@ export type News = { occasion: string } & (
       reason: 'entitlement-ended';
       endedAt: Date;
       was: 'visible' | 'paused' | 'suspended';
-      /** Cancelled while a payment was overdue: nothing more is charged. */
+      /** Present if cancelled while a payment was overdue: nothing more is charged. */
       cancelled?: true;
-      /** The payment was refunded, or lost in a dispute. */
+      /** Present if the payment was refunded, or lost in a dispute. */
       returned?: true;
     }
   | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
@@ -65,7 +65,7 @@ export type News = { occasion: string } & (
       reason: 'payment-returned';
       amountCents: number;
       /**
-       * Paid while another plan was active (`twice`), after the end (`over`), or for a plan that could not start
+       * Paid while another plan was active (`twice`), after the plan's end (`over`), or for a plan that could not start
        * (`refused`).
        */
       why: 'twice' | 'over' | 'refused';
@@ -89,7 +89,7 @@ const newsDays = 10;
 /** Days for which sent news are remembered: longer than `newsDays`. */
 const toldDays = 60;
 
-/** Reports by Stripe and by the clock give the same occasion, so an end is reported once. */
+/** The occasion is the end itself, so that it is mailed once, whether Stripe or the clock reports it. */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
@@ -224,7 +224,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/** Sent news is stored here, because the outbox deletes mails earlier. */
+/** Adds the news that was mailed. Remembered here, because the outbox deletes mails earlier. */
 export function withSent(
   told: Customer['told'],
   news: readonly News[],

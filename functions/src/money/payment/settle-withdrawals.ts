@@ -17,7 +17,7 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 
 export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
   Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
 
-/** Refunds an invoice once, even in concurrent calls: the key contains the amount refunded before. */
+/** Refunds each payment once, even in concurrent calls: the idempotency key contains the payment and the amount due. */
 async function giveBack(
   context: SettleContext,
   uid: string,
@@ -86,7 +86,7 @@ async function settleOne(
     const now = clock();
     transaction.update(document, {
       withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
-      // The end of the plan may not be stored yet, so Stripe is asked again.
+      // Makes the sweep ask Stripe again, because the end of the plan may not be stored yet.
       askAt: now,
     });
   });
@@ -116,7 +116,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // These come last, because payments after the end are refunded separately.
+  // Refunds come after all ends, because payments after an end are refunded separately.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

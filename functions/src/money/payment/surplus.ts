@@ -2,9 +2,7 @@ import { isOpenPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/**
- * The subscriptions other than the current plan. Those not ended are checked again, because refunds come after the end.
- */
+/** Surplus subscriptions with their state. Open ones are judged again; ended ones keep their state. */
 export function surplusOf(
   known: Customer['surplus'],
   { plans }: CustomerFacts,

@@ -33,7 +33,7 @@ const mostLooks = 8;
 
 const settleAgainMs = 10 * 60_000;
 
-/** @property unpaid subscriptions to end; null if nothing has to be settled */
+/** @property unpaid subscriptions to end; null if there is nothing to settle */
 type Commit =
   | 'overtaken'
   | 'repeated'
@@ -135,7 +135,7 @@ function commit(
   });
 }
 
-/** @returns false if it failed, and the sweep continues later */
+/** @returns false after a failure; the sweep continues later */
 async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
   try {
     await settleWithdrawals(context, uid);
@@ -170,7 +170,7 @@ export async function syncPlan(
     if (!committed.isWithdrawing || !(await isWithdrawalSettled(context, uid))) {
       return { ...committed.synced, updated };
     }
-    // Another round reads what was ended.
+    // The next round reads what this one ended.
     [claimed, wasUpdated] = [null, updated];
   }
   throw new Error(`looks at the plan of ${uid} kept overtaking each other`);

@@ -30,7 +30,7 @@ import { noteRedemption } from './redemption-records.ts';
 
 const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
 
-/** Limits wrong codes, per address and in total. */
+/** Limits wrong codes: per network address, and in total. */
 const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
 
 /** A person's first wrong codes do not count in the total, so that a few attackers cannot block everybody. */
@@ -45,10 +45,7 @@ const firstWrong = {
   },
 };
 
-/**
- * Counts a guess before the check, because counting later would make parallel guesses free. @returns a function that
- * gives it back
- */
+/** Counts a guess before the check; otherwise parallel guesses would be free. @returns a function that uncounts it */
 async function takeGuess(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   origin: Origin,
@@ -82,13 +79,13 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Another tab may reopen the page. More rounds than this are a bug. */
+/** Rounds of closing the open page, which another tab may reopen. More are a bug. */
 const mostCloses = 4;
 
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
-/** A code without a maximum is not locked, so that many users can redeem it at once. */
+/** Reads a code without a maximum outside the transaction, so that many users can redeem it at once. */
 async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
   const found = await code.get();
   const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
@@ -147,7 +144,7 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-          // This reads, so it comes before the first write.
+          // Before the first write, because preparing a mail reads.
           const putMail = isFirst(subscription, outcome.subscription)
             ? await prepareMail(
                 context,

@@ -34,7 +34,7 @@ export function noteRedemption(
 
 type GivenBack = Readonly<Record<'surplus' | 'unowed', Readonly<Record<string, string>>>>;
 
-/** The first payment, not refunded, of a plan that began after `moment`. */
+/** Time of the first payment, not refunded, for a plan that began after `moment`; null if none. */
 export function firstPaidAfter(
   moment: Date,
   { plans, invoices }: Pick<CustomerFacts, 'plans' | 'invoices'>,
@@ -53,8 +53,8 @@ export function firstPaidAfter(
 }
 
 /**
- * Finds redemptions that were followed by a payment. Call it before the transaction's first write.
- * @param redemptions those in the subscription; copies from other accounts have no record here
+ * Finds redemptions that a payment followed. Call it before the transaction's first write.
+ * @param redemptions of this account; those copied from other accounts have no record
  * @returns a function that stores the payments
  */
 export async function preparePaid(

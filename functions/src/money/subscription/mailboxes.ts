@@ -28,10 +28,10 @@ export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
 
 const nowhere: IsHeldElsewhere = () => false;
 
-/** What is stored for an account or its mailboxes. */
+/** An account's subscription, with what its mailboxes add. */
 export type Known = {
   subscription: Subscription;
-  /** Whether account and mailboxes differ, so that `store` has to be called. */
+  /** Whether the mailboxes add or lack something, so that `store` must be called. */
   isNews: boolean;
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
@@ -46,7 +46,7 @@ async function mailboxesOf(
 }
 
 /**
- * Call it before the transaction's first write.
+ * Reads a subscription and the records of its mailboxes. Call it before the transaction's first write.
  * @param address a verified address, or null
  */
 export async function knownOf(
@@ -97,9 +97,9 @@ export async function knownOf(
 }
 
 /**
- * Deletes the subscription of a deleted account; its mailboxes keep suspensions and codes. Call it before the first
- * write.
- * @param addresses verified ones; the subscription knows earlier ones
+ * Deletes the subscription of a deleted account; its mailboxes keep suspensions and codes. Call it before the
+ * transaction's first write.
+ * @param addresses verified ones; the subscription contains the earlier ones
  */
 export async function rememberAccount(
   { db, clock, addressKey }: MailboxContext & Pick<Context, 'clock'>,
@@ -121,7 +121,9 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/** Not for transactions of users: it would lock every account found. */
+/**
+ * Subscriptions of the accounts with these mailboxes. Users' calls pass no transaction, which would lock all of them.
+ */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
@@ -140,7 +142,7 @@ async function knownBy(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** Suspensions on other accounts of the same mailboxes. Call it before the first write. */
+/** Finds suspensions on other accounts with the same mailboxes. Call it before the transaction's first write. */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -156,8 +158,8 @@ export async function heldElsewhere(
 }
 
 /**
- * Lifts a suspension on all accounts to which it was copied. Call it before the first write.
- * @returns a function that writes it
+ * Lifts a suspension on all accounts to which it was copied. Call it before the transaction's first write.
+ * @returns a function that lifts it
  */
 export async function liftOnOthers(
   context: Pick<Context, 'db'>,

@@ -13,7 +13,7 @@ import { subscriptionIn } from './stored-subscription.ts';
 
 type Response = CallResponse<'verify-subscription'>;
 
-/** The page polls every few seconds after a payment. */
+/** After a payment the page calls this every few seconds. */
 const perPerson = { action: 'verify-subscription', limit: 120, minutes: 60 };
 
 function messageOf({ entitlement }: SubscriptionState, now: Date): Response['message'] {

@@ -97,7 +97,7 @@ const personTexts = {
   'unproved-stranger': ['mails:unprovedSubject', 'mails:unprovedStranger'],
 } as const;
 
-/** Asks the operator to decide by hand, once a day per address. */
+/** A mail that asks the operator to decide by hand; one a day per address. */
 export function personMail(
   declaration: WithdrawalDeclaration,
   outcome: keyof typeof personTexts,

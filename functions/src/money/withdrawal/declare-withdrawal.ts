@@ -10,10 +10,10 @@ import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
 type DeclareContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Far above normal use. A user above it can sign in or write to us. */
+/** Far above normal use; a user beyond the limit can sign in or write to us. */
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };
 
-/** The link of an earlier receipt proves the same address. */
+/** Limits receipts. Beyond the limit, the link in an earlier receipt proves the same address. */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, {

@@ -1,7 +1,7 @@
 import { isAuthError } from '../../platform/accounts/find-account.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Includes disabled accounts: their contracts continue. */
+/** Finds disabled accounts too, because their contracts continue. */
 export async function uidOfAddress(
   { auth }: Pick<Context, 'auth'>,
   email: string,

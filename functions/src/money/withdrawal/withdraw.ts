@@ -29,7 +29,7 @@ async function reviewed(context: WithdrawalContext, uid: string): Promise<Contra
 }
 
 /**
- * What a withdrawal would refund and end, without withdrawing.
+ * Returns what a withdrawal would refund and end, without withdrawing.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function reviewWithdrawal(

@@ -8,7 +8,7 @@ const leaseMs = 5 * 60_000;
 const patienceMs = 20_000;
 
 /**
- * Prevents a change of address and its reversal from running together.
+ * Runs one change of an address at a time, including its reversal.
  * @param when `at once` fails instead of waiting
  * @throws AppError `unavailable` if another change takes too long
  */

@@ -10,7 +10,7 @@ const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
-/** The account is looked up later, so the timing reveals nothing. */
+/** Queues the mail. The account is looked up later, so that the timing does not reveal whether there is one. */
 export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,
@@ -19,14 +19,14 @@ export async function askForMail(
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
   const useful = usefulMinutes[account.kind === 'password-changed' ? 'told' : 'asked'];
-  // A code works only in the browser that requested it.
+  // Browsers get separate mails, because a code works only in the browser that requested it.
   const asker = 'browser' in account ? ` ${account.browser}` : '';
   const moment = Math.floor(clock().getTime() / togetherMs) + asker;
   const again = `${moment} ${randomUUID()}`;
   await db.runTransaction(async (transaction) => {
     const asked = { reason, person: email, occasion: moment };
     const earlier = await transaction.get(documentOf(db, 'mails', mailId(asked)));
-    // The user got the mail and wants another one.
+    // If the first mail was sent already, the user wants another one.
     const occasion = (earlier.data()?.sentAt ?? null) === null ? moment : again;
     const mail = { reason, person: email, occasion, to: email, account, usefulMinutes: useful };
     const write = await prepareMail(context, transaction, mail);

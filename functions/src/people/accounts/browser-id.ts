@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The id under which a browser's code is stored: it finds only its own. */
+/** The id of a browser's code. Without its key, a browser cannot find the code of another. */
 export function browserId(email: string, browserKey: string): string {
   return createHash('sha256').update(`${email} ${browserKey}`).digest('hex');
 }

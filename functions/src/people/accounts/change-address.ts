@@ -21,7 +21,7 @@ import { redeemSignInCode } from './sign-in-code.ts';
 /** Low, because each attempt may send a mail to a third person. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** The key contains the number of ended sessions, so ending them invalidates the code. */
+/** Contains how often sessions were ended, so that ending them invalidates the code. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
@@ -63,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // While this call waited, the change was reverted or all sessions were ended.
+    // The count differs if, during the wait, the change was reverted or sessions were ended.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
@@ -84,7 +84,7 @@ async function addressOf({ auth }: MoveContext, uid: string): Promise<string> {
   return email;
 }
 
-/** @throws AppError `guardian-own-address` for the mailbox of the named parent */
+/** @throws AppError `guardian-own-address` if the new address is in the named parent's mailbox */
 async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email: string) {
   const guardian = (await documentOf(db, 'guardians', uid).get()).data();
   if (guardian && !isAdult(guardian) && isSameMailbox(guardian.email, email)) {
@@ -92,7 +92,7 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** Links of later changes must stop working, because they lead to addresses in between. */
+/** Deletes links of later changes, because they lead to addresses in between. */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {

@@ -11,7 +11,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** The list is in lower case and loaded on first use. */
+/** Common passwords in lower case, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= load();
   return known;

@@ -13,7 +13,7 @@ type ConfirmContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock' | 'l
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * A browser other than the one that signed up must set a new password.
+ * Verifies an address. Other browsers than the one that signed up must also set a new password.
  * @throws AppError `code-invalid`, `password-needed` in another browser: the code stays unused; `rate-limited`
  */
 export async function confirmAddress(

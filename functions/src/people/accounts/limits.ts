@@ -17,7 +17,7 @@ type LimitContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>;
 
 const dayMinutes = 24 * 60;
 
-/** For `verify` and `reset` the window is the lifetime of the link: a refused user still has a link that works. */
+/** For `verify` and `reset` the window is as long as the link works, so a refused user still has one that works. */
 const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
   verify: [{ limit: 5, minutes: linkHours.verify * 60 }],
   reset: [{ limit: 3, minutes: linkHours.reset * 60 }],

@@ -53,7 +53,7 @@ export function siteLink(
     case 'verifyEmail':
       return page(sharedPath(language, 'auth'), [['mode', mode], ['oobCode', oobCode], ...onward]);
     case 'signIn':
-      // The parameters that the Web SDK requires.
+      // The parameters are those that the Web SDK requires.
       return page(sharedPath(language, 'auth'), [
         ['mode', mode],
         ['oobCode', oobCode],

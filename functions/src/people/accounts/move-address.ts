@@ -24,7 +24,7 @@ const pauseMs = 10 * 60_000;
 
 const batchSize = 20;
 
-/** Time for these in one sweep, in case Stripe is slow. */
+/** How long one sweep may continue changes, in case Stripe is slow. */
 const budgetMs = 20_000;
 
 async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>): Promise<void> {
@@ -49,7 +49,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** Keeps `updatedAt`, which families see. */
+/** Changes the address but not `updatedAt`, which families see. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -60,7 +60,7 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/** A user cannot be their own parent, so consent is needed again. */
+/** If the new address is the parent's, consent is needed again: users cannot be their own parents. */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,
@@ -91,7 +91,7 @@ async function loseOwnParent(
   });
 }
 
-/** Updates Stripe before our record, which finds the customers by the old address. */
+/** Updates Stripe before our record, because our record's address finds the customers. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
   const customer = (await document.get()).data();
@@ -106,7 +106,7 @@ async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressC
 
 /**
  * Updates everything that stores the address.
- * @throws AppError `payment-unavailable`: the customer is not updated yet
+ * @throws AppError `payment-unavailable` if the customer is not updated yet
  */
 async function follow(context: MoveContext, id: string): Promise<void> {
   const { auth, db } = context;
@@ -120,7 +120,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // A newer change updates the rest.
+  // Otherwise a newer change of the address updates these.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);
@@ -139,7 +139,7 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** If it fails, the next sweep continues. */
+/** Continues a change; after a failure, the next sweep continues. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');
@@ -214,7 +214,7 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 }
 
 /**
- * The caller holds the lease.
+ * Changes an account's address. The caller must hold the lease.
  * @param password replaces the current one
  * @returns how often sessions have been ended
  * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being deleted

@@ -11,11 +11,11 @@ const newestCode = (db: Context['db'], browser: string) => documentOf(db, 'signI
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** The hash is slow: the digits cannot be computed from it within ten minutes. */
+/** Slow on purpose: the digits cannot be computed from the hash within ten minutes. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Invalidates the former code.
+ * Makes a code, which replaces the former one.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
@@ -54,8 +54,8 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether this is the newest code, unused and in time; a match uses it up. Addresses without an account get the same
- * treatment.
+ * Whether the code is the newest one, unused and in time; a match uses it up. Addresses without an account are treated
+ * the same.
  */
 export async function redeemSignInCode(
   context: CodeContext,

@@ -19,14 +19,14 @@ async function createAccount(
     return (await context.auth.createUser({ email, password, emailVerified: false })).uid;
   } catch (error) {
     if (!isAuthError(error, 'auth/email-already-exists')) throw error;
-    // Makes as many calls as for a new account.
+    // A known address causes as many calls as a new one.
     await findAccount(context, email);
     return null;
   }
 }
 
 /**
- * The answer is the same for every address.
+ * Creates an account and mails a link. The answer is the same for every address.
  * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function signUp(

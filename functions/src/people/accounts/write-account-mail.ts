@@ -20,12 +20,12 @@ function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
-  // A sign-in link would verify the address and keep a stranger's password.
+  // Not a sign-in link, which would verify the address and keep a stranger's password.
   return emailVerified ? 'magic-link' : 'verify';
 }
 
 /**
- * Each mail has a new link or code.
+ * Writes a mail with a new link or code.
  * @returns null if there is no account, or it is disabled
  */
 export async function writeAccountMail(
@@ -34,7 +34,7 @@ export async function writeAccountMail(
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // Created without an account too, so that attempts reveal nothing.
+  // Codes are also made without an account, so that attempts reveal nothing.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

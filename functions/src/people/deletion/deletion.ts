@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 type Person = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
 
 /**
- * @returns a function that stores a deletion; null if the same or a larger one is stored
+ * @returns a function that stores a deletion; null if this deletion or a larger one is already stored
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function prepareDeletion(
@@ -44,7 +44,7 @@ export async function prepareDeletion(
 }
 
 /**
- * A crash only delays a stored deletion. Its scope can only grow.
+ * Stores the deletion, so that a crash only delays it. Its scope can only grow.
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function markForDeletion(

@@ -16,7 +16,7 @@ function goes(name: CollectionName, scope: Deletion['scope']): boolean {
   return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
 }
 
-/** Whether a withdrawal declared in the meantime must still be refunded. */
+/** Whether a declared withdrawal must still be refunded to the user. */
 async function isOwedTo(
   { db }: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -26,7 +26,7 @@ async function isOwedTo(
   return customer !== undefined && hasWithdrawal(customer);
 }
 
-/** Documents newer than the deletion stay, as does a customer with a pending refund. */
+/** Deletes a document. Those newer than the deletion stay, as does a customer with a pending refund. */
 function removeOnWish(
   context: DeletionContext,
   name: CollectionName,
@@ -67,12 +67,11 @@ export async function removeRecords(context: DeletionContext, wish: Wish): Promi
 
 const longestTriedMs = 2 * 24 * 60 * 60 * 1000;
 
-/** A mail that must reach the user after the account is deleted. */
 const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/** Mails that must still reach the user are sent first. */
+/** Deletes a mail. One that must still reach the user is sent first. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
@@ -103,7 +102,7 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
       await ref.delete();
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
-      // A reported message is kept when its sender leaves.
+      // A reported message stays when its sender leaves.
       if (fields['reportedAt'] === null) await ref.delete();
     }
   }

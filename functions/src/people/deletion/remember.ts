@@ -3,7 +3,7 @@ import { isAuthError } from '../../platform/accounts/find-account.ts';
 import { rememberAccount } from '../../money/subscription/mailboxes.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
-/** The verified addresses; if Auth has no account any more, those of the deletion and the profile. */
+/** The user's verified addresses; without an account in Auth, those of the deletion and the profile. */
 async function provenAddresses(
   { auth }: DeletionContext,
   { uid, deletion }: Wish,

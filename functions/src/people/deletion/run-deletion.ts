@@ -5,7 +5,7 @@ import { errorDetails } from '../../platform/log.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
-/** Tokens are valid for up to an hour; this document keeps them from writing a profile. */
+/** Tokens are valid for up to an hour: until they expire, this document prevents that they write a profile. */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
@@ -23,8 +23,8 @@ async function finish(
 }
 
 /**
- * Safe to repeat and to run concurrently.
- * @returns false while pages are online
+ * Runs the steps. Safe to repeat and to run concurrently.
+ * @returns `waiting` while pages are online
  * @throws the error of a step; the next run tries again
  */
 export async function runDeletion(
@@ -51,10 +51,10 @@ export async function runDeletion(
   return 'done';
 }
 
-/** Deletions run concurrently, so that a slow one does not stop the others. */
+/** Deletions run at the same time, so that a slow one does not stop the others. */
 const atOnce = 5;
 
-/** Time for deletions in one sweep. */
+/** How long one sweep may delete. */
 const budgetMs = 20_000;
 
 export async function resumeDeletions(context: DeletionContext): Promise<void> {

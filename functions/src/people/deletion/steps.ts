@@ -27,7 +27,7 @@ async function noteEndedPlan({ db }: DeletionContext, { uid, deletion }: Wish): 
 async function endPayments(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { uid, deletion } = wish;
   if (deletion.scope === 'profile') {
-    // Its owner may have kept the plan since.
+    // Not ended twice, because the user may have resumed the plan since.
     if (deletion.hasEndedPlan) return 'done';
     await endWithPeriod(context, uid);
     await noteEndedPlan(context, wish);
@@ -86,7 +86,7 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeRecords },
-  // After the teacher is deleted, no more suspensions and codes are stored.
+  // After the teacher's document is deleted, no more suspensions and codes are stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

@@ -25,7 +25,7 @@ type Fields = Record<string, unknown>;
 async function accountOf({ auth, db }: ExportContext, caller: Caller): Promise<Fields> {
   const { uid } = caller;
   const { email, emailVerified, metadata } = await auth.getUser(uid);
-  // An unverified session may be a stranger's who typed the address.
+  // The session began unverified: it may belong to a stranger who typed the address.
   if (emailVerified && !caller.emailVerified) {
     throw new AppError('unauthenticated', `${uid} was verified after this session began`);
   }

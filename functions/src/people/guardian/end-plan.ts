@@ -9,7 +9,7 @@ import type { SyncContext } from '../../money/payment/sync-plan.ts';
 export const leaseMs = 5 * 60_000;
 
 /**
- * Ends the plan with its period, if a minor has no consent.
+ * Ends a minor's plan with its period, if there is no consent.
  * @throws AppError `payment-unavailable`, `rate-limited`: the sweep tries again
  */
 export async function endPlan(context: SyncContext, uid: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function endPlan(context: SyncContext, uid: string): Promise<void> 
       documentOf(db, 'customers', uid),
     );
     const guardian = stored.data();
-    // The parent has consented since.
+    // The parent consented while the plan was being ended.
     if (guardian?.dueAt == null) return;
     transaction.update(document, { dueAt: null });
     const refusedPlan = customer.data()?.subscriptionId;

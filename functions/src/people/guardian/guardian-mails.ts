@@ -15,7 +15,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 type Profile = Readonly<Record<string, unknown>>;
 type MailContext = Pick<Context, 'siteOrigin'>;
 
-/** Valid links; a new one invalidates the oldest. */
+/** Maximum number of valid links; a new one invalidates the oldest. */
 const mostLinks = 10;
 
 export function guardianMail(uid: string, { email, language, askedAt }: Guardian): NewMail {
@@ -36,7 +36,7 @@ export const nameOf = (profile: Profile) => {
 
 type Written = Extract<AccountMail, { kind: 'guardian' }>;
 
-/** @returns null if the mail is out of date */
+/** The link for a mail. @returns null if the mail is out of date */
 async function linkFor(
   { db }: Pick<Context, 'db'>,
   to: string,

@@ -6,7 +6,9 @@ import { endPlan, leaseMs } from './end-plan.ts';
 
 const batchSize = 20;
 
-/** Also deletes records of adults without a plan. Consents and disputes of the age are kept. */
+/**
+ * Clears requests without an answer, and deletes records of adults with no plan to end. Consents and disputes are kept.
+ */
 async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
   for (const { ref } of (await over.get()).docs) {

@@ -31,7 +31,7 @@ import { peaceUntil } from './refusals.ts';
 
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
 
-/** Limits the mails to one parent, sent by any users. */
+/** Limits mails to one parent, by all users together. */
 const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
 
 const perCaller: CallerAllowance = {
@@ -70,7 +70,7 @@ export async function ownGuardian(
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Another tab can open the page again. More rounds than this are a bug. */
+/** Rounds of closing the open page, which another tab may reopen. More are a bug. */
 const mostCloses = 4;
 
 /**
@@ -153,7 +153,7 @@ export async function askGuardian(
 }
 
 /**
- * Stores that the caller is 18; the parent can dispute it.
+ * Stores that the caller is 18, which the parent can dispute.
  * @throws AppError `permission-denied` if the parent disputed it
  */
 export async function endGuardian(

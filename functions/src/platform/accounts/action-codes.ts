@@ -2,11 +2,11 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
-/** Redeems Auth's action codes, which only the REST API can; the Admin SDK creates them. */
+/** Redeems Auth's action codes, for which the Admin SDK has no call; it only creates them. */
 export type ActionCodes = {
   /** Null if the code is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;
-  /** Also verifies the address. @returns false if the code was used */
+  /** Sets a password and verifies the address. @returns false if the code was used */
   resetPassword(oobCode: string, password: string): Promise<boolean>;
   /** @returns false if the code was used */
   verifyEmail(oobCode: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 export type AddressKey = {
   (address: string): string;
   earlier(address: string): string[];
-  /** Signatures with the current secret, then with the earlier ones. */
+  /** One signature for each secret, the current one first. */
   signatures(text: string): string[];
 };
 
@@ -23,7 +23,7 @@ export function isAddressSecret(text: string): boolean {
 }
 
 /**
- * @param text the secret, and earlier ones on further lines
+ * @param text the current secret, and earlier ones on further lines
  * @throws Error on first use when the secret is too weak
  */
 export function addressKey(text: string): AddressKey {

@@ -3,7 +3,7 @@ import { isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
 import type { CallName } from '@kloer/domain/calls/calls.ts';
 import type { Context } from '../context.ts';
 
-/** `log` answers unchecked calls and logs them. */
+/** `log` also answers unchecked calls, and logs them. */
 export const appCheckModes = ['off', 'log', 'enforce'] as const;
 
 export type AppCheck = {

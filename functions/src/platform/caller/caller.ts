@@ -17,7 +17,7 @@ type Claims = {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
-  /** Only in tokens of sessions that began with our custom token. */
+  /** Absent unless the session began with our custom token. */
   endings?: unknown;
 };
 

@@ -7,7 +7,7 @@ export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promi
 }
 
 /**
- * A custom token, valid for an hour or until sessions are ended.
+ * Creates a token that is valid for an hour, or until sessions are ended.
  * @param endings how often sessions had been ended when the user proved their identity
  */
 export function sessionToken(
@@ -19,8 +19,8 @@ export function sessionToken(
 }
 
 /**
- * Revokes refresh tokens, and stores the time for the security rules, which do not see that. It is Auth's time, so that
- * clock differences do not block the next session.
+ * Revokes refresh tokens, which the security rules do not see, so it also stores the time for them: Auth's time, so
+ * that clock differences do not block the next session.
  * @returns how often the sessions have been ended
  */
 export async function endSessions(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 export type Origin = {
-  /** The address of a visitor, or of a Hosting proxy that many visitors share. */
+  /** Network address of a visitor, or of a Hosting proxy that many visitors share. */
   address: string;
   agent?: string | undefined;
 };
@@ -14,7 +14,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-/** Treats all invalid entries as one. */
+/** An address without its variants; all invalid entries count as one. */
 function subjectOf(entry: string): string {
   const text = entry.trim().toLowerCase();
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];
@@ -32,8 +32,8 @@ function subjectOf(entry: string): string {
 }
 
 /**
- * The last entry of `X-Forwarded-For`, which Google's front end appends. Callers can forge the others, and `request.ip`
- * uses the first.
+ * Uses the last entry of `X-Forwarded-For`, which Google's front end appends. Callers can forge the others, and
+ * `request.ip` uses the first.
  * @param forwardedFor null without a front end
  */
 export function originOf(

@@ -6,16 +6,16 @@ import type { PaymentSettings } from './settings.ts';
 /** Stripe's minimum for `trial_end`. */
 const shortestTrialMs = 2 * dayMs;
 
-/** Stripe keeps an idempotency key for a day; an older attempt starts again with another one. */
+/** How long a repeated order keeps its idempotency key, which Stripe stores for a day; later it gets another. */
 export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** An end too near for Stripe is rounded up to whole days. */
+/** If the start is too near for `trial_end`, the trial lasts whole days, rounded up. */
 function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
   if (!startsAt) return {};
   const leftMs = startsAt.getTime() - orderedAt.getTime();
-  // A retry comes later, so it gets a margin.
+  // The margin is for a retry, which comes later with the same parameters.
   return leftMs >= shortestTrialMs + repeatableMs + 60_000
     ? { trial_end: Math.ceil(startsAt.getTime() / 1000) }
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };

@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 
 type Errors = typeof Stripe.errors;
 
-/** Whether Stripe would repeat this failure for the key. */
+/** Whether Stripe would repeat this failure for the same idempotency key. */
 function isKeySpent(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
 }
 
-/** Temporary: connection, server, rate limit, a parallel request or the key. */
+/** A temporary failure: connection, server, rate limit, a parallel request or the API key. */
 function isPassing(errors: Errors, error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   const status = error.statusCode ?? 0;

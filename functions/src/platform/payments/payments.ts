@@ -22,7 +22,7 @@ export type Invoice = {
   createdAt: Date;
   paidAt: Date | null;
   amountCents: number;
-  /** Null if the money was kept, or nothing was paid. */
+  /** Null if we kept the money, or nothing was paid. */
   moneyBack: MoneyBack | null;
   attempts: number;
   /** The page of the invoice, where an open one can be paid. */
@@ -59,39 +59,39 @@ export type Checkout = {
   url: string | null;
 };
 
-/** Only its customer is used; the state is read from Stripe. */
+/** A webhook event. Only the customer in it is used; the state is read from Stripe. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /**
- * All calls are safe to repeat, and throw AppError `payment-unavailable` without an answer; they may still have had
- * their effect.
+ * All calls are safe to repeat. They throw AppError `payment-unavailable` if Stripe does not answer, but may still have
+ * had their effect.
  */
 export type Payments = {
   addCustomer(customer: NewCustomer, key: string): Promise<string>;
   customersFor(uid: string, email: string): Promise<string[]>;
-  /** Succeeds if the customer was deleted. */
+  /** Also succeeds if the customer was deleted. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Also ends all subscriptions. */
+  /** Deletes a customer, which ends all subscriptions. */
   removeCustomer(customerId: string): Promise<void>;
   /** False for an unknown customer: another Stripe account is configured. */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
   checkout(id: string): Promise<Checkout>;
-  /** Expires the pages of orders before a number. */
+  /** Expires the Checkout pages of orders with a lower number. */
   expireCheckouts(customerId: string, before: number): Promise<void>;
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
-  /** Sets or clears the end at the period's end. @returns false if the subscription has ended */
+  /** Ends a subscription with its period, or undoes that. @returns false if it has ended */
   setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
   /** Ends a subscription without a refund. */
   endNow(subscriptionId: string): Promise<void>;
-  /** Refunds a subscription. @returns cents */
+  /** @returns the refunded cents */
   giveBack(subscriptionId: string): Promise<number>;
   /** Voids an open invoice, or refunds a paid one. @returns refunded cents */
   dropInvoice(invoiceId: string): Promise<number>;
   priceProblem(plan: Plan): Promise<PriceProblem | null>;
   contractOf(subscriptionId: string): Promise<Contract | null>;
-  /** Succeeds when the payment is disputed. */
+  /** Also succeeds when the payment is disputed. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
   /** The revenue in cents before fees, minus refunds and disputes; `to` is excluded. */
   revenueBetween(from: Date, to: Date): Promise<number>;

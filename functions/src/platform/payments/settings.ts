@@ -20,7 +20,7 @@ export const webhookEvents = [
   'invoice.voided',
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Texts are empty if not configured. */
+/** Texts that are not configured are empty. */
 export type PaymentSettings = {
   secretKey: string;
   webhookSecret: string;

@@ -28,7 +28,7 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** Two attempts must fit into the sweep's minute. */
+/** Timeout of an attempt; two must fit into the sweep's minute. */
 const patienceMs = 8000;
 
 const perPage = 100;
@@ -106,7 +106,7 @@ export function stripePayments(
     return found;
   }
 
-  /** The customer of a dispute is that of its charge. */
+  /** Finds the customer of an event. A dispute names only a charge, which names the customer. */
   async function customerOf({ stripe, errors }: Loaded, event: Stripe.Event) {
     const { customerId, chargeId } = subjectOf(event);
     if (customerId !== null || chargeId === null) return customerId;
@@ -170,11 +170,11 @@ export function stripePayments(
         const methodOfCustomer = 'data.customer.invoice_settings.default_payment_method';
         const subscriptions = await list(methodOfCustomer).catch((error: unknown) => {
           if (!isRefused(errors, error)) throw error;
-          // A deleted customer has no settings to expand.
+          // Retried without the customer's settings, because a deleted customer has none.
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // If something changes in between, the next sync reads it.
+        // Read after the subscriptions; a change in between reaches the next sync.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),
@@ -211,7 +211,7 @@ export function stripePayments(
           try {
             await stripe.checkout.sessions.expire(id);
           } catch (error) {
-            // It was paid or expired before the call.
+            // The page was paid or expired before the call.
             if (!isRefused(errors, error)) throw error;
           }
         }
@@ -232,12 +232,12 @@ export function stripePayments(
         } = await stripe.subscriptions.retrieve(id);
         if (ended_at !== null) return false;
         if (ends) {
-          // Setting it again would change `canceled_at`.
+          // Setting the end again would change `canceled_at`.
           if (isSet || cancel_at !== null) return true;
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           return true;
         }
-        // The portal may set either field; clearing one can leave the other.
+        // Clears both fields, because the portal may set either, and clearing one can leave the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;
@@ -258,7 +258,7 @@ export function stripePayments(
           await stripe.invoices.voidInvoice(id);
           return 0;
         } catch (error) {
-          // It was paid or voided before the call.
+          // The invoice was paid or voided before the call.
           if (!isRefused(errors, error)) throw error;
         }
         const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] });
@@ -304,7 +304,7 @@ export function stripePayments(
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
           if (isFinal(errors, error, payment_intent)) return;
-          // Stripe would repeat a refusal for lack of balance for a day with this key.
+          // With this key, Stripe would repeat a refusal for lack of balance for a day: the next attempt needs another.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
       }),

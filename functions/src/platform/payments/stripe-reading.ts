@@ -24,7 +24,7 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
-/** Payments that were returned, by id; kept ones are absent. */
+/** Why payments were returned, by their id; kept payments are absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
 /** The statuses of open disputes and inquiries. */
@@ -83,12 +83,12 @@ function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | nu
   return last?.moneyBack ?? null;
 }
 
-/** Reads the plan from the interval, so that replaced prices keep their meaning. */
+/** The plan is that of the interval, so that replaced prices keep their meaning. */
 function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
 
-/** In API versions since 2025, only the items have periods. */
+/** Takes the period from the items: since 2025, Stripe's API has it only there. */
 export function planOf(
   subscription: Stripe.Subscription,
   invoices: readonly Invoice[],
@@ -112,7 +112,7 @@ export function planOf(
   };
 }
 
-/** Methods not listed keep Stripe's names. */
+/** Names of payment methods; others keep Stripe's name. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -145,7 +145,7 @@ export function paidWithOf({
 
 type Reference = string | { id: string } | null | undefined;
 
-/** A dispute names no customer. */
+/** The customer of an event, or the charge, because a dispute names no customer. */
 export function subjectOf({ data }: Stripe.Event): {
   customerId: string | null;
   chargeId: string | null;
@@ -196,7 +196,7 @@ export function contractOf(
   };
 }
 
-/** Transactions with customers; all others are between Stripe and us. */
+/** Kinds of transactions with customers; all others are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',

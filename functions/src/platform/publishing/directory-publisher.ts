@@ -34,7 +34,7 @@ export function directoryPublisher(directory: string): Publisher {
   return {
     apply: async ({ put: files, remove }) => {
       for await (const file of files) put(file);
-      // Removed last, so that no page links to a missing file.
+      // Files are removed last, so that no page links to a missing one.
       for (const path of remove) rmSync(fileOf(directory, path), { force: true });
     },
   };

@@ -5,10 +5,10 @@ const level = 9;
 /** RFC 1952: deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** Where the pages of one kind begin to differ. */
+/** Before this, pages of one kind are equal. */
 const ownBegin = '<title>';
 
-/** Cached beginnings: more than the kinds of pages times the languages. */
+/** Beginnings in the cache: more than there are kinds of pages in all languages. */
 const mostBeginnings = 64;
 
 type Beginning = { bytes: Buffer; deflated: Buffer };
@@ -18,7 +18,7 @@ const beginnings: Beginning[] = [];
 function beginningOf(bytes: Buffer): Beginning {
   const found = beginnings.find((one) => one.bytes.equals(bytes));
   if (found) return found;
-  // Makes the rest start at a byte, without back-references.
+  // Lets the compressed rest follow at a whole byte, without references to the beginning.
   const finishFlush = constants.Z_FULL_FLUSH;
   const beginning = {
     bytes: Buffer.from(bytes),
@@ -29,7 +29,7 @@ function beginningOf(bytes: Buffer): Beginning {
   return beginning;
 }
 
-/** The result is one gzip member. Equal beginnings are compressed once. */
+/** Compresses a page to one gzip member. Beginnings that several pages share are compressed once. */
 export function gzipPage(page: string | Uint8Array): Buffer {
   const bytes =
     typeof page === 'string'

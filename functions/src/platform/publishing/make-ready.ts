@@ -8,12 +8,12 @@ import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
 
-/** The folder is on the same disk, so that drafts can be renamed. */
+/** On the same disk as the site, so that drafts can be moved by renaming. */
 export const draftFolder = (directory: string): string => join(resolve(directory), '.publishing');
 
 let drafts = 0;
 
-/** Synchronous: the thread pool takes four times the CPU time. */
+/** Writes synchronously, because the thread pool takes four times the CPU time. */
 function written(directory: string, { path, body }: Extract<SiteFile, { body: unknown }>) {
   drafts += 1;
   const folder = draftFolder(directory);

@@ -9,9 +9,9 @@ export type ReadyFile = { path: string } & (
 
 export type SiteFile = WrittenFile | ReadyFile;
 
-/** A path is in only one of the lists. */
+/** No path may be in both lists. */
 export type SiteChanges = {
-  /** Read one by one, to save memory. */
+  /** Files are read one by one, to save memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
   /** A user was deleted, so the paths are also removed from earlier versions. */
@@ -22,7 +22,7 @@ export type SiteChanges = {
 
 export type WholeSite = {
   config: Record<string, unknown>;
-  /** Whether a live file not in `put` stays. */
+  /** Whether a live file that is not in `put` stays. */
   keeps: (path: string) => boolean;
 };
 

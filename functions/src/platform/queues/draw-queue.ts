@@ -1,7 +1,7 @@
 import type { DrawQueue } from '../context.ts';
 import { region } from '../config.ts';
 
-/** Locally the sweep draws, so that drawings do not slow down writing the demo. */
+/** Does nothing: locally the sweep draws, so that drawings do not slow down writing the demo. */
 export const drawLater: DrawQueue = { enqueue: async () => {} };
 
 export function drawQueue(): DrawQueue {

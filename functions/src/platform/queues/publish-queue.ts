@@ -11,8 +11,8 @@ const alreadyQueued = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 
 /**
- * Gathers the requests of a time window into one task: the window's number is the task's id. The emulator starts tasks
- * at once, so it needs windows of 0.
+ * Combines requests in a window of time into one task, whose id contains the window's number. The emulator starts
+ * tasks at once, so it needs windows of 0.
  * @param now the queue's time, not the shifted clock
  */
 export function windowedQueue(

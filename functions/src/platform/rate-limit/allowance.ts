@@ -10,7 +10,7 @@ export type Allowance = {
   subject: string;
   limit: number;
   minutes: number;
-  /** Unrelated users share the counter. It uses windows of the clock and no transaction, which would lock it. */
+  /** Many users share the counter. It uses fixed windows and no transaction, which would lock it. */
   isShared?: boolean;
 };
 
@@ -28,14 +28,15 @@ export function windowOf(
   return documentOf(db, 'rateLimits', id);
 }
 
-/** A user may send the same request many times at once. */
+/** More than usual, because a user may send the same request many times at once. */
 const patience = { maxAttempts: 10 };
 
 const usedUp = ({ action, limit }: Allowance) =>
   new AppError('rate-limited', `${action} ${limit} times already`);
 
 /**
- * Counts before it compares, so that at most `limit` calls pass. Simultaneous callers at the limit may all be refused.
+ * Counts first and compares then, so that at most `limit` calls pass. Simultaneous callers at the limit may all be
+ * refused.
  */
 async function consumeSharedAllowance(
   context: LimitContext,
@@ -54,7 +55,7 @@ async function consumeSharedAllowance(
 }
 
 /**
- * A user's window starts with the first call, and refused calls do not count.
+ * Counts a call. A user's window starts with the first call; refused calls do not count.
  * @returns the calls in this window
  * @throws AppError `rate-limited`
  */
@@ -77,7 +78,7 @@ export async function consumeAllowance(
   }, patience);
 }
 
-/** Does not count a call. */
+/** Does not count as a call. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;

@@ -5,7 +5,7 @@ import { restoreAllowance, isUsedUp, consumeAllowance, type Allowance } from './
 
 export type CallerAllowance = Omit<Allowance, 'subject'> & { everybody: number };
 
-/** A third for one caller: visitors behind Hosting share addresses. */
+/** One caller may use a third, because visitors behind Hosting share addresses. */
 export const hourly = (action: string, everybody: number): CallerAllowance => ({
   action,
   limit: Math.floor(everybody / 3),
@@ -34,7 +34,7 @@ const globalAllowance = ({ everybody, ...allowance }: CallerAllowance): Allowanc
 });
 
 /**
- * Used for anonymous callers. The limit per address is high, because visitors behind Hosting share addresses.
+ * Counts a call of an anonymous caller. The limit per address is high, because visitors behind Hosting share addresses.
  * @throws AppError `rate-limited`
  */
 export async function consumeCallerAllowance(
@@ -49,7 +49,7 @@ export async function consumeCallerAllowance(
 
 /**
  * Counts only against the caller's own limit; `consumeGlobalAllowance` follows once the work is certain.
- * @throws AppError `rate-limited`, also if the shared limit is reached
+ * @throws AppError `rate-limited`, also if the limit shared by all callers is reached
  */
 export async function consumeOwnAllowance(
   context: LimitContext,
@@ -76,7 +76,7 @@ export async function consumeGlobalAllowance(
   context.log.warn('a limit for everybody is half used', { action, count, everybody });
 }
 
-/** Does not count a call. */
+/** Does not count as a call. */
 export function isGlobalAllowanceUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,
@@ -84,7 +84,7 @@ export function isGlobalAllowanceUsedUp(
   return isUsedUp(context, globalAllowance(allowance));
 }
 
-/** Used for actions of which only failures count. */
+/** Gives a call back where only failures count. */
 export async function restoreCallerAllowance(
   context: LimitContext,
   origin: Origin,

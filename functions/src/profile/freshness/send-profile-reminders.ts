@@ -50,7 +50,7 @@ function profileReminderMail(
         months: profileReminderMonths,
       }),
       t('mails:stillRightHelp'),
-      // Mail scanners follow links, so only a button press confirms.
+      // Opens a page, because mail scanners follow links: only a button press there confirms.
       button(
         t('mails:stillRightButton'),
         `${siteOrigin}${sharedPath(language, 'account')}#profile`,
@@ -82,7 +82,7 @@ async function remind(context: ReminderContext, uid: string): Promise<void> {
 }
 
 /**
- * Size of one query window, and how long a failed mail is retried. Must stay below the outbox's retention, which
+ * Length of time queried at once, and how long a failed mail is retried. Must stay below the outbox's retention, which
  * prevents duplicates.
  */
 const sliceMs = 25 * dayMs;

@@ -21,7 +21,7 @@ const simpleElements = new Set(
 /** Whether an SVG has only a few simple shapes, so that drawing is fast. A child process draws others. */
 function isPlainDrawing(bytes: Uint8Array, pixels: number): boolean {
   if (bytes.byteLength > plainMaxBytes || pixels > plainMaxPixels) return false;
-  // In other encodings the patterns below could miss an element.
+  // Only plain ASCII: in other encodings the patterns below could miss an element.
   if (bytes.some((byte) => byte === 0 || byte > 0x7f)) return false;
   const text = new TextDecoder().decode(bytes);
   if (/<!|<\?|dash|style/i.test(text)) return false;
@@ -46,8 +46,8 @@ const maxPixels = 50_000_000;
 const decodeSeconds = 10;
 
 /**
- * The small one has two pixels for each visible one and delays the page, so its quality is lower. More effort than 4
- * makes the large one 3 % smaller and takes four times as long.
+ * The small size has two pixels for each visible one and delays the page, so its quality is lower. More effort than 4
+ * makes the large size 3 % smaller and takes four times as long.
  */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },
@@ -68,7 +68,7 @@ export type UploadedPicture = { fileName: string; contentType: string; bytes: Ui
 
 export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
-/** One at a time: a progressive JPEG of the largest size takes 200 MB while decoding. */
+/** One picture at a time: a progressive JPEG of the largest size takes 200 MB while decoding. */
 const decodeAlone = oneAtATime();
 
 /** Ignores damaged metadata, which cameras and editors write. */
@@ -82,7 +82,7 @@ async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
     return await sharp(bytes, readOptions).metadata();
   } catch (cause) {
     const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
-    // With the right first bytes the file is damaged; otherwise it has another format.
+    // If the first bytes match the claimed type, the file is damaged; otherwise it has another format.
     const isDamaged = pictureKind(bytes.subarray(0, lookedAtBytes)) === type;
     const reason = isBomb ? 'too-large' : isDamaged ? 'unreadable' : 'wrong-type';
     throw new PictureRefused(reason, 'not decoded', { cause });
@@ -139,7 +139,7 @@ async function decode(
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const { format, width, height } = await formatOf(bytes, contentType);
-  // sharp reads more formats than may be uploaded.
+  // Refuses what else sharp can read.
   const type = pictureTypeOfEnding(format);
   if (type === undefined || type !== pictureTypeOfEnding(ending) || type !== contentType) {
     const claim = `${ending} sent as ${contentType}`;

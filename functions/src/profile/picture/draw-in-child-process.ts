@@ -4,10 +4,10 @@ import type { PictureFiles } from './decode-picture.ts';
 
 export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 
-/** Includes the start of the process. */
+/** Time limit, which includes the start of the process. */
 const maxMs = 15_000;
 
-/** Next to this module, in the sources and in the bundle. */
+/** In the sources and in the bundle, the program is next to this module. */
 const program = fileURLToPath(
   new URL(
     import.meta.url.endsWith('.ts') ? './drawing-process.ts' : './drawing-process.js',
@@ -36,7 +36,7 @@ export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<
       clearTimeout(timer);
       reject(new Error(`the drawing ended with ${signal ?? code}`));
     });
-    // The process may have ended; then `exit` follows.
+    // An error is ignored, because the process may have ended: then `exit` follows.
     drawing.send(bytes, () => {});
   });
 }

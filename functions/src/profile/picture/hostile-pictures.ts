@@ -74,7 +74,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined(length, body, checksum);
 }
 
-/** Compresses to almost nothing. */
+/** An image of empty pixels, which compresses to almost nothing. */
 export function hugePng(edge: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

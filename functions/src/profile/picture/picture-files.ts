@@ -1,10 +1,10 @@
 import type { Files, StoredFile } from '../../platform/context.ts';
 import { inGroups } from '../../platform/in-groups.ts';
 
-/** Only their owner can read originals. */
+/** Folder of uploaded pictures, which only their owners can read. */
 export const originals = 'profile-pictures';
 
-/** No rule grants access to derived pictures. */
+/** Folder of pictures made from an upload, which no security rule lets anyone read. */
 export const derivedFolder = (uid: string) => `media/${uid}/`;
 
 /** The bucket name of a site path such as `/media/x.webp`. */

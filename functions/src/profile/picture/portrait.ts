@@ -38,14 +38,14 @@ async function upload(
   const name = `${originals}/${fileName}`;
   if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
   const stored = await find(context, name);
-  // Not read at all. The rules allow no such upload, but an administrator's console does.
+  // Refused without reading it. Security rules prevent such uploads, but not those from an administrator's console.
   if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const bytes = stored && (await context.files.read(name));
   if (!bytes) throw new PictureRefused('missing', 'no such file');
   return { fileName, contentType: stored.contentType, bytes };
 }
 
-/** A refused picture gives a reason for its owner and does not block the profile. */
+/** Returns the reason if the picture is refused; the profile is published without it. */
 export async function derivePicture(
   context: PictureContext,
   uid: string,

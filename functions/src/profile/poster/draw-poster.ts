@@ -9,7 +9,7 @@ import { firstFont, typesetter, type Typesetter } from './typesetter.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-// Points of 1/72 inch. The margin is what home printers leave blank.
+// In points of 1/72 inch. Home printers leave the margin blank.
 const page = { width: 595.28, height: 841.89 };
 const margin = 42;
 const inner = page.width - 2 * margin;
@@ -25,7 +25,7 @@ const strips = { count: 8, y: 676, bottom: page.height - 24 };
 
 const pictureMaxBytes = 34_000;
 
-/** Pixels per point and JPEG quality: the first that is small enough, else the last. */
+/** Settings to try: pixels per point and JPEG quality. The first that is small enough counts, else the last. */
 const savings = [
   { pixels: 2.2, quality: 80 },
   { pixels: 2.2, quality: 55 },
@@ -57,10 +57,10 @@ function drawPicture(doc: Doc, jpeg: Buffer): void {
   doc.path(shape).lineWidth(2.5).stroke(ink);
 }
 
-/** The code has error correction M; keep its surroundings blank. */
+/** Draws the QR code, with error correction M. Its surroundings must stay blank. */
 function drawCode(doc: Doc, url: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
-  // Whole modules make every code the same few bytes, which compress well.
+  // Drawn in whole modules: each is the same few bytes, which compress well.
   doc
     .save()
     .translate(x, y)

@@ -17,11 +17,11 @@ export type Box = Place & { height: number; largest: number; smallest: number };
 const lineHeight = 1.22;
 const nameOf = (subset: string, weight: Weight) => `${subset} ${weight}`;
 
-/** Replaces spaces without a glyph. */
+/** Replaces kinds of spaces that the font lacks. */
 const withKnownSpaces = (text: string) =>
   text.normalize('NFC').replaceAll(/[\u2007-\u200a\u202f]/gu, '\u00a0');
 
-/** fontkit's list of letters, which pdfkit's types hide. */
+/** Letters that the font has: fontkit's list, which pdfkit's types hide. */
 const lettersOf = (doc: Doc) =>
   new Set(
     (doc as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet,

@@ -6,7 +6,10 @@ type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; u
 
 type Name = { firstName: string; lastName: string };
 
-/** @param ownerOf the owner of a slug, past or present, or null */
+/**
+ * The slug of a name, and whether it is free.
+ * @param ownerOf the owner of a slug, past or present, or null
+ */
 export async function slugFor(
   uid: string,
   { firstName, lastName }: Name,
@@ -48,7 +51,7 @@ export async function claimSlug(
   return slug;
 }
 
-/** Used when a teacher is deleted. */
+/** Releases all slugs of a deleted teacher. */
 export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
   const claims = await transaction.get(collectionOf(db, 'slugs').where('uid', '==', uid));
   for (const claim of claims.docs) transaction.delete(claim.ref);

@@ -5,14 +5,14 @@ import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** A full publish needs no further publishes. */
+/** A queue that ignores requests, because a full publish follows. */
 export const unasked: ProjectContext['queue'] = {
   enqueue: () => Promise.resolve(),
   enqueueLists: () => Promise.resolve(),
 };
 
 /**
- * Writes only what changes with this version of the code.
+ * Updates all public data after a change of the code; writes only what differs.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

@@ -31,7 +31,7 @@ async function preparePicture(
   const source = teacher.profilePicture;
   if (source === '') return null;
   if (known?.source === source && known.problem !== 'missing') return known;
-  // Done for a hidden teacher too, so that the owner learns of a refusal at once.
+  // Hidden teachers' pictures too, so that their owners learn of a refusal at once.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -73,7 +73,9 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
 }
 
-/** Draws no pictures: with many teachers at once, a dangerous upload could end the process. */
+/**
+ * Updates public data without drawing pictures: with many teachers at once, a dangerous upload could end the process.
+ */
 export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
   const known: PictureOf = ({ profilePicture }, before) =>
     profilePicture === '' ? null : (before?.picture ?? null);

@@ -6,7 +6,7 @@ import { projectTeacher, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** These are the teachers of an imported demo, which triggers no events. */
+/** Teachers without public data, as after the import of a demo, which triggers no events. */
 export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
   const known = await collectionOf(db, 'publications').select().get();
   const knownUids = new Set(known.docs.map(({ id }) => id));
@@ -14,7 +14,7 @@ export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promi
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }
 
-/** Draws their pictures too. A full publish follows. */
+/** Creates the public data of these teachers, with their pictures. A full publish follows. */
 export async function projectUnknown(
   context: ProjectContext,
   uids: readonly string[],

@@ -18,7 +18,7 @@ export type PublicView = {
   state: PublicState;
   /** Null if the profile is hidden. */
   profile: Profile | null;
-  /** When time changes the state; null if it does not. */
+  /** When time alone changes the state; null if it does not. */
   changesAt: Date | null;
 };
 
@@ -38,7 +38,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
 
 export const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** An invalid document shows nothing. */
+/** The public data for an invalid document, which shows nothing. */
 export function withheld({ state }: Publication): PublicView {
   if (state.kind === 'gone') return gone;
   const { paths } = state;
@@ -49,7 +49,7 @@ export function withheld({ state }: Publication): PublicView {
   };
 }
 
-/** The digest covers all public data and the list entries, which new code may change. */
+/** A digest of all public data and list entries, so that a change of the code is noticed too. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,
@@ -65,9 +65,9 @@ export type Projection = {
   publication: Publication;
   profile: Profile | null;
   ranking: Ranking;
-  /** Whether anything differs from what is stored. */
+  /** True if anything differs from what is stored. */
   isNews: boolean;
-  /** What to do once it is stored. */
+  /** What to do after storing. */
   effects: readonly Effect[];
 };
 
@@ -75,8 +75,8 @@ const sizesOf = (picture: Publication['picture']): string[] =>
   picture?.picture ? [picture.picture.small, picture.picture.large] : [];
 
 /**
- * The replaced original and the derived sizes that were never published. Publishing removes the others; the daily sweep
- * removes leftovers.
+ * Files to delete: the replaced original and sizes that were never published. Publishing deletes the other sizes, the
+ * daily sweep what is left.
  */
 function superseded(uid: string, before: Publication | null, after: Publication): string[] {
   const former = before?.picture;

@@ -28,7 +28,7 @@ type Target = {
   };
 };
 
-/** Also replaces entries of earlier versions of the code. */
+/** Replaces a teacher's list entries, also those of earlier versions of the code. */
 export function writeEntries(
   { db, transaction }: Target,
   before: Ranks,

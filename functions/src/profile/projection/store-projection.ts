@@ -30,7 +30,7 @@ export function readTeacher(
   }
 }
 
-/** @returns what to do now */
+/** @returns what remains to be done after storing */
 export async function storeProjection(
   context: StoreContext,
   uid: string,

@@ -22,7 +22,10 @@ const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 /** Values of fields that are missing in an older form. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
-/** @throws AppError `profile-invalid` with the problems; `invalid-request` for what the form cannot send */
+/**
+ * Validates the fields.
+ * @throws AppError `profile-invalid` with the problems; `invalid-request` for what the form cannot send
+ */
 function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   let problems;
   try {
@@ -35,7 +38,6 @@ function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   return TeacherProfileFields.parse(fields);
 }
 
-/** A picture's name begins with the owner's uid. */
 const isPictureOf = (uid: string, picture: string) =>
   picture === '' || picture.slice(0, picture.lastIndexOf('-')) === uid;
 
@@ -45,7 +47,7 @@ type Document = Readonly<Record<string, unknown>>;
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** The document may be older than the schema. */
+/** Reads the fields that a teacher writes. The document may be older than the schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
@@ -62,8 +64,8 @@ function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Bas
 }
 
 /**
- * Also removes the draft. A save without changes writes nothing.
- * @throws AppError as `SaveProfile` names them
+ * Saves the profile and removes the draft. A save without changes writes nothing.
+ * @throws AppError as `SaveProfile` lists them
  */
 export async function saveProfile(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

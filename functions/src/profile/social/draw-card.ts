@@ -48,7 +48,7 @@ async function arched(picture: Uint8Array, width: number, height: number): Promi
     .toBuffer();
 }
 
-/** One large arch, or more in two columns. */
+/** Draws one large arch, or several smaller ones in two columns. */
 export function drawArches(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   const { width, height } = portraitPlace;
   const isAlone = pictures.length === 1;

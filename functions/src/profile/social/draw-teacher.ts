@@ -23,7 +23,7 @@ async function picturesOf(
   return [picture];
 }
 
-/** @throws AppError `unavailable` while the picture is not stored */
+/** Draws and stores the image. @throws AppError `unavailable` while the picture is not stored */
 export async function storeSocialImage(
   context: DrawContext,
   profile: PicturedProfile,
@@ -85,7 +85,7 @@ export async function drawTeacher(
   const forget = () => files.remove(mediaFile(uid, socialPath(uid, key)));
   if (publication?.social?.key !== key) return forget();
   if (publication.social.dueAt === null) {
-    // An earlier task drew it but may have ended before this request.
+    // An earlier task drew the image, but may have ended before it requested this publish.
     if (publication.dirty) await queue.enqueue();
     return;
   }

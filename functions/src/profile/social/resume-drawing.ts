@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 /** Drawings in one sweep, few enough to finish in time. */
 const batchSize = 40;
 
-/** An order older than this was lost. */
+/** After this time, a request to draw counts as lost. */
 const patienceMs = 10 * 60 * 1000;
 
 /** @param waitedMs minimum age of the request to draw */

@@ -2,7 +2,7 @@ import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-c
 import type { SocialImage } from '../../database/schemas/publication.ts';
 import { digest } from '../projection/digest.ts';
 
-/** Increase it when the design changes; each image is drawn again with its next change. */
+/** Increase this number when the design changes; each image is drawn again when its profile next changes. */
 const drawingVersion = 1;
 
 export function socialKey(profile: PicturedProfile): string {
@@ -13,7 +13,7 @@ export function socialPath(uid: string, key: string): string {
   return `/media/${digest([uid, key])}.jpg`;
 }
 
-/** The current image, if it shows the current data. */
+/** The stored image if it shows the current data; otherwise a new one to draw. */
 export function neededImage(
   known: SocialImage | null | undefined,
   profile: PicturedProfile,

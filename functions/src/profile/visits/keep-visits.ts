@@ -40,7 +40,7 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
     hour,
     inHour: each((kind) => soFar[kind] + added[kind]),
     writtenAt: now,
-    // The first month is incomplete, so no mail is sent for it.
+    // The month in which counting begins is incomplete, so no mail is sent for it.
     toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
   };
 }

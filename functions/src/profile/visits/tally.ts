@@ -10,11 +10,11 @@ import type { Kept } from './keep-visits.ts';
 /** Maximum number of teachers in memory. */
 const teachersMost = 20_000;
 
-/** How long unknown uids are cached. */
+/** How long a uid without a profile is remembered. */
 const nobodyMs = 10 * 60 * 1000;
 const nobodiesMost = 20_000;
 
-/** Maximum writes in one request, while the caller waits. */
+/** Maximum teachers written in one request, while the caller waits. */
 const writtenAtOnce = 24;
 
 type Entry = { counts: WeekCounts; triedMs: number };

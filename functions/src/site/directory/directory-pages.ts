@@ -1,9 +1,9 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/** Limits the cost: a changed teacher renders one page in each language. */
+/** Limits the cost of a changed teacher, for whom one page is rendered in each language. */
 const teachersPerPage = 500;
 
-/** One page per first digit of the shards, or per shard. */
+/** The directory has a page for each first digit of a shard, or for each shard. */
 const pageCounts = [16, 256] as const;
 
 export function pageCountFor(teachers: number): number {
@@ -13,7 +13,7 @@ export function pageCountFor(teachers: number): number {
 
 const digitsOf = (pages: number) => (pages === pageCounts[0] ? 1 : 2);
 
-/** The name of a page is the first digits of its shards. */
+/** The page that lists a shard, named after the shard's first digits. */
 export function pageOfShard(shard: string, pages: number): string {
   return shard.slice(0, digitsOf(pages));
 }

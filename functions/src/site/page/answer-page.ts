@@ -28,7 +28,7 @@ export type PageRequest = {
 };
 
 type Meant =
-  /** Without a page for an address that redirects. */
+  /** The page is absent if the address redirects. */
   | { canonical: string; page?: PageData }
   /** Where to redirect while there is no such page. */
   | { instead: string };
@@ -55,7 +55,7 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
     case 'list': {
       const { list } = requested;
       const canonical = listPath(locale, list);
-      // A redirect needs no read; a published page is a static file.
+      // Reads nothing for a redirect. A page that is published never gets here, because it is a static file.
       if (path !== canonical) return { canonical };
       const results = await firstResults(context, filterOfPage(list));
       if (isNarrow(list) && results.length < fewestOnPage) {
@@ -91,7 +91,7 @@ export async function answerPage(
     const html = await context.renderPage(meant);
     return { status: 404, html, isForGood: meant.sought === undefined };
   }
-  // Temporary, because the page may return.
+  // A temporary redirect, because the page may return.
   if ('instead' in meant) return { status: 302, location: meant.instead + query };
   const { canonical, page } = meant;
   if (path !== canonical || !page) return { status: 301, location: canonical + query };

@@ -16,7 +16,7 @@ const notFound = null;
 
 async function uidOfSlug(db: Context['db'], name: string): Promise<string | null> {
   const folded = foldForSlug(name);
-  // A longer text may be a full name, which is shortened like a slug.
+  // A text longer than any slug may be a full name, which is shortened like a slug.
   const slug = folded.length > uniqueSlugMaxLength ? shortened(folded) : folded;
   if (slug === '') return null;
   const claim = (await documentOf(db, 'slugs', slug).get()).data();

@@ -2,7 +2,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Maximum number of attempts: each may release a version, and a task has minutes. */
+/** Maximum attempts: each may release a version of the site, and a task has only minutes. */
 const maxApplies = 20;
 
 export type Applied = {
@@ -10,7 +10,7 @@ export type Applied = {
   failed: { change: TeacherChange; error: unknown }[];
 };
 
-/** Shared files: listings, similar teachers and sitemaps. */
+/** Files that many teachers share: listings, lists of similar teachers and sitemaps. */
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
@@ -21,7 +21,7 @@ function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteC
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
-/** Whether the publisher itself fails: another one is running, or Hosting does not answer. */
+/** True if the publisher itself fails, because another one runs or Hosting does not answer. */
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
 const nothing: SharedFiles = { put: [], remove: [] };

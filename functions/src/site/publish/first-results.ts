@@ -4,7 +4,7 @@ import { readListed, type Listed } from '../../database/listed-profiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { digest } from '../../profile/projection/digest.ts';
 
-/** A list's HTML contains the first page of results. */
+/** The first page of results, which is in a list's HTML. */
 export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   filter: Listed,
@@ -16,13 +16,13 @@ export function digestOfCards(results: readonly Profile[]): string {
   return digest(results.map((profile) => ({ ...profile, updatedAt: '' })));
 }
 
-/** Digests of what affects a teacher's place in lists; never empty. */
+/** Digests of what lists show of a teacher; never empty. */
 export type InLists = { cards: string; similar: string };
 
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { visibleUntil } = profile;
-  // Fields that only the profile's own page shows.
+  // Leaves out fields that only the profile's own page shows.
   const { confirmedAt: _confirmedAt, isPrompt: _isPrompt, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),
@@ -30,7 +30,7 @@ export function digestsInLists(profile: Profile | null): InLists {
   };
 }
 
-/** Lists of similar teachers show fewer fields than cards. */
+/** What lists of similar teachers show: fewer fields than cards. */
 export function shownAsSimilar(profile: Profile): unknown {
   const { uid, firstName, lastName, paths, picture, subjects } = profile;
   const { teachingLocations, cityId, studentRegions, studentCities } = profile;

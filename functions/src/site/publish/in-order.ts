@@ -7,7 +7,7 @@ export async function* inOrder<T, R>(
   const underWay: Promise<R>[] = [];
   for await (const item of source) {
     const result = map(item);
-    // Prevents an unhandled rejection; it is awaited below.
+    // Prevents an unhandled rejection; the result is awaited below.
     result.catch(() => {});
     underWay.push(result);
     if (underWay.length < ahead) continue;

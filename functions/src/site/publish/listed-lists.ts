@@ -15,7 +15,7 @@ import { pageFile } from '../../profile/projection/publication.ts';
 
 export type ListedList = { page: ListPage; lastModified: Date };
 
-/** The narrower lists that have a page. */
+/** Lists by canton or level that have a page. */
 export function listedLists({ lists }: Pick<LiveLists, 'lists'>): ListedList[] {
   return listPages.filter(isNarrow).flatMap((page) => {
     const known = lists[listKey(page)];

@@ -20,7 +20,7 @@ import type { TeacherChange } from './teacher-change.ts';
 
 export type Listings = Recording & {
   files: WrittenFile[];
-  /** Subjects that have a teacher after this publish. */
+  /** Subjects that have at least one teacher after this publish. */
   subjects: SubjectKey[];
   /** Whether the pages were compared with the newest numbers. */
   isRecounted: boolean;
@@ -38,7 +38,7 @@ export const unchangedListings = ({ listings }: Pick<LiveSite, 'listings'>): Lis
 
 type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 
-/** The home page and the listing share the list of all teachers; its subject is empty. */
+/** The home page and the page of all teachers share one list, whose subject is empty. */
 type List = LiveList & {
   subject: SubjectKey | '';
   results: Profile[];
@@ -67,7 +67,7 @@ async function readList(
   return { subject, results, market, told, hash, uids: results.map(({ uid }) => uid) };
 }
 
-/** Whether a change can affect the list, decided without a read. */
+/** Whether a change could affect the list; decided without reading it. */
 function mayDiffer(
   subject: SubjectKey,
   live: LiveList | undefined,
@@ -105,7 +105,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** A list that another run published in the meantime is rendered again. */
+/** The stored listings after this publish. A list that another run also published is marked to be rendered again. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,

@@ -33,7 +33,7 @@ import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 export type Lists = Recording & {
-  /** Created one by one, because a full publish does not fit into memory. */
+  /** Files are created one by one, because those of a full publish do not fit into memory. */
   files: () => AsyncGenerator<WrittenFile>;
   remove: string[];
   areListed: boolean;
@@ -56,7 +56,7 @@ type ReadList = Told & {
 
 const ahead = 16;
 
-/** Limited because their pages are in memory. */
+/** Lists rendered at once; limited because their pages are in memory. */
 const mostAtOnce = 60;
 
 const narrowPages = listPages.filter(isNarrow);
@@ -131,7 +131,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** A list that another run published in the meantime is rendered again. */
+/** The stored lists after this publish. A list that another run also published is marked to be rendered again. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,

@@ -20,7 +20,7 @@ type PreviewContext = Pick<Context, 'db' | 'clock' | 'renderPage'>;
 
 const perPerson = { limit: 180, minutes: 60 };
 
-/** A valid entitlement, of which the page shows nothing. */
+/** Any valid entitlement will do, because the page shows nothing of it. */
 const asEntitled = (now: Date) => ({
   ...noSubscription,
   entitlement: { admin: { endsAt: new Date(now.getTime() + dayMs) } },
@@ -44,14 +44,14 @@ function pictureOf(
 export function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
-  // The last one, because a teacher's text in the head may contain another.
+  // The last `<body`, because a teacher's text in the head may contain another.
   const begin = page.indexOf('>', page.lastIndexOf('<body ')) + 1;
   const mark = `<aside data-preview>${translator(language)('preview:title')}</aside>`;
   return page.slice(0, begin) + mark + page.slice(begin);
 }
 
 /**
- * Renders the form or the stored profile.
+ * Renders what the form sent, or the stored profile.
  * @throws AppError `teacher-not-found` without either; `rate-limited`
  */
 export async function previewProfile(

@@ -17,7 +17,7 @@ import { dueSimilar, type SimilarLists } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** In the order of ids; reads the next ones while rendering. */
+/** Yields teachers' changes in the order of ids; reads ahead while they are rendered. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
@@ -52,7 +52,7 @@ async function notMade(
 ): Promise<Set<string>> {
   const lost = done.flatMap(({ live }) => live.filter((path) => !put.has(path)));
   for (const { uid } of failed) {
-    // Reads only this field, because the document may be invalid.
+    // Reads only `paths`, because the document may be invalid.
     const paths = (await documentOf(db, 'publications', uid).get()).get('paths') as unknown;
     if (Array.isArray(paths)) lost.push(...paths.map(String));
   }
@@ -78,7 +78,7 @@ async function publishEverything(
   let listings: Listings | undefined;
   let narrow: Lists | undefined;
   let similar: SimilarLists | undefined;
-  // Read before the teachers: what is recorded must not be newer than what was rendered.
+  // Read before the teachers, because what is recorded must not be newer than what was rendered.
   const before = {
     similar: await documentOf(context.db, 'similar').get(),
     lists: await documentOf(context.db, 'lists').get(),

@@ -12,7 +12,7 @@ import { setAside } from './set-aside.ts';
 
 const batchSize = 200;
 
-/** Teachers whose own pages are live, but not yet the lists. */
+/** Finds teachers whose own pages are live but whose lists are not. */
 export const waitingForLists = (db: Context['db']) =>
   collectionOf(db, 'publications')
     .where('inLists', '==', null)
@@ -27,7 +27,7 @@ async function readWaiting(
 ): Promise<Waiting[]> {
   if (publications.length === 0) return [];
   const { db } = context;
-  // Read after the publications: what is recorded must not be newer than what is shown.
+  // Read after the publications, because what is recorded must not be newer than what is shown.
   const profiles = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),
@@ -48,7 +48,7 @@ async function readWaiting(
   return waiting;
 }
 
-/** Teachers that changed since they were read keep waiting. */
+/** Records that lists show these teachers. Those that changed since they were read keep waiting. */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {

@@ -10,7 +10,7 @@ export type LiveSite = {
   similar: StoredDocument<'similar'>;
   index: StoredDocument<'sitemapIndex'>;
   directory: StoredDocument<'directory'>;
-  /** The sitemaps of these teachers, and stale ones. */
+  /** The sitemaps to which these teachers belong, and stale ones. */
   shards: ShardChange[];
 };
 
@@ -19,7 +19,7 @@ export type LiveNarrowLists = {
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/** Uses one request. Only a publish of lists needs these large documents. */
+/** Reads both in one request, and only for a publish of lists, because these documents are large. */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,
@@ -30,7 +30,7 @@ export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowList
 }
 
 /**
- * Reads what is live before the lists: what is recorded must not be newer than what was rendered.
+ * Reads what is live before the lists, because what is recorded must not be newer than what was rendered.
  * @param teachers entries for sitemaps and directory, by uid
  */
 export async function readSite(

@@ -4,13 +4,15 @@ import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Another publish was first, so everything is done again. */
+/** The fields with which a teacher is published again completely, because another publish came first. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
 }
 
-/** If the publication changed in between, it marks the teacher dirty instead: our pages may be the older ones. */
+/**
+ * Records one teacher. If the publication changed in between, marks it dirty instead: our pages may be the older ones.
+ */
 export async function recordAlone(
   db: Context['db'],
   change: TeacherChange,
@@ -21,7 +23,7 @@ export async function recordAlone(
     const current = (await transaction.get(document)).data();
     if (!current) {
       if (live.length === 0) return 'recorded';
-      // The teacher was deleted in the meantime, but our publish restored the pages.
+      // Our publish restored the pages of a teacher who was deleted in between.
       const orphan: Publication = {
         ...publication,
         state: { kind: 'gone' },

@@ -93,9 +93,10 @@ async function recordTogether(
 }
 
 /**
- * Uses one commit if nothing changed since it was read. Otherwise the teachers come last, so that a crash repeats it.
- * @param site other records than teachers
- * @param sitemaps their number
+ * Records in one commit if nothing changed since it was read. Otherwise the teachers come last, so that a publish is
+ * repeated after a crash.
+ * @param site records other than teachers
+ * @param sitemaps how many of these are sitemaps
  */
 export async function recordPublished(
   context: RecordContext,
@@ -108,7 +109,7 @@ export async function recordPublished(
   for (const change of published.filter((one) => !isRecorded(one))) {
     const { uid, remove } = change;
     try {
-      // Removed before the mark is cleared, so that a crash leaves no picture.
+      // Pictures are removed before the mark is cleared, so that a crash leaves none.
       for (const path of remove) {
         if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
       }

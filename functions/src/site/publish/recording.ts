@@ -1,9 +1,9 @@
 type WriteBatch = FirebaseFirestore.WriteBatch;
 
 export type Recording = {
-  /** Adds the record to a batch, which fails if another run recorded in the meantime. */
+  /** Adds this record to a batch, which fails if another run recorded in the meantime. */
   record: (batch: WriteBatch) => void;
-  /** Records it alone. What another run recorded stays, and is published again. */
+  /** Records without a batch. What another run recorded in the meantime stays, and is published again. */
   published: () => Promise<void>;
 };
 

@@ -14,7 +14,7 @@ import { digest } from '../../profile/projection/digest.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
 import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 
-/** A segment that is safe on disks and Hosting, never `.` or `..`. */
+/** A segment of a path that is safe on disks and Hosting, never `.` or `..`. */
 const segment = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,200}$/;
 
 export function isSitePath(path: string): boolean {
@@ -37,7 +37,7 @@ export type TeacherChange = {
   areas: readonly SimilarArea[];
   levels: readonly SchoolLevelId[];
   contentHash: string;
-  /** From `digestsInLists`; null while lists do not show this state. */
+  /** Made by `digestsInLists`; null while lists do not show this state. */
   inLists: InLists | null;
   /** Null if there is no profile to list. */
   listed: ListedTeacher | null;
@@ -45,7 +45,7 @@ export type TeacherChange = {
   remove: string[];
 };
 
-/** A resized picture or social image. It is drawn again if an earlier publish removed it. */
+/** Reads a resized picture or social image. Draws it again if an earlier publish removed it. */
 async function readMedia(
   context: ChangeContext,
   { uid, publication: { picture, social } }: Pick<TeacherChange, 'uid' | 'publication'>,
@@ -72,7 +72,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was removed since; that has marked the teacher itself.
+  // The profile was removed since this was read, which has marked the teacher as dirty again.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;
@@ -95,7 +95,7 @@ export async function changeOf(
     if (media) put.unshift(media);
   }
   const kept = new Set(live);
-  // An invalid path was never a file.
+  // Invalid paths are left out, because there was never such a file.
   const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
   const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];
@@ -103,7 +103,7 @@ export async function changeOf(
   const levels = profile?.schoolLevels ?? [];
   const digests = digestsInLists(listed);
   const isAnew = digest(publication.inLists) !== digest(digests);
-  // A hidden teacher leaves the lists at once; a full publish renders them too.
+  // Null waits for the lists: a hidden teacher leaves them at once, and a full publish renders them too.
   const inLists = listed && isAnew && !force ? null : digests;
   const shown = { subjects, areas, levels, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };

@@ -39,7 +39,7 @@ export function createCountedResults() {
   const isFresh = ({ countedMs }: Kept, nowMs: number) => nowMs - countedMs < keptForMs;
 
   const keep = (search: string, count: Promise<number>, nowMs: number) => {
-    // Moves the search to the end: the first one is the oldest.
+    // Moves the search to the end, so that the first one is the oldest.
     kept.delete(search);
     kept.set(search, { count, countedMs: nowMs });
     const [oldest] = kept.keys();

@@ -60,7 +60,7 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
 /**
- * One teacher changes one sitemap of bounded size.
+ * The sitemaps that changed. Each has a limited size, and a teacher is in one of them.
  * @param listed subjects with teachers, and whether narrower lists exist
  * @param force also writes unchanged files
  */
@@ -123,7 +123,7 @@ export function dueSitemaps(
       replaceAsRead(batch, indexSnapshot, { version: randomUUID(), ...after, stale: false });
     },
     published: async () => {
-      // An unchanged file that was written may have replaced another publisher's.
+      // Unchanged sitemaps too: writing the file may have replaced another publisher's.
       const outcomes = await Promise.all(written.map((change) => recordShard(db, change)));
       outcomes.push(await recordIndex());
       if (outcomes.includes('overtaken')) await queue.enqueue();

@@ -58,7 +58,7 @@ export function recordShardAsRead(
   else if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
 }
 
-/** If another publisher recorded it too, both changes are kept and the sitemap is stale. */
+/** Records a sitemap. If another publisher recorded it too, both changes are kept and the sitemap is stale. */
 export async function recordShard(
   db: Context['db'],
   { snapshot, changes, after }: ShardChange,

@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 
 const leaseMs = 3 * 60_000;
 
-/** Two renewals may fail before the lease ends. */
+/** So often that two renewals may fail before the lease ends. */
 const renewEachMs = 60_000;
 
 export async function connectHosting(
@@ -19,7 +19,7 @@ export async function connectHosting(
   const given = channel === undefined ? {} : { channel };
   const connection = { project, site, ...given, pause: setTimeout };
   if (api !== null) {
-    // The token that Firebase's emulators accept too.
+    // Firebase's emulators accept this token too.
     const accessToken = () => Promise.resolve('owner');
     return hostingApi({ ...connection, baseUrl: api, accessToken });
   }

@@ -30,7 +30,7 @@ export type HostingConnection = {
   baseUrl: string;
   project: string;
   site: string;
-  /** Default: `live`, the site itself. */
+  /** Default: `live`, which is the site itself. */
   channel?: string;
   accessToken: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
@@ -51,7 +51,7 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** Seconds to wait for a clone; that of a large site takes some. */
+/** Seconds to wait until a clone is finished; that of a large site takes a while. */
 const maxLooks = 600;
 
 const lookMs = 1000;
@@ -79,7 +79,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
     const binary = body instanceof Uint8Array;
     const headers = {
       authorization: `Bearer ${await accessToken()}`,
-      // Google requires it for the credentials of a person.
+      // Google requires this header for the credentials of a person.
       'x-goog-user-project': project,
       'content-type': binary ? 'application/octet-stream' : 'application/json',
     };
@@ -166,7 +166,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       try {
         await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       } catch (error) {
-        // An attempt whose answer was lost may have finalized it.
+        // An earlier attempt, whose answer was lost, may have finalized the version.
         const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
         if (status !== 'FINALIZED') throw error;
       }

@@ -12,12 +12,12 @@ const pathsPerCall = 1000;
 /** Limited because all contents are in memory. */
 const uploadsAtOnce = 50;
 
-/** As in Google's example: with more paths, all are cloned. */
+/** As in Google's example. If more paths change, the clone excludes none. */
 const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
 
-/** Enough for about 10,000 versions; a task has 300 s. */
+/** Time for deletions: enough for about 10,000 versions, and a task has 300 s. */
 const deletionsMs = 120_000;
 
 const attempts = 3;
@@ -68,7 +68,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     for (const some of inGroups(missing, uploadsAtOnce)) await Promise.all(some.map(upload));
   };
 
-  /** An empty hash removes the path. */
+  /** Sets files of a version; an empty hash removes a path. */
   const populate = async (version: string, entries: readonly (readonly [string, string])[]) => {
     for (const some of inGroups(entries, pathsPerCall)) {
       const { missing } = await api.populate(version, Object.fromEntries(some));
@@ -111,7 +111,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** `known` keeps the hashes for another attempt. */
+  /** Fills a version. `known` keeps the hashes for another attempt. */
   const complete = async (
     version: string,
     live: string | null,
@@ -140,13 +140,13 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // An unfinished version would keep pages of users who are deleted later.
+        // Deletes the unfinished version, which would keep pages of users who are deleted later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
       if (isFree) {
         await api.release(version, `${known.size} files published`);
-        // A rollback must not restore pages of deleted users.
+        // Deletes earlier versions, because a rollback must not restore pages of deleted users.
         if (changes.erase) await forget(version);
         return;
       }
