@@ -24,7 +24,7 @@ const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
-/** A known address gets the same answer, and its owner a mail. No session exists until the address is verified. */
+/** A known address gets the same answer, and its owner gets a mail. No session exists until the address is verified. */
 export const SignUp = {
   request: z.strictObject({
     email: EmailAddress,

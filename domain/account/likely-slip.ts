@@ -9,7 +9,6 @@ const ends: readonly (readonly [RegExp, string])[] = [
   [/\.(?:luu|llu|lu\.lu)$/, '.lu'],
 ];
 
-/** Whether one letter was added, removed, replaced, or swapped with the next. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && typed[at] === meant[at]) at += 1;

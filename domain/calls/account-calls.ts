@@ -13,7 +13,7 @@ export const VerifySubscription = {
     updated: boolean;
     message: 'verified' | 'promo_active' | 'no_subscription';
     active: boolean;
-    /** Null if nothing entitles, or only an administrator's grant does. */
+    /** Null if nothing entitles the teacher, or only an administrator's grant does. */
     subscription_type: 'month' | 'year' | PromoType | null;
     /** ISO instant, may be past; null if there never was one. */
     subscription_end_date: string | null;
@@ -78,7 +78,7 @@ export const OwnAccount = {
 };
 
 /**
- * Sets the date shown on the profile to today.
+ * Renews the date shown on the profile.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const ConfirmProfile = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import type { Repeating } from './repeating.ts';
 
-/** Does not reveal the recipient. */
+/** A hash that does not reveal the recipient. */
 const MailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export type SeenMail = {

@@ -9,7 +9,7 @@ export const mailWishes = [
 
 export type MailWish = (typeof mailWishes)[number];
 
-/** True for mails sent until they are switched off; users must switch the others on. */
+/** False for mails that users must switch on. */
 const isSentFromStart: Record<MailWish, boolean> = {
   'monthly-numbers': false,
   'still-right': true,

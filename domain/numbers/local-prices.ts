@@ -59,7 +59,6 @@ export function pricesByArea(placed: Placed): PricedTeacher['prices'] {
 const isPrice = (price: number | undefined): price is number =>
   price !== undefined && price > 0 && price <= teacherLimits.pricePerHourEur;
 
-/** Drops the lowest and the highest quarter of the prices. */
 function rangeOf(prices: readonly number[]): PriceRange | undefined {
   if (prices.length < fewestForLocalPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);

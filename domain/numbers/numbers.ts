@@ -22,7 +22,7 @@ export const countedPlaces: readonly PlaceId[] = [
 export type Counted = {
   subjects: readonly SubjectKey[];
   priceFromEur: number | undefined;
-  /** Those of `countedPlaces`. */
+  /** Which of `countedPlaces`. */
   places: readonly PlaceId[];
 };
 
@@ -49,7 +49,6 @@ export function countedPlacesOf(found: Findable): PlaceId[] {
   );
 }
 
-/** Drops the lowest and the highest quarter of the prices. */
 export function middleOf(prices: readonly number[]): SubjectNumbers['pricesEur'] {
   if (prices.length < fewestForPrices) return undefined;
   const ordered = prices.toSorted((a, b) => a - b);

@@ -52,7 +52,7 @@ export function profilePath(locale: Locale, subject: SubjectKey | undefined, slu
   return `/${tutoringWords[locale]}/${segment}/${slug}`;
 }
 
-/** Contains the uid until the published path is known. Not built from the name, which is not unique. */
+/** Contains the uid until the published path is known, because names are not unique. */
 export function ownProfilePath(
   locale: Locale,
   uid: string,

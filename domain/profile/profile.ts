@@ -35,7 +35,7 @@ export type Profile = Pick<
   paths: Record<Locale, string>;
   /** Canton of the teacher's own place. */
   cantonId: CantonId | '';
-  /** Empty unless the teacher shows them. */
+  /** Contact details are empty unless the teacher shows them. */
   email: string;
   phone: string;
   facebookProfile: string;

@@ -1,4 +1,4 @@
-/** In their order in an address. */
+/** In the order in which an address contains them. */
 export const searchParams = [
   'subject',
   'city',

@@ -6,14 +6,14 @@ export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general',
 
 const nameless = 'teacher';
 
-/** After folding, which can turn one character into eighteen. A file name with suffix stays below 255 bytes. */
+/** After folding, which can turn one character into eighteen. With a suffix, a file name stays below 255 bytes. */
 export const slugMaxLength = 100;
 
 export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');
 
 const lettersOf = (text: string) => text.normalize('NFKC').match(/\p{L}/gu) ?? [];
 
-/** Whether folding loses most letters, as of a name in Chinese or Cyrillic. */
+/** Whether folding loses most letters, as of a Chinese name. */
 const isForeign = (name: string): boolean => {
   const letters = lettersOf(name);
   return letters.filter((letter) => foldForSlug(letter) === '').length * 2 > letters.length;

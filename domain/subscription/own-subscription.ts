@@ -17,7 +17,7 @@ export type OwnSubscription = {
   /** Unless this payment is made, the plan ends at `endsAt`. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
-  /** Also of an ended plan; null after the deadline. */
+  /** Also set for an ended plan; null after the deadline. */
   withdrawalUntil: Date | null;
   promoCode: string | null;
   canSwitch: boolean;

@@ -205,7 +205,7 @@ export type Reported<S> = {
 /**
  * Applies a plan's state at Stripe. Other sources of entitlement stay.
  * @param counts from `sortPlans`; null if Stripe has none
- * @param known id of the plan that counted before; null if none
+ * @param known as in `sortPlans`
  */
 export function reportPlan<S extends SubscriptionState>(
   state: S,

@@ -28,7 +28,7 @@ export const Redemption = z.object({
   /** The first time, even if the code was taken back and given again. */
   redeemedAt: z.date(),
   endsAt: z.date(),
-  /** Only an administrator can give it again. */
+  /** After this, only an administrator can give the code again. */
   takenBackAt: z.exactOptional(z.date()),
 });
 

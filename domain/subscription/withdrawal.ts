@@ -31,7 +31,7 @@ export type PlanPayment = {
 export type Contract = {
   plan: Plan;
   concludedAt: Date;
-  /** When the buyer asked for a start within the withdrawal period; null otherwise. */
+  /** When the buyer asked for a start within the withdrawal period. */
   immediateStartAt: Date | null;
   payments: readonly PlanPayment[];
 };

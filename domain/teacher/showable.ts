@@ -68,7 +68,6 @@ const brandLetters = [...brand.name.toLowerCase()]
 const begin = `(?:^|${betweenWords})`;
 const end = `(?:$|${betweenWords})`;
 
-/** The brand as one word, or split by spaces. */
 const brandName = [
   brandLetters.join(''),
   `${begin}${brandLetters.join(`${betweenWords}*`)}${end}`,

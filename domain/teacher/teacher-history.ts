@@ -66,7 +66,6 @@ export const AdminTeacherHistory = {
 export const AdminDeleteAccount = {
   request: z.strictObject({
     teacherId: Uid,
-    /** Revision that the administrator saw; the call fails if it is out of date. */
     revision: z.nullable(z.string().check(z.maxLength(200))),
     /** The name, typed to confirm. */
     name: z.string().check(z.maxLength(500)),

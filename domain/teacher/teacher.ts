@@ -134,9 +134,9 @@ export const TeacherProfileFields = z
     /** `{uid}-{timestamp}.{ext}` under `profile-pictures/`, or empty. */
     profilePicture: z.union([z.literal(''), z.string().check(z.regex(picturePattern))]),
     roleId: z.enum(roleIds),
-    /** Empty unless lessons take place there. */
+    /** Empty unless lessons are at the teacher's place. */
     cityId: z.union([z.literal(''), z.enum(placeIds)]),
-    /** The first one is in the canonical address. */
+    /** The first subject is in the canonical address. */
     subjects: distinct(z.array(z.enum(subjectKeys)), subjectKeys.length).check(z.minLength(1)),
     schoolLevels: distinct(z.array(z.enum(schoolLevelIds)), schoolLevelIds.length).check(
       z.minLength(1),
@@ -148,7 +148,7 @@ export const TeacherProfileFields = z
         online: z.optional(TeachingLocation),
       })
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
-    /** Served in full, at the pupil's place. */
+    /** Cantons that the teacher serves in full, at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
     /** In addition to `studentRegions`. */
     studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),

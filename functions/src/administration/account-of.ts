@@ -2,7 +2,6 @@ import { isAuthError } from '../platform/accounts/find-account.ts';
 import type { Caller } from '../platform/caller/caller.ts';
 import type { Context } from '../platform/context.ts';
 
-/** The account, with an empty address if it was deleted. */
 export async function accountOf(
   { auth }: Pick<Context, 'auth'>,
   uid: string,

@@ -63,7 +63,6 @@ function isLonger(before: Subscription, after: Subscription, now: Date): boolean
  */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
-    // Updates the administrators' table at once, without waiting for the projection.
     await indexTeachers(context, [uid]);
     if (isPageOutdated) await closeOlderPages(context, uid);
   } catch (error) {
@@ -91,7 +90,7 @@ export async function changeTeacher(
     if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
     const entry = collectionOf(db, 'auditLog').doc();
-    // Read, because the mailbox keeps a suspension even after the account is deleted.
+    // The address leads to the mailbox, which keeps a suspension after the account is deleted.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
     const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };

@@ -18,7 +18,6 @@ export type Decision =
 /** Sent after the time in which the decision can be undone. */
 const delaySeconds = undoSeconds + 30;
 
-/** @param entry id of the audit entry, so that each decision has one mail */
 export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {
   const reason = kind === 'suspended' ? 'profile-suspended' : 'suspension-lifted';
   return { reason, person: uid, occasion: entry };

@@ -41,7 +41,6 @@ type Compare = (one: IndexEntry, other: IndexEntry) => number;
 
 const newestFirst: Compare = (one, other) => other.createdAtMs - one.createdAtMs;
 
-/** Sorts in the alphabetical order of a language; empty texts last. */
 function byText(language: Locale, textOf: (entry: IndexEntry) => string): Compare {
   const { compare } = new Intl.Collator(language === 'lb' ? 'de' : language);
   return (one, other) => {

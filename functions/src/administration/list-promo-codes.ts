@@ -10,7 +10,6 @@ type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 const mostCodes = 500;
 
-/** One invalid document does not hide the other codes. */
 function readable(documents: readonly FoundDocument<'promoCodes'>[]) {
   const found: { code: string; facts: PromoCode }[] = [];
   const broken: string[] = [];

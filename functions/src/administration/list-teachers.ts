@@ -104,7 +104,6 @@ function rowOf(
   };
 }
 
-/** Reads the shards of the index, and the documents of the teachers on the page. */
 export async function listTeachers(
   context: ListContext,
   adminUid: string,

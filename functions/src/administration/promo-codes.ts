@@ -111,7 +111,6 @@ export async function createPromoCode(
   });
 }
 
-/** A day that is unchanged keeps the stored time of that day. */
 function changedEnd(stored: Date | null, day: string | null | undefined, now: Date): Date | null {
   const isSame = day === undefined || (stored && isoDayOf(stored)) === day;
   return isSame ? stored : endOf(day, now);

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const perSweep = 500;
 
-/** The indexed uids after `after` and up to `last`; undefined means all the rest. */
+/** Indexed uids after `after`, and up to `last` if there is one. */
 async function indexedBetween(
   context: RepairContext,
   after: string,

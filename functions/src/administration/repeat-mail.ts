@@ -12,7 +12,6 @@ type RepeatContext = Pick<Context, 'db' | 'auth' | 'clock'>;
 
 const longestTriedMs = 2 * dayMs;
 
-/** The changed fields, with which the next sweep sends the mail. */
 const anew = ({ deleteAt, repeats = 0 }: OutboxMail, now: Date): Partial<MailState> => ({
   dueAt: now,
   attempts: 0,

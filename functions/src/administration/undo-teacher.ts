@@ -39,7 +39,6 @@ function redemptionBefore(
   return takenBackAt && !isBack ? { ...redemption, takenBackAt } : redemption;
 }
 
-/** Restores the fields that the change changed, no others. */
 function takenBack(subscription: Subscription, entry: string, update: Update): Subscription {
   const { before, lifted: again = [] } = update;
   const { admin: _admin, promo: _promo, ...others } = subscription.entitlement;
@@ -61,7 +60,7 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** Lowers the code's count of redemptions, unless the teacher had redeemed it before the change. */
+/** Lowers the code's count, unless the teacher had redeemed it before the change. */
 async function uncount(
   context: ChangeContext,
   uid: string,
@@ -78,7 +77,7 @@ async function uncount(
   };
 }
 
-/** Deletes the mail about the decision, which is not sent until the time to undo is over. */
+/** Deletes the mail, which is not sent before the time to undo is over. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,

@@ -1,7 +1,6 @@
 import { undoSeconds } from '@kloer/domain/teacher/teachers-table.ts';
 import type { AuditEntry } from '../database/schemas/administration.ts';
 
-/** Null if it is too late, or if another administrator made the entry. */
 export function undoSecondsLeft(entry: AuditEntry, adminUid: string, now: Date): number | null {
   const left = undoSeconds - (now.getTime() - entry.at.getTime()) / 1000;
   const isOwn = entry.action === 'update-teacher' && entry.adminUid === adminUid;

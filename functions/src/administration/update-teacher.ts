@@ -65,7 +65,6 @@ async function give(
   };
 }
 
-/** The decision to mail about; null if the status is unchanged. */
 function decisionOf(
   { reason, facts = '' }: Request,
   before: Subscription,

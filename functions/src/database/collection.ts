@@ -27,7 +27,7 @@ export type Personal = {
   key: PersonKey;
   /** Null if the documents survive the deletion. */
   removal: Removal | null;
-  /** The name under which documents are exported, or the reason why they are not. */
+  /** Name in the export, or the reason why the documents are not exported. */
   exported:
     | {
         as: string;

@@ -15,7 +15,6 @@ export async function storedEntriesAbout(
   return new Map(docs.map((entry) => [entry.ref.path, withDates(entry.data())]));
 }
 
-/** @param after the last uid of the page before; empty for the first page */
 export async function uidsInLists(
   db: Firestore,
   after: string,

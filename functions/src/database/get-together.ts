@@ -8,7 +8,6 @@ export async function getTogether<const R extends unknown[]>(
   source: FirebaseFirestore.Firestore | FirebaseFirestore.Transaction,
   ...references: R
 ): Promise<{ [K in keyof R]: SnapshotOf<R[K]> }> {
-  // The types of `getAll` allow only one collection.
   const reader = source as unknown as { getAll(...references: R): Promise<unknown> };
   return (await reader.getAll(...references)) as { [K in keyof R]: SnapshotOf<R[K]> };
 }

@@ -18,7 +18,6 @@ const asStored = (snapshot: Snapshot): PersonalDocument => ({
   fields: withDates(snapshot.data()) as PersonalDocument['fields'],
 });
 
-/** @param after the last id of the page before; empty for the first page */
 export async function idsBehind(
   db: Firestore,
   name: CollectionName,

@@ -16,7 +16,6 @@ export function isReadable(document: Found<unknown>): boolean {
   }
 }
 
-/** Returns valid documents, and the paths of invalid ones. */
 export async function readablePage<T>(query: Query<T>, size: number): Promise<ReadablePage<T>> {
   const docs: Found<T>[] = [];
   const unreadable: string[] = [];

@@ -39,7 +39,6 @@ export function painted(paint: Paint): { classes: string; colours: string } {
   };
 }
 
-/** Returns rules for the classes in a document. */
 export function nightRules(document: string): string {
   return places
     .flatMap((place) => colours.map((colour) => ({ place, colour, name: `${place}-${colour}` })))

@@ -12,7 +12,6 @@ import { nightRules, painted } from './mail-colours.ts';
 /** Arial is first, because Outlook uses a serif font if it does not know the first one. */
 const letters = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55';
 
-/** Lets long words that users typed break, so that they do not widen the mail. */
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';
 
 const table = new Html('table role="presentation" border="0" cellpadding="0" cellspacing="0"');
@@ -52,7 +51,6 @@ function codeHtml(code: string): Html {
   return markup`<p ${painting}>${code}</p>\n`;
 }
 
-/** Text that a user typed is set apart from ours and has its own direction. */
 function typedHtml(text: string): Html {
   const painting = look(
     { in: 'ink', on: 'quiet' },
@@ -88,7 +86,7 @@ function partHtml(part: MailPart): Html {
   }
 }
 
-/** The text that mail programs show in a list of mails: our first paragraph. */
+/** Mail programs show this text in lists of mails. */
 function preview(parts: readonly MailPart[]): string {
   return parts.find((part) => typeof part === 'string') ?? '';
 }

@@ -27,7 +27,6 @@ export async function setMailWish(
   return storeMailWish(context, uid, wish, wanted);
 }
 
-/** Switches an optional mail on or off; a repeated call writes nothing. */
 export function storeMailWish(
   { db, clock }: WishContext,
   uid: string,

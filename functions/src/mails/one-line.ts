@@ -1,4 +1,3 @@
-/** Line breaks, control and direction characters. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
 /** Makes a text safe for a header or a single line. */

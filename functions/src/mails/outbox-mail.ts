@@ -5,7 +5,7 @@ import type { AccountMail, WrittenMail } from '../database/schemas/mail.ts';
 export type Occasion = {
   reason: string;
   person: string;
-  /** The id of the message, payment or request that the mail is about. */
+  /** Id of a message, payment or request. */
   occasion: string;
 };
 

@@ -7,9 +7,8 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** Minutes after which the mail is no longer sent; by default only the number of attempts counts. */
+    /** Minutes after which the mail is no longer sent; by default only attempts are limited. */
     usefulMinutes?: number;
-    /** Delay for mails about a change that can be undone. */
     delaySeconds?: number;
     /** Days until the mail is deleted; default 30. */
     keepDays?: number;
@@ -33,8 +32,8 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
 }
 
 /**
- * Prepares a mail in the caller's transaction. Call this before the first write, and the returned function with the
- * writes. A mail that exists already is not changed.
+ * Prepares a mail in a transaction. Call this before the first write, and the returned function with the writes. A mail
+ * that exists is not changed.
  */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -16,7 +16,7 @@ export const secretsOf = {
 
 export type SecretPart = keyof typeof secretsOf;
 
-/** Value of a secret that is not used, because a deployment requires that each secret exists. */
+/** Value of an unused secret, because a deployment requires that each secret exists. */
 export const unset = 'unset';
 
 const localProject = 'demo-kloer';
@@ -78,7 +78,7 @@ const Environment = z.object({
   STRIPE_TAX_IDS: flag,
   /** The address of the local Stripe, in the emulator only. */
   STRIPE_API: optional,
-  /** The file with the offset of the local clock in milliseconds, in the emulator only. */
+  /** Local file with the offset of the clock in milliseconds. */
   CLOCK_FILE: optional,
 });
 
@@ -105,7 +105,7 @@ export type Config = {
   appCheck: { mode: AppCheck['mode']; keys: string };
   hourly: HourlyTotals;
   webApiKey: string;
-  /** Empty only in functions that do not use it; the others would not load. */
+  /** Functions that need this key do not load without it. */
   formerPersonsKey: string;
   siteOrigin: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
@@ -163,7 +163,7 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
   );
 }
 
-/** Prevents that the emulator publishes to a real site. */
+/** The emulator must never publish to a real site. */
 function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<string, string> {
   if (PUBLISHER !== 'hosting' && HOSTING_API === '') return new Map();
   const isLocal = URL.canParse(HOSTING_API) && isLoopback(new URL(HOSTING_API).hostname);

@@ -37,7 +37,6 @@ export type Context = {
   db: Firestore;
   auth: AuthPort;
   appCheck: AppCheck;
-  /** Most calls of all people together in an hour. */
   hourly: HourlyTotals;
   actionCodes: ActionCodes;
   files: Files;

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 type Work = (now: Date) => Promise<void>;
 
-/** Runs the work if the period is over. After a failure the next sweep repeats it. */
+/** After a failure the next sweep repeats the work. */
 export async function everySoOften(
   { db, clock }: ChoreContext,
   name: string,

@@ -20,7 +20,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** Other refusals, for example of the password, can be corrected by the operator; then the mail is sent. */
+/** The operator can correct other refusals, for example of the password. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

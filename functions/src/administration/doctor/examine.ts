@@ -88,7 +88,7 @@ async function examinePlan(context: DoctorContext, uid: string): Promise<Finding
   return isOther ? ['plan-differs'] : [];
 }
 
-/** The uids without a profile; those with one are examined in the area `teachers`. */
+/** Uids without a profile; the others are examined in the area `teachers`. */
 async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const found = await getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid)));

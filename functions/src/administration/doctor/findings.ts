@@ -57,7 +57,7 @@ function isPictureStored({ publication, pictures }: Shown): boolean {
   return !sizes || (pictures.has(sizes.small) && pictures.has(sizes.large));
 }
 
-/** True also while a publish is pending, which would change the files. */
+/** True also while a publish is pending. */
 function areFilesLive({ publication, profile }: Shown): boolean {
   const { dirty, state, social, live, setAside } = publication;
   if (dirty || setAside) return true;
@@ -65,7 +65,6 @@ function areFilesLive({ publication, profile }: Shown): boolean {
   return needed.size === live.length && live.every((path) => needed.has(path));
 }
 
-/** Compares a teacher's records with the public data, using the functions that publish. */
 export function findingsOf(records: PersonRecords, now: Date): FindingKind[] {
   const { uid, teacher, publication, profile, entries, slugOwner } = records;
   if (!teacher) {

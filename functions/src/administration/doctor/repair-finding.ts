@@ -14,7 +14,7 @@ import { isFound } from './examine.ts';
 type RepairContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** Which fields of a publication to clear, by finding, so that they are computed again. */
+/** Fields of a publication to clear for a finding, so that they are computed again. */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),
@@ -34,7 +34,6 @@ async function preparedRemoval(
   const isName = kind === 'slug-of-nobody';
   const target = isName ? documentOf(db, 'slugs', subject) : documentOf(db, 'profiles', subject);
   const teacher = await transaction.get(documentOf(db, 'teachers', uid));
-  // A profile was created after the finding.
   if (teacher.exists) return () => {};
   const entries = isName ? [] : (await transaction.get(entriesAbout(db, subject))).docs;
   return () => {

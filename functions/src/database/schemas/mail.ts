@@ -26,14 +26,12 @@ export const AccountMail = z.discriminatedUnion('kind', [
     change: z.string(),
   }),
   z.object({
-    /** Asks a parent for consent, or tells them of the claim to be 18. */
     kind: z.literal('guardian'),
     language: z.enum(locales),
     uid: z.string(),
     about: z.exactOptional(z.literal('adult')),
   }),
   z.object({
-    /** The mail's text is in the document of the message. */
     kind: z.literal('message'),
     language: z.enum(locales),
     message: z.string(),

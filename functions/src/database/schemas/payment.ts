@@ -34,15 +34,14 @@ export const Customer = z.object({
   email: z.string(),
   language: z.enum(locales),
   createdAt: z.date(),
-  /** Number of used idempotency keys, as in `Purchase`. */
   spentKeys: z.number(),
-  /** Increases with each update from Stripe, so that an older answer is noticed. */
+  /** Increases with each update from Stripe. */
   revision: z.number(),
   purchase: z.nullable(Purchase),
   subscriptionId: z.nullable(z.string()),
   /** The plan that a parent refused. Only the parent can resume it. */
   refusedPlan: z.exactOptional(z.nullable(z.string())),
-  /** Subscriptions to refund: `found` next to the current one, `refused` because there was no visible profile. */
+  /** Subscriptions to refund: `found` next to the current one, `refused` for lack of a visible profile. */
   surplus: z.record(z.string(), z.enum(['found', 'refused', 'done'])),
   /** Invoices to void, or to refund if paid. */
   unowed: z.record(z.string(), z.enum(['found', 'returned'])),

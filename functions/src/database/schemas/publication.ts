@@ -53,7 +53,7 @@ export const Publication = z.object({
   /** Shows a publisher whether it published the latest state. */
   version: z.string(),
   dirty: z.boolean(),
-  /** The teacher's sort keys in the lists, so that exactly these entries are removed. */
+  /** The teacher's sort keys in the lists, so that these entries can be removed. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
   /** When an entitlement ends, which changes the state. */
   changesAt: z.nullable(z.date()),

@@ -77,9 +77,7 @@ export const KeptLocalPrices = z.object({ subjects: LocalPrices });
 
 export const SitemapShard = z.object({
   version,
-  /** `ShardEntries` as JSON. Firestore does not index this field. */
   entries: z.string(),
-  /** Two publishers wrote at once; the published file may be out of date. */
   stale: z.boolean(),
 });
 

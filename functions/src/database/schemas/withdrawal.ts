@@ -11,16 +11,15 @@ export const WithdrawalDeclaration = z.object({
   language: z.enum(locales),
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
-  /** Whether a receipt was mailed for this declaration. The link in another receipt also proves it. */
+  /** Whether it has its own receipt; the link of another receipt also proves it. */
   hasReceipt: z.boolean(),
   /** Hashes of the tokens in links of receipts. */
   proofs: z.array(z.string()),
   isProved: z.boolean(),
   provedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
-  /** The refund; null unless withdrawn. */
   refundCents: z.nullable(z.number()),
-  /** The amount kept for the days used; null unless withdrawn, and in older documents. */
+  /** Null also in older documents. */
   owedCents: z._default(z.nullable(z.number()), null),
   /** When the withdrawal period had ended; null unless declared too late. */
   endedAt: z.nullable(z.date()),

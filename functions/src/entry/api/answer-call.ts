@@ -43,7 +43,7 @@ function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
   }
 }
 
-/** The called name, for the log; undefined for any other path, whose text the caller chose. */
+/** Undefined for other paths: the log must not contain text chosen by the caller. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;

@@ -18,7 +18,6 @@ export async function answerUnsubscribe(
   const choice = method === 'POST' ? choiceOf(context, path) : null;
   if (!choice) return { status: 404 };
   const { users } = await context.auth.getUsers([{ uid: choice.uid }]);
-  // For a deleted account there is nothing to store.
   if (users.length === 0) return { status: 200 };
   await storeMailWish(context, choice.uid, choice.wish, false);
   return { status: 200 };

@@ -22,7 +22,7 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
   if (access === 'verified') return;
-  // Before the recent sign-in, so that other users are not asked for a password. Each transaction repeats this check.
+  // Before the recent sign-in, so that other users are not asked for a password. Each transaction checks again.
   if (!(await isAdmin(context, caller.uid))) {
     throw new AppError('permission-denied', `${caller.uid} is no admin`);
   }
@@ -47,7 +47,6 @@ export async function call<N extends CallName>(
     const fields = request.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new AppError('invalid-request', `${name}: not as described: ${fields || 'the body'}`);
   }
-  // The compiler cannot match use case and request across the union of calls.
   const run = useCases[name].run as (
     context: CallContext,
     caller: Caller | null,

@@ -9,7 +9,6 @@ const batchSize = 200;
 
 const failedPrecondition = 9;
 
-/** Deletes a document, unless it changed since it was read. */
 async function removeAsRead({ ref, updateTime }: FoundDocument<CollectionName>): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });

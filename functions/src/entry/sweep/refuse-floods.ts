@@ -21,7 +21,7 @@ const waitMinutes = 24 * 60;
 const namesPerPage = 1000;
 const namesPerSweep = 60 * namesPerPage;
 
-/** Names read for one account in one sweep. The others follow once these are deleted. */
+/** Names read for one account in one sweep. */
 const namesOfOne = namesPerPage;
 
 const removalsPerSweep = 500;
@@ -72,7 +72,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Lists originals by owner. Blocks owners with too many at once, so that they cannot upload more during the listing.
+ * Blocks owners with too many at once, so that they cannot upload more during the listing.
  * @returns where the next sweep continues
  */
 async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
@@ -103,7 +103,6 @@ async function lookAt(context: FloodContext, start: string | undefined): Promise
       if (own.length === mostOriginals + 1) flooding.push({ uid, names: own });
       if (own.length === namesOfOne) {
         from = behindOriginalsOf(uid);
-        // The next listing reads the rest of this page again, which counts too.
         left -= namesPerPage;
         break;
       }

@@ -16,7 +16,7 @@ const perPage = 100;
 const pagesPerSweep = 15;
 const deletionsPerSweep = 20;
 
-/** Whether more than a tenth of the accounts are missing: then Auth has lost them. */
+/** More than a tenth of the accounts are missing: Auth has lost them. */
 const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;

@@ -6,7 +6,6 @@ import { sweep, type Cadence } from './sweep.ts';
 /** A sweep is cut off after this time, before the next one starts. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
-/** How much longer the lease of a sweep lasts than the sweep itself may. */
 const leewayMs = 5_000;
 
 /**

@@ -11,7 +11,6 @@ const perRead = 100;
 
 type Swept = Pick<Context, 'db' | 'clock' | 'files'>;
 
-/** Groups files by owner, whose files follow each other in the bucket's listing. */
 async function* byOwners(
   files: AsyncIterable<StoredFile>,
   ownerOf: (name: string) => string | undefined,

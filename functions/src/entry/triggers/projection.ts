@@ -13,7 +13,6 @@ export const project = onDocumentWritten(
   async ({ params }) => projectTeacher(await context(), params.uid),
 );
 
-/** A suspension also has to be copied to the other accounts of the mailbox. */
 export const projectSubscription = onDocumentWritten(
   { document: 'subscriptions/{uid}', ...options },
   async ({ params: { uid } }) => {

@@ -8,7 +8,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** After this time a task ends its own process, because the platform's timeout does not stop the work. */
+/** Then a task ends its own process, because the platform's timeout does not stop the work. */
 const deadlineMs = 270_000;
 
 export const publish = onTaskDispatched<PublishTask>(
@@ -34,7 +34,6 @@ export const publish = onTaskDispatched<PublishTask>(
         return;
       }
       await publishDirty(ready);
-      // Deletions may have waited for the removal of these pages.
       await resumeDeletions(ready);
     });
   },

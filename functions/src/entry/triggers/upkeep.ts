@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** Draws missing social images, because the local draw queue does nothing (`drawLater`). */
+/** Draws missing images, because the local draw queue does nothing (`drawLater`). */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
@@ -31,7 +31,7 @@ const schedule = (every: string, cadence: Cadence) =>
     },
   );
 
-/** In production it runs each minute. Locally the launcher calls it, for all cadences. */
+/** Runs each minute. Locally the launcher calls it, for all cadences. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());

@@ -11,7 +11,7 @@ type Listed = CallResponse<'admin-messages'>['messages'][number];
 
 export const messagesAtATime = 10;
 
-/** The date that orders messages in this state; null in the other state. */
+/** The field that orders messages in a state; null in the other state. */
 const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;
 
 const ever = new Date(0);
@@ -48,7 +48,6 @@ async function listed(
   };
 }
 
-/** Lists waiting messages newest first, answered ones by latest answer. */
 export async function listMessages(
   context: ListContext,
   { state, after }: CallRequest<'admin-messages'>,
@@ -57,7 +56,7 @@ export async function listMessages(
     .where(orders[state], '>', ever)
     .orderBy(orders[state], 'desc')
     .orderBy('__name__', 'desc');
-  // Continues after a time, because the last message of the page before may have been answered since.
+  // Continues by time, because the last message may have been answered since.
   const behind = after ? ordered.startAfter(new Date(after.at), after.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, messagesAtATime);
   const shown = docs.map((one) => ({ id: one.id, message: one.data() }));

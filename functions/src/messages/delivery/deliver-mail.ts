@@ -90,7 +90,7 @@ async function recordFailure(
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   const { account, to } = mail;
-  // Imported here, because these kinds of mail load the texts of all languages.
+  // These mails load the texts of all languages.
   if (account.kind === 'withdrawal') {
     const { writeDeclarationMail } = await import('../../money/withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);

@@ -14,11 +14,11 @@ export function withMessage(known: Answering = none, one: Exchange, now: Date): 
   return { ...known, exchanges, lookAt: earlier(known.lookAt, nextLookAt(exchanges, now)) };
 }
 
-/** Keeps the earlier check, because only `refresh-answering.ts` updates the profile and may postpone it. */
+/** The earlier check: only `refresh-answering.ts` may postpone it. */
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one < other) ? one : other;
 
-/** Marks a message as answered. Changes nothing if it was answered before or no longer counts. */
+/** Changes nothing if the message was answered before or no longer counts. */
 export function withAnswer(known: Answering, id: string, now: Date): Answering {
   const exchanges = known.exchanges.map((one) =>
     one.id === id && one.answeredAt === null ? { ...one, answeredAt: now } : one,
@@ -33,7 +33,7 @@ export const withoutThem = (
   now: Date,
 ): Answering => lookedAt(known, withoutSender(known.exchanges, sender, how, now), now);
 
-/** If the profile's statement is no longer true, the next check is due at once. */
+/** A check is due at once if the profile's statement is no longer true. */
 function lookedAt(known: Answering, exchanges: Exchange[], now: Date): Answering {
   const isOther = answersWithinADay(exchanges, now) !== known.isPrompt;
   const next = isOther ? now : nextLookAt(exchanges, now);

@@ -68,7 +68,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * The mail with a family's message to the teacher, or the one after the teacher stopped the sender.
+ * Writes a family's message to the teacher, or the news that its sender was stopped.
  * @returns null if the message was deleted or its sender blocked
  */
 export async function writeMessageMail(
@@ -101,7 +101,7 @@ export async function writeMessageMail(
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
-  // Browsers do not send the fragment, so no log contains it.
+  // No log contains the fragment.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
   if (about === 'stopped') {
     return letter(language, siteOrigin, t('mails:stoppedSubject', named), [

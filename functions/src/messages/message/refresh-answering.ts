@@ -22,7 +22,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     const known = (await transaction.get(document)).data();
     if (!known) return;
     const now = clock();
-    // If the statement is out of date by now, the teacher is due again at once.
+    // Due again at once if the statement is out of date by now.
     const exchanges = stillCounted(known.exchanges, now);
     const isUpToDate = answersWithinADay(exchanges, now) === known.isPrompt;
     const lookAt = isUpToDate ? nextLookAt(exchanges, now) : now;

@@ -17,7 +17,6 @@ export const reportsAtATime = 10;
 /** Start of a range of dates, which leaves out null. */
 const ever = new Date(0);
 
-/** Open reports oldest first, decided ones newest first. */
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {
   const reports = collectionOf(db, 'reports');
   return state === 'open'

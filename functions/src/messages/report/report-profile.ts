@@ -57,7 +57,7 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * True if a report is within a limit, so that its mails are sent. `quiet` more are stored without mails; about child
+ * True within the limit, so that mails are sent. `quiet` more are stored without mails; about child
  * abuse, any number.
  * @throws AppError `rate-limited`
  */

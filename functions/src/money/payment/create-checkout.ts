@@ -86,7 +86,7 @@ export async function createCheckout(
     if (begun.kind === 'has-plan') {
       const plan = await toPortal().catch(async (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
-        // The portal failed because the customer and the plan were deleted at Stripe.
+        // The customer and the plan were deleted at Stripe.
         await syncPlan(context, uid);
       });
       if (plan) return plan;
@@ -109,7 +109,7 @@ export async function createCheckout(
       continue;
     }
     if (checkout.status !== 'open' || checkout.url === null) {
-      // This order's page was paid in another tab, or has expired.
+      // The page was paid in another tab, or has expired.
       closed = number;
       continue;
     }

@@ -26,9 +26,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/**
- * Calls Stripe with an idempotency key. Once Stripe has stored a failure for the key, the next attempt uses another.
- */
+/** Calls Stripe with an idempotency key. After a failure that Stripe would repeat, the next attempt uses another. */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -51,7 +49,7 @@ export async function withKey<T>(
   }
 }
 
-/** Creates the Stripe customer if there is none. Safe to repeat after a crash. */
+/** Safe to repeat after a crash. */
 export async function customerIdOf(
   { db, payments }: CustomerContext,
   uid: string,
@@ -85,7 +83,7 @@ export async function customerIdOf(
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/** Deletes our record of a customer that was deleted at Stripe. @returns whether it was deleted there */
+/** Deletes our record if Stripe has deleted the customer. @returns whether Stripe has */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

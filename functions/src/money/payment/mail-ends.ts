@@ -17,12 +17,11 @@ import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Days before the end of an entitlement at which a mail is sent; 0 is the end itself. */
+/** Days before an end on which a mail is sent; 0 is the end itself. */
 const notices = [7, 1, 0] as const;
 
 const sources: readonly (keyof Entitlement)[] = ['stripe', 'promo', 'admin'];
 
-/** Subscriptions that end after `from`, and at `to` at the latest. */
 async function endingWithin({ db }: EndsContext, from: Date, to: Date): Promise<Set<string>> {
   const uids = new Set<string>();
   for (const source of sources) {
@@ -50,7 +49,7 @@ function newsOf(
   return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
-/** Whether the last entitlement was a withdrawn plan, about which another mail was sent. */
+/** Whether a withdrawal ended the last entitlement: it has its own mail. */
 function endedByWithdrawal(
   customer: Customer | undefined,
   { entitlement }: SubscriptionState,

@@ -11,7 +11,6 @@ export function openPageOf(customer: Customer | undefined, now: Date): string | 
   return `${ordered.number} ${ordered.checkoutId}`;
 }
 
-/** Closes all Checkout pages, then syncs what was paid on them. */
 export async function closePages(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customerId = (await documentOf(db, 'customers', uid).get()).data()?.customerId;

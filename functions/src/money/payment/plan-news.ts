@@ -22,7 +22,7 @@ export type News = { occasion: string } & (
       plan: Plan;
       paidCents: number | null;
       renewsAt: Date;
-      /** True if the first payment is due only when a code or grant ends. */
+      /** The first payment is due only when a code or grant ends. */
       startsLater: boolean;
       /** True if the plan was cancelled before the first webhook; `renewsAt` is then its end. */
       isEnding: boolean;
@@ -32,7 +32,7 @@ export type News = { occasion: string } & (
   | {
       reason: 'plan-cancelled';
       endsAt: Date;
-      /** True if the plan ended at once; another source keeps the profile visible. */
+      /** The plan ended at once, and another source keeps the profile visible. */
       isOver: boolean;
       /** Null if there is no profile, if it is hidden, or if another source shows it longer than this plan. */
       shownUntil: Date | null;
@@ -49,9 +49,9 @@ export type News = { occasion: string } & (
       reason: 'entitlement-ended';
       endedAt: Date;
       was: 'visible' | 'paused' | 'suspended';
-      /** Present if cancelled while a payment was overdue: nothing more is charged. */
+      /** Cancelled while a payment was overdue: nothing more is charged. */
       cancelled?: true;
-      /** Present if the payment was refunded, or lost in a dispute. */
+      /** The payment was refunded, or lost in a dispute. */
       returned?: true;
     }
   | { reason: 'receipt'; invoice: Invoice; paidAt: Date }
@@ -89,7 +89,7 @@ const newsDays = 10;
 /** Days for which sent news are remembered: longer than `newsDays`. */
 const toldDays = 60;
 
-/** The occasion is the end itself, so that it is mailed once, whether Stripe or the clock reports it. */
+/** One occasion for each end, so that it is mailed once, whether Stripe or the clock reports it. */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
@@ -169,7 +169,6 @@ function newsOfChange(look: Look): News[] {
       if (!stripe?.cancellationPending) {
         return [{ ...begun, renewsAt: periodEndsAt, isEnding: false }];
       }
-      // The plan was started and cancelled before the first webhook.
       const { endsAt: renewsAt } = stripe;
       return [{ ...begun, renewsAt, isEnding: true }, cancelledNews(counts, look, renewsAt)];
     }
@@ -224,7 +223,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/** Adds the news that was mailed. Remembered here, because the outbox deletes mails earlier. */
+/** Adds the mailed news, because the outbox deletes mails earlier. */
 export function withSent(
   told: Customer['told'],
   news: readonly News[],

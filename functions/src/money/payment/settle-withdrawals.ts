@@ -17,7 +17,7 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 
 export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
   Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
 
-/** Refunds each payment once, even in concurrent calls: the idempotency key contains the payment and the amount due. */
+/** Refunds each payment once, even in concurrent calls: the key contains the payment and the amount due. */
 async function giveBack(
   context: SettleContext,
   uid: string,
@@ -86,7 +86,7 @@ async function settleOne(
     const now = clock();
     transaction.update(document, {
       withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
-      // Makes the sweep ask Stripe again, because the end of the plan may not be stored yet.
+      // Asks Stripe again, because the end of the plan may not be stored yet.
       askAt: now,
     });
   });

@@ -170,7 +170,6 @@ export async function syncPlan(
     if (!committed.isWithdrawing || !(await isWithdrawalSettled(context, uid))) {
       return { ...committed.synced, updated };
     }
-    // The next round reads what this one ended.
     [claimed, wasUpdated] = [null, updated];
   }
   throw new Error(`looks at the plan of ${uid} kept overtaking each other`);

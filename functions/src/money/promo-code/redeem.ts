@@ -79,13 +79,13 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Rounds of closing the open page, which another tab may reopen. More are a bug. */
+/** Another tab may reopen the page. More rounds than this are a bug. */
 const mostCloses = 4;
 
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
-/** Reads a code without a maximum outside the transaction, so that many users can redeem it at once. */
+/** A code without a maximum is not locked, so that many users can redeem it at once. */
 async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
   const found = await code.get();
   const isLimited = (found.data()?.maxRedemptions ?? null) !== null;

@@ -34,7 +34,7 @@ export function noteRedemption(
 
 type GivenBack = Readonly<Record<'surplus' | 'unowed', Readonly<Record<string, string>>>>;
 
-/** Time of the first payment, not refunded, for a plan that began after `moment`; null if none. */
+/** Time of the first payment, not refunded, for a plan that began after `moment`. */
 export function firstPaidAfter(
   moment: Date,
   { plans, invoices }: Pick<CustomerFacts, 'plans' | 'invoices'>,

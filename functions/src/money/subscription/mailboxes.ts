@@ -31,7 +31,7 @@ const nowhere: IsHeldElsewhere = () => false;
 /** An account's subscription, with what its mailboxes add. */
 export type Known = {
   subscription: Subscription;
-  /** Whether the mailboxes add or lack something, so that `store` must be called. */
+  /** True if account and mailboxes differ, so that `store` must be called. */
   isNews: boolean;
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
@@ -46,7 +46,7 @@ async function mailboxesOf(
 }
 
 /**
- * Reads a subscription and the records of its mailboxes. Call it before the transaction's first write.
+ * Reads a subscription and its mailboxes' records. Call it before the first write.
  * @param address a verified address, or null
  */
 export async function knownOf(
@@ -97,8 +97,8 @@ export async function knownOf(
 }
 
 /**
- * Deletes the subscription of a deleted account; its mailboxes keep suspensions and codes. Call it before the
- * transaction's first write.
+ * Deletes the subscription of a deleted account; its mailboxes keep suspensions and codes. Call it before the first
+ * write.
  * @param addresses verified ones; the subscription contains the earlier ones
  */
 export async function rememberAccount(
@@ -121,9 +121,7 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/**
- * Subscriptions of the accounts with these mailboxes. Users' calls pass no transaction, which would lock all of them.
- */
+/** Accounts with these mailboxes. Users' calls pass no transaction, which would lock all of them. */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
@@ -142,7 +140,7 @@ async function knownBy(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** Finds suspensions on other accounts with the same mailboxes. Call it before the transaction's first write. */
+/** Finds suspensions on other accounts with the same mailboxes. Call it before the first write. */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -158,7 +156,7 @@ export async function heldElsewhere(
 }
 
 /**
- * Lifts a suspension on all accounts to which it was copied. Call it before the transaction's first write.
+ * Lifts a suspension on all accounts to which it was copied. Call it before the first write.
  * @returns a function that lifts it
  */
 export async function liftOnOthers(

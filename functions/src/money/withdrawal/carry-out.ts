@@ -67,7 +67,7 @@ async function decide(
     const customerAt = uid === null ? null : documentOf(db, 'customers', uid);
     const customer = customerAt && (await transaction.get(customerAt)).data();
     const isWithdrawn = outcome === 'withdrawn' && subscriptionId !== null;
-    // The account was deleted a moment ago; the next run informs the operator.
+    // The account was just deleted: the next run informs the operator.
     if (isWithdrawn && !customer) return;
     transaction.update(document, { ...decided, dueAt: null });
     mail?.();
@@ -130,7 +130,7 @@ export function answerOf({
   };
 }
 
-/** Carries out a declaration as far as possible now; the sweep does the rest. */
+/** The sweep retries what fails. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,

@@ -24,7 +24,7 @@ async function prove(context: WithdrawalContext, id: string, uid: string | null)
   });
 }
 
-/** Declarations from an address without a receipt, because of the limit of receipts a day. */
+/** Finds declarations that got no receipt because of the daily limit. */
 async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): Promise<string[]> {
   const since = clock().getTime() - proofDays * dayMs;
   const { docs } = await collectionOf(db, 'withdrawals').where('email', '==', email).get();

@@ -56,7 +56,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // Browsers do not send the fragment, so no log contains it.
+  // No log contains the fragment.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
@@ -97,7 +97,7 @@ const personTexts = {
   'unproved-stranger': ['mails:unprovedSubject', 'mails:unprovedStranger'],
 } as const;
 
-/** A mail that asks the operator to decide by hand; one a day per address. */
+/** Asks the operator to decide by hand, once a day per address. */
 export function personMail(
   declaration: WithdrawalDeclaration,
   outcome: keyof typeof personTexts,

@@ -49,7 +49,7 @@ export function newDeclaration(
   };
 }
 
-/** Stores the declaration and queues the receipt. An existing declaration stays unchanged. */
+/** Also queues the receipt. An existing declaration is not changed. */
 export async function writeDown(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

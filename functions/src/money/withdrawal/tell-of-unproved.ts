@@ -12,7 +12,7 @@ import { uidOfAddress } from './uid-of-address.ts';
 
 type UnprovedContext = Pick<Context, 'db' | 'clock' | 'auth' | 'log'>;
 
-/** When the receipt's link stops working, so that the operator must decide. */
+/** When the receipt's link expires and the operator must decide. */
 const handedOverAt = ({ declaredAt }: WithdrawalDeclaration) =>
   new Date(declaredAt.getTime() + proofDays * dayMs);
 
@@ -32,7 +32,7 @@ async function isCustomer(context: UnprovedContext, email: string): Promise<bool
   return uid !== null && (await documentOf(context.db, 'customers', uid).get()).exists;
 }
 
-/** Limits mails to the operator about unknown addresses: more in a day are not typing mistakes. */
+/** Limits mails about unknown addresses: more in a day are not typing mistakes. */
 const strangers = { action: 'withdrawal-unproved', subject: 'operator', limit: 20, minutes: 1440 };
 
 /** The mail with which the operator takes over. @returns null beyond the limit */

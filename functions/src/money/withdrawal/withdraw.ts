@@ -29,7 +29,7 @@ async function reviewed(context: WithdrawalContext, uid: string): Promise<Contra
 }
 
 /**
- * Returns what a withdrawal would refund and end, without withdrawing.
+ * What a withdrawal would refund and end, without withdrawing.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function reviewWithdrawal(
@@ -46,7 +46,7 @@ export async function reviewWithdrawal(
 }
 
 /**
- * Stores the declaration before Stripe is called; the sweep does what fails.
+ * Stores the declaration before Stripe is called; the sweep retries what fails.
  * @throws AppError `rate-limited`
  */
 export async function withdraw(

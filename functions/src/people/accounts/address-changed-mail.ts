@@ -30,7 +30,7 @@ export async function writeAddressChangedMail(
   if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
-  // Browsers do not send the fragment, so no log contains it.
+  // No log contains the fragment.
   const address = `${siteOrigin}${sharedPath(language, 'account')}#${id}.${token}`;
   return letter(language, siteOrigin, t('mails:addressChangedSubject', named), [
     t('mails:addressChangedText', { ...named, email: change.to }),

@@ -10,7 +10,7 @@ const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
-/** Queues the mail. The account is looked up later, so that the timing does not reveal whether there is one. */
+/** The account is looked up later, so that the timing reveals nothing. */
 export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,
@@ -19,7 +19,7 @@ export async function askForMail(
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
   const useful = usefulMinutes[account.kind === 'password-changed' ? 'told' : 'asked'];
-  // Browsers get separate mails, because a code works only in the browser that requested it.
+  // A code works only in the browser that requested it.
   const asker = 'browser' in account ? ` ${account.browser}` : '';
   const moment = Math.floor(clock().getTime() / togetherMs) + asker;
   const again = `${moment} ${randomUUID()}`;

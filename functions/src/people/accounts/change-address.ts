@@ -63,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // The count differs if, during the wait, the change was reverted or sessions were ended.
+    // During the wait, sessions were ended or the change was reverted.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);

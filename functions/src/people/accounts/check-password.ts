@@ -11,7 +11,6 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Common passwords in lower case, loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= load();
   return known;

@@ -60,7 +60,7 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/** If the new address is the parent's, consent is needed again: users cannot be their own parents. */
+/** Users cannot be their own parents, so consent is needed again. */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,
@@ -91,7 +91,7 @@ async function loseOwnParent(
   });
 }
 
-/** Updates Stripe before our record, because our record's address finds the customers. */
+/** Updates Stripe first, because our record's address finds the customers. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
   const customer = (await document.get()).data();
@@ -139,7 +139,6 @@ async function followOrTryLater(context: MoveContext, id: string): Promise<void>
   }
 }
 
-/** Continues a change; after a failure, the next sweep continues. */
 async function goOn(context: MoveContext, id: string, uid: string): Promise<void> {
   try {
     await aloneWith(context, uid, () => followOrTryLater(context, id), 'at once');

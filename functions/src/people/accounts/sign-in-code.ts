@@ -54,8 +54,7 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether the code is the newest one, unused and in time; a match uses it up. Addresses without an account are treated
- * the same.
+ * Whether the code is the newest, unused and in time; a match uses it up. The answer is the same without an account.
  */
 export async function redeemSignInCode(
   context: CodeContext,

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 type Person = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
 
 /**
- * @returns a function that stores a deletion; null if this deletion or a larger one is already stored
+ * @returns a function that stores a deletion; null if the same or a larger one is stored
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function prepareDeletion(

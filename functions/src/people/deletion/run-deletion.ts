@@ -5,7 +5,7 @@ import { errorDetails } from '../../platform/log.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
-/** Tokens are valid for up to an hour: until they expire, this document prevents that they write a profile. */
+/** Tokens are valid for up to an hour: this document prevents them from writing a profile. */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
@@ -51,7 +51,7 @@ export async function runDeletion(
   return 'done';
 }
 
-/** Deletions run at the same time, so that a slow one does not stop the others. */
+/** Concurrent deletions, so that a slow one does not stop the others. */
 const atOnce = 5;
 
 /** How long one sweep may delete. */

@@ -36,7 +36,7 @@ export const nameOf = (profile: Profile) => {
 
 type Written = Extract<AccountMail, { kind: 'guardian' }>;
 
-/** The link for a mail. @returns null if the mail is out of date */
+/** @returns null if the mail is out of date */
 async function linkFor(
   { db }: Pick<Context, 'db'>,
   to: string,
@@ -79,7 +79,7 @@ export async function writeGuardianMail(
   const t = translator(language);
   const { token, ...names } = found;
   const named = { ...names, brand: brand.name };
-  // Browsers do not send the fragment, so no log contains it.
+  // No log contains the fragment.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
   if (about === 'adult') {
     return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [

@@ -70,7 +70,7 @@ export async function ownGuardian(
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Rounds of closing the open page, which another tab may reopen. More are a bug. */
+/** Another tab may reopen the page. More rounds than this are a bug. */
 const mostCloses = 4;
 
 /**

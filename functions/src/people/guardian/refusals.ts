@@ -5,7 +5,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/** The mailbox identifies a parent, so naming another one in between does not reset a refusal. */
+/** By mailbox, so that naming another parent in between does not reset a refusal. */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;

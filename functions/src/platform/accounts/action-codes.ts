@@ -2,7 +2,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 
 export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
-/** Redeems Auth's action codes, for which the Admin SDK has no call; it only creates them. */
+/** Redeems Auth's action codes, which the Admin SDK only creates. */
 export type ActionCodes = {
   /** Null if the code is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;

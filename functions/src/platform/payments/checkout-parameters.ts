@@ -6,7 +6,7 @@ import type { PaymentSettings } from './settings.ts';
 /** Stripe's minimum for `trial_end`. */
 const shortestTrialMs = 2 * dayMs;
 
-/** How long a repeated order keeps its idempotency key, which Stripe stores for a day; later it gets another. */
+/** How long a repeated order keeps its idempotency key, which Stripe stores for a day. */
 export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

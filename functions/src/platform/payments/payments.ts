@@ -6,7 +6,6 @@ import type { ReportedPlan } from '@kloer/domain/subscription/stripe-plan.ts';
 import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 
 export type PaymentMethod = {
-  /** The card's brand, or the name of the payment method. */
   brand: string;
   last4: string | null;
   /** Null if it is not a card. */
@@ -46,10 +45,8 @@ export type CheckoutOrder = {
   words: string;
   successUrl: string;
   cancelUrl: string;
-  /** Time of the first payment; null for at once. */
   startsAt: Date | null;
   orderedAt: Date;
-  /** When the buyer asked for a start before the withdrawal period ends. */
   immediateStartAt: Date | null;
 };
 
@@ -83,7 +80,6 @@ export type Payments = {
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
   /** Ends a subscription with its period, or undoes that. @returns false if it has ended */
   setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
-  /** Ends a subscription without a refund. */
   endNow(subscriptionId: string): Promise<void>;
   /** @returns the refunded cents */
   giveBack(subscriptionId: string): Promise<number>;

@@ -237,7 +237,7 @@ export function stripePayments(
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           return true;
         }
-        // Clears both fields, because the portal may set either, and clearing one can leave the other.
+        // The portal may set either field, and clearing one can leave the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;

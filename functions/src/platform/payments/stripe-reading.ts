@@ -27,7 +27,6 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
 /** Why payments were returned, by their id; kept payments are absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
-/** The statuses of open disputes and inquiries. */
 const undecided = new Set<string>([
   'warning_needs_response',
   'warning_under_review',
@@ -88,7 +87,7 @@ function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
 
-/** Takes the period from the items: since 2025, Stripe's API has it only there. */
+/** Since 2025, only the items of a subscription have periods in Stripe's API. */
 export function planOf(
   subscription: Stripe.Subscription,
   invoices: readonly Invoice[],

@@ -29,7 +29,7 @@ function beginningOf(bytes: Buffer): Beginning {
   return beginning;
 }
 
-/** Compresses a page to one gzip member. Beginnings that several pages share are compressed once. */
+/** The result is one gzip member. */
 export function gzipPage(page: string | Uint8Array): Buffer {
   const bytes =
     typeof page === 'string'

@@ -33,7 +33,7 @@ export type Publisher = {
   /** @throws Error for a file prepared for another destination */
   apply(changes: SiteChanges): Promise<void>;
   /**
-   * Excludes other publishes from before the reading until the result is stored.
+   * Runs work alone: excludes other publishes from before the reading until the result is stored.
    * @throws AppError `unavailable` during another publish
    */
   alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;

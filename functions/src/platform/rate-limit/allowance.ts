@@ -16,7 +16,6 @@ export type Allowance = {
 
 type LimitContext = Pick<Context, 'db' | 'clock'>;
 
-/** The number of a window, counted from 1970. */
 const numberOf = (minutes: number, now: Date) => Math.floor(now.getTime() / (minutes * 60_000));
 
 export function windowOf(
@@ -35,8 +34,7 @@ const usedUp = ({ action, limit }: Allowance) =>
   new AppError('rate-limited', `${action} ${limit} times already`);
 
 /**
- * Counts first and compares then, so that at most `limit` calls pass. Simultaneous callers at the limit may all be
- * refused.
+ * Counts before it compares, so that at most `limit` calls pass. Simultaneous callers at the limit may all be refused.
  */
 async function consumeSharedAllowance(
   context: LimitContext,
@@ -78,7 +76,7 @@ export async function consumeAllowance(
   }, patience);
 }
 
-/** Does not count as a call. */
+/** Checking does not count as a call. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;

@@ -34,7 +34,7 @@ const globalAllowance = ({ everybody, ...allowance }: CallerAllowance): Allowanc
 });
 
 /**
- * Counts a call of an anonymous caller. The limit per address is high, because visitors behind Hosting share addresses.
+ * Counts a call of an anonymous caller.
  * @throws AppError `rate-limited`
  */
 export async function consumeCallerAllowance(
@@ -76,7 +76,7 @@ export async function consumeGlobalAllowance(
   context.log.warn('a limit for everybody is half used', { action, count, everybody });
 }
 
-/** Does not count as a call. */
+/** Checking does not count as a call. */
 export function isGlobalAllowanceUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,

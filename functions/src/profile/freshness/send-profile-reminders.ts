@@ -50,7 +50,7 @@ function profileReminderMail(
         months: profileReminderMonths,
       }),
       t('mails:stillRightHelp'),
-      // Opens a page, because mail scanners follow links: only a button press there confirms.
+      // Mail scanners follow links, so only a button press on the page confirms.
       button(
         t('mails:stillRightButton'),
         `${siteOrigin}${sharedPath(language, 'account')}#profile`,

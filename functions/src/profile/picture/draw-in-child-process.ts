@@ -7,7 +7,6 @@ export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 /** Time limit, which includes the start of the process. */
 const maxMs = 15_000;
 
-/** In the sources and in the bundle, the program is next to this module. */
 const program = fileURLToPath(
   new URL(
     import.meta.url.endsWith('.ts') ? './drawing-process.ts' : './drawing-process.js',

@@ -38,7 +38,7 @@ async function upload(
   const name = `${originals}/${fileName}`;
   if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
   const stored = await find(context, name);
-  // Refused without reading it. Security rules prevent such uploads, but not those from an administrator's console.
+  // Refused unread. Security rules prevent such uploads, but an administrator's console does not.
   if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const bytes = stored && (await context.files.read(name));
   if (!bytes) throw new PictureRefused('missing', 'no such file');

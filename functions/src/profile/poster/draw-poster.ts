@@ -25,7 +25,7 @@ const strips = { count: 8, y: 676, bottom: page.height - 24 };
 
 const pictureMaxBytes = 34_000;
 
-/** Settings to try: pixels per point and JPEG quality. The first that is small enough counts, else the last. */
+/** Pixels per point and JPEG quality. The first that is small enough counts, else the last. */
 const savings = [
   { pixels: 2.2, quality: 80 },
   { pixels: 2.2, quality: 55 },
@@ -85,7 +85,6 @@ function drawMark(doc: Doc, type: Typesetter, x: number, y: number): void {
   type.write(brand.name, { x: x + 34, y: y + 3, width: 120, size: 18, weight: 800, color: ink });
 }
 
-/** Tear-off strips: QR code, name and main subject. */
 function drawStrips(doc: Doc, type: Typesetter, { name, mainSubject, url }: PosterWords): void {
   const width = page.width / strips.count;
   const qr = 48;

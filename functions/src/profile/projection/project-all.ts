@@ -12,7 +12,7 @@ export const unasked: ProjectContext['queue'] = {
 };
 
 /**
- * Updates all public data after a change of the code; writes only what differs.
+ * After a change of the code, writes only what differs.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

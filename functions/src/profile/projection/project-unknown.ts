@@ -14,7 +14,7 @@ export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promi
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }
 
-/** Creates the public data of these teachers, with their pictures. A full publish follows. */
+/** Also draws the teachers' pictures. A full publish follows. */
 export async function projectUnknown(
   context: ProjectContext,
   uids: readonly string[],

@@ -67,7 +67,6 @@ export type Projection = {
   ranking: Ranking;
   /** True if anything differs from what is stored. */
   isNews: boolean;
-  /** What to do after storing. */
   effects: readonly Effect[];
 };
 
@@ -75,8 +74,7 @@ const sizesOf = (picture: Publication['picture']): string[] =>
   picture?.picture ? [picture.picture.small, picture.picture.large] : [];
 
 /**
- * Files to delete: the replaced original and sizes that were never published. Publishing deletes the other sizes, the
- * daily sweep what is left.
+ * The replaced original and sizes that were never published. Publishing removes other sizes, the daily sweep leftovers.
  */
 function superseded(uid: string, before: Publication | null, after: Publication): string[] {
   const former = before?.picture;

@@ -1,7 +1,7 @@
 import type { Picture } from '@kloer/domain/profile/profile.ts';
 import type { PublicState } from '../../database/schemas/publication.ts';
 
-/** `/tutoring` is `/tutoring.html`, `/` is `/index.html`. */
+/** `/tutoring` becomes `/tutoring.html`, `/` becomes `/index.html`. */
 export function pageFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }

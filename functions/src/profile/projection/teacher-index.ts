@@ -97,7 +97,6 @@ async function writeShard(
   });
 }
 
-/** Reads the teachers' current state; safe to repeat. */
 export async function indexTeachers(context: IndexContext, uids: readonly string[]): Promise<void> {
   const byShard = Map.groupBy(uids, shardOf);
   for (const [shard, some] of byShard) await writeShard(context, shard, some);

@@ -47,7 +47,7 @@ type Document = Readonly<Record<string, unknown>>;
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** Reads the fields that a teacher writes. The document may be older than the schema. */
+/** The document may be older than the schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;

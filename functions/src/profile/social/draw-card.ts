@@ -48,7 +48,6 @@ async function arched(picture: Uint8Array, width: number, height: number): Promi
     .toBuffer();
 }
 
-/** Draws one large arch, or several smaller ones in two columns. */
 export function drawArches(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
   const { width, height } = portraitPlace;
   const isAlone = pictures.length === 1;

@@ -13,7 +13,6 @@ export function socialPath(uid: string, key: string): string {
   return `/media/${digest([uid, key])}.jpg`;
 }
 
-/** The stored image if it shows the current data; otherwise a new one to draw. */
 export function neededImage(
   known: SocialImage | null | undefined,
   profile: PicturedProfile,

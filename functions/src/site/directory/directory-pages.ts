@@ -1,6 +1,6 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/** Limits the cost of a changed teacher, for whom one page is rendered in each language. */
+/** Limits the cost of a changed teacher, who renders one page in each language. */
 const teachersPerPage = 500;
 
 /** The directory has a page for each first digit of a shard, or for each shard. */
@@ -13,7 +13,6 @@ export function pageCountFor(teachers: number): number {
 
 const digitsOf = (pages: number) => (pages === pageCounts[0] ? 1 : 2);
 
-/** The page that lists a shard, named after the shard's first digits. */
 export function pageOfShard(shard: string, pages: number): string {
   return shard.slice(0, digitsOf(pages));
 }

@@ -16,7 +16,7 @@ export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists
 export const digestOfCounted = ({ market, lists }: Counted) =>
   digest([market ?? null, JSON.stringify(lists)]);
 
-/** Counts teachers from the shards; those written by an earlier version of the code have no prices. */
+/** Teachers stored by an earlier version of the code have no prices. */
 export function numbersOf(shards: readonly ShardEntries[]): Counted {
   const entries = shards.flatMap((shard) => Object.values(shard));
   return {

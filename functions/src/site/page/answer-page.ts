@@ -28,7 +28,6 @@ export type PageRequest = {
 };
 
 type Meant =
-  /** The page is absent if the address redirects. */
   | { canonical: string; page?: PageData }
   /** Where to redirect while there is no such page. */
   | { instead: string };

@@ -10,7 +10,7 @@ export type Applied = {
   failed: { change: TeacherChange; error: unknown }[];
 };
 
-/** Files that many teachers share: listings, lists of similar teachers and sitemaps. */
+/** Shared files: listings, similar teachers and sitemaps. */
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
@@ -21,7 +21,7 @@ function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteC
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
-/** True if the publisher itself fails, because another one runs or Hosting does not answer. */
+/** The publisher itself fails: another one runs, or Hosting does not answer. */
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
 const nothing: SharedFiles = { put: [], remove: [] };

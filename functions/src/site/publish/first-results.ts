@@ -4,7 +4,6 @@ import { readListed, type Listed } from '../../database/listed-profiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { digest } from '../../profile/projection/digest.ts';
 
-/** The first page of results, which is in a list's HTML. */
 export async function firstResults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   filter: Listed,
@@ -30,7 +29,6 @@ export function digestsInLists(profile: Profile | null): InLists {
   };
 }
 
-/** What lists of similar teachers show: fewer fields than cards. */
 export function shownAsSimilar(profile: Profile): unknown {
   const { uid, firstName, lastName, paths, picture, subjects } = profile;
   const { teachingLocations, cityId, studentRegions, studentCities } = profile;

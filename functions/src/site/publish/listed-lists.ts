@@ -15,7 +15,6 @@ import { pageFile } from '../../profile/projection/publication.ts';
 
 export type ListedList = { page: ListPage; lastModified: Date };
 
-/** Lists by canton or level that have a page. */
 export function listedLists({ lists }: Pick<LiveLists, 'lists'>): ListedList[] {
   return listPages.filter(isNarrow).flatMap((page) => {
     const known = lists[listKey(page)];

@@ -20,7 +20,6 @@ import type { TeacherChange } from './teacher-change.ts';
 
 export type Listings = Recording & {
   files: WrittenFile[];
-  /** Subjects that have at least one teacher after this publish. */
   subjects: SubjectKey[];
   /** Whether the pages were compared with the newest numbers. */
   isRecounted: boolean;
@@ -105,7 +104,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** The stored listings after this publish. A list that another run also published is marked to be rendered again. */
+/** A list that another run published in the meantime is rendered again. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,

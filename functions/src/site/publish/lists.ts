@@ -37,7 +37,6 @@ export type Lists = Recording & {
   files: () => AsyncGenerator<WrittenFile>;
   remove: string[];
   areListed: boolean;
-  /** Whether the pages were compared with the newest numbers. */
   isRecounted: boolean;
   isMore: boolean;
 };
@@ -131,7 +130,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** The stored lists after this publish. A list that another run also published is marked to be rendered again. */
+/** A list that another run published in the meantime is rendered again. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,

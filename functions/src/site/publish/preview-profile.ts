@@ -26,7 +26,6 @@ const asEntitled = (now: Date) => ({
   entitlement: { admin: { endsAt: new Date(now.getTime() + dayMs) } },
 });
 
-/** The published picture, or space for one that only the owner sees. */
 function pictureOf(
   uid: string,
   { profilePicture }: Teacher,

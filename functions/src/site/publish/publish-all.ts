@@ -17,7 +17,7 @@ import { dueSimilar, type SimilarLists } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** Yields teachers' changes in the order of ids; reads ahead while they are rendered. */
+/** In the order of ids; reads ahead while rendering. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,

@@ -18,7 +18,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
-  // Always done, even if reading failed, because a failed teacher must not block the next run.
+  // Done after an error too, because a failed teacher must not block the next run.
   for (const unpublished of failed) await setAside(context, unpublished);
   const left = changes.filter(({ listed }) => listed === null);
   await publishTogether(context, { teachers: changes, lists: left.length > 0 ? left : null });
@@ -41,7 +41,7 @@ export function publishDirty(context: PublishContext): Promise<number> {
   });
 }
 
-/** Longest normal wait: a save is visible within seconds, and the queue repeats a failed publish within minutes. */
+/** A save is visible within seconds, and the queue repeats a failed publish within minutes. */
 const longestWaitMs = 15 * 60_000;
 
 /** Queues publishes again whose tasks were lost, and warns the operator if changes wait too long. */

@@ -12,7 +12,7 @@ import { setAside } from './set-aside.ts';
 
 const batchSize = 200;
 
-/** Finds teachers whose own pages are live but whose lists are not. */
+/** Teachers whose own pages are live but whose lists are not. */
 export const waitingForLists = (db: Context['db']) =>
   collectionOf(db, 'publications')
     .where('inLists', '==', null)

@@ -19,7 +19,7 @@ export type LiveNarrowLists = {
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/** Reads both in one request, and only for a publish of lists, because these documents are large. */
+/** In one request, and only for a publish of lists, because these documents are large. */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,

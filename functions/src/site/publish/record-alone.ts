@@ -4,15 +4,13 @@ import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** The fields with which a teacher is published again completely, because another publish came first. */
+/** Fields that publish a teacher again completely, because another publish came first. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
 }
 
-/**
- * Records one teacher. If the publication changed in between, marks it dirty instead: our pages may be the older ones.
- */
+/** If the publication changed in between, marks the teacher dirty instead: our pages may be the older ones. */
 export async function recordAlone(
   db: Context['db'],
   change: TeacherChange,

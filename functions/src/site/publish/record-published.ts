@@ -93,8 +93,8 @@ async function recordTogether(
 }
 
 /**
- * Records in one commit if nothing changed since it was read. Otherwise the teachers come last, so that a publish is
- * repeated after a crash.
+ * Records in one commit if nothing changed since it was read. Otherwise teachers come last, so that a crash repeats
+ * the publish.
  * @param site records other than teachers
  * @param sitemaps how many of these are sitemaps
  */

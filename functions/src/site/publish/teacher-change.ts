@@ -72,7 +72,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was removed since this was read, which has marked the teacher as dirty again.
+  // The profile was removed since, which has marked the teacher as dirty again.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;

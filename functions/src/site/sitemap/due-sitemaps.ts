@@ -59,11 +59,7 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
-/**
- * The sitemaps that changed. Each has a limited size, and a teacher is in one of them.
- * @param listed subjects with teachers, and whether narrower lists exist
- * @param force also writes unchanged files
- */
+/** The sitemaps that changed: one for each changed teacher, of limited size. */
 export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
   { index: indexSnapshot, shards }: Pick<LiveSite, 'index' | 'shards'>,

@@ -48,7 +48,6 @@ const stored = (entries: ShardEntries, stale: boolean) => ({
   stale,
 });
 
-/** The batch fails when another publisher recorded the sitemap. */
 export function recordShardAsRead(
   batch: FirebaseFirestore.WriteBatch,
   { snapshot, after }: ShardChange,

@@ -51,7 +51,7 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** Seconds to wait until a clone is finished; that of a large site takes a while. */
+/** Seconds to wait for the clone of a large site. */
 const maxLooks = 600;
 
 const lookMs = 1000;
@@ -166,7 +166,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       try {
         await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       } catch (error) {
-        // An earlier attempt, whose answer was lost, may have finalized the version.
+        // An attempt whose answer was lost may have finalized the version.
         const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
         if (status !== 'FINALIZED') throw error;
       }

@@ -17,7 +17,7 @@ const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
 
-/** Time for deletions: enough for about 10,000 versions, and a task has 300 s. */
+/** Enough for about 10,000 versions, and a task has 300 s. */
 const deletionsMs = 120_000;
 
 const attempts = 3;
@@ -68,7 +68,6 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     for (const some of inGroups(missing, uploadsAtOnce)) await Promise.all(some.map(upload));
   };
 
-  /** Sets files of a version; an empty hash removes a path. */
   const populate = async (version: string, entries: readonly (readonly [string, string])[]) => {
     for (const some of inGroups(entries, pathsPerCall)) {
       const { missing } = await api.populate(version, Object.fromEntries(some));
