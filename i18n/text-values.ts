@@ -4,6 +4,7 @@
  */
 export type TextValues = {
   account: {
+    undeliverable: 'email';
     profileSeen: 'date';
     profileUnseen: 'date';
     visitsSince: 'date';
@@ -247,6 +248,8 @@ export type TextValues = {
     copySubject: 'teacher';
     copyText: 'brand' | 'teacher';
     copyAnswer: 'teacher';
+    undeliveredSubject: 'brand';
+    undeliveredText: 'teacher';
     blockedSubject: 'brand';
     blockedText: 'blockedOn' | 'date';
     numbersMessages: 'answered' | 'received';

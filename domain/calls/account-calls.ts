@@ -58,6 +58,8 @@ export const OwnAccount = {
     /** Language of mails; null if the caller gets none. */
     language: Locale | null;
     has_paid: boolean;
+    /** Addresses of the account and the profile that do not get our mails. */
+    undeliverable: string[];
     /** Date shown on the profile, ISO instant; null without a profile. */
     looked_after_at: string | null;
     /** The profile must still state whether lessons are offered as a business. */

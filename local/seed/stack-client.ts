@@ -1,6 +1,6 @@
 import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
-import { appCheckHeaders } from '../app-check/app-check-headers.ts';
+import { appCheckHeaders } from './app-check-headers.ts';
 import type { StackAddresses } from '../launcher/addresses/stack-addresses.ts';
 
 export type { StackAddresses };

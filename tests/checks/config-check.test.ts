@@ -55,6 +55,7 @@ const answers: Record<string, GoogleAnswer> = {
   [addresses.bucket]: found({ name: 'kloer-prod.firebasestorage.app' }),
   [secretAddress('FORMER_PERSONS_KEY')]: secret('forty characters that are no secret at all'),
   [secretAddress('MAIL_PASSWORD')]: secret('unset'),
+  [secretAddress('MAIL_EVENTS_SECRET')]: secret('unset'),
   [secretAddress('STRIPE_SECRET_KEY')]: secret('sk_test_1'),
   [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('whsec_1'),
 };

@@ -5,7 +5,7 @@ import { repositoryFiles, textOf } from './source-files.ts';
 const mostRecords = 30;
 const mostWords = 250;
 /** Without the operator's handbooks, which must be complete. */
-const mostWordsOfDocs = 19_000;
+const mostWordsOfDocs = 19_500;
 
 const files = repositoryFiles();
 const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));

@@ -66,7 +66,7 @@ test('each function has the measured memory, concurrency and timeout, and only i
     ],
   ]);
   expect(Object.fromEntries(resources)).toEqual({
-    api: [1024, 40, null, [former, ...stripe]],
+    api: [1024, 40, null, [former, 'MAIL_EVENTS_SECRET', ...stripe]],
     page: [512, 40, null, []],
     mail: [512, 4, null, [mail, former]],
     stripeWebhook: [512, 10, null, [former, ...stripe]],

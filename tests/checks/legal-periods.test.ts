@@ -33,6 +33,8 @@ test.each(locales)(
       ...numbersIn(collections.visitCounts.kept),
       // Sent mails and messages to the operator.
       ...numbersIn(collections.mails.kept),
+      // Addresses that do not exist, or whose owner marked a mail as spam.
+      ...numbersIn(collections.undeliverableAddresses.kept),
       // Messages to teachers, when they came, and whose messages reach nobody.
       ...numbersIn(collections.teacherMessages.kept),
       ...numbersIn(collections.answering.kept),

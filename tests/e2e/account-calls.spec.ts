@@ -1,4 +1,4 @@
-import { appCheckHeaders } from '#local/app-check/app-check-headers.ts';
+import { appCheckHeaders } from '#local/seed/app-check-headers.ts';
 import { randomUUID } from 'node:crypto';
 import {
   isSignInWithEmailLink,

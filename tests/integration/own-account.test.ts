@@ -52,6 +52,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toEqual({
       language: null,
       has_paid: false,
+      undeliverable: [],
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
       lacks_trading: false,
@@ -86,6 +87,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {}, caller('ben'))).toEqual({
       language: null,
       has_paid: false,
+      undeliverable: [],
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
       lacks_trading: false,

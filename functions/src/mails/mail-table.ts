@@ -234,6 +234,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the sender, without the teacher’s address',
     file: message,
   },
+  undeliveredSubject: {
+    when: 'A mailbox refused a family’s message to a teacher, or the mail provider reports that it does not exist.',
+    to: 'the family',
+    file: 'functions/src/messages/delivery/undelivered-message.ts',
+  },
   abuseSubject: {
     when: 'A teacher reported such a message.',
     to: 'the operator, who finds it in administration',

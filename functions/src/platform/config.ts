@@ -11,6 +11,7 @@ export const region = 'europe-west1';
 export const secretsOf = {
   addressKey: ['FORMER_PERSONS_KEY'],
   mailer: ['MAIL_PASSWORD'],
+  mailEvents: ['MAIL_EVENTS_SECRET'],
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
@@ -67,6 +68,8 @@ const Environment = z.object({
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
+  /** What the mail provider sends with its webhook; unset: no webhook is answered. */
+  MAIL_EVENTS_SECRET: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
   /** `npm run stripe:setup` prints this and the next two. */
   STRIPE_PRICE_MONTH: optional,
@@ -108,6 +111,7 @@ export type Config = {
   /** Functions that need this key do not load without it. */
   formerPersonsKey: string;
   siteOrigin: string;
+  mailEventsSecret: string;
   mail: { host: string; port: number; user: string; password: string; from: string };
   payments: PaymentSettings;
   clockFile: string | null;
@@ -227,6 +231,7 @@ export function parseConfig(environment: Variables, parts: readonly SecretPart[]
     webApiKey: env.WEB_API_KEY,
     formerPersonsKey: env.FORMER_PERSONS_KEY || (local ? throwAwayKey : ''),
     siteOrigin: env.SITE_ORIGIN,
+    mailEventsSecret: env.MAIL_EVENTS_SECRET,
     mail: {
       host: env.MAIL_HOST,
       port: env.MAIL_PORT,

@@ -18,12 +18,24 @@ export type Mail = {
 /** The mail server permanently refused the recipient or the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  /** Whether the mailbox was refused, and not this mail. */
+  readonly isRecipient: boolean;
+
+  constructor(
+    message: string,
+    { isRecipient = false, ...options }: ErrorOptions & { isRecipient?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isRecipient = isRecipient;
+  }
 }
 
-/** The operator can correct other refusals, for example of the password. */
-function isForGood(error: unknown): boolean {
+/** What the server refused permanently; null for refusals that the operator can correct, for example of the password. */
+function refusedForGood(error: unknown): 'recipient' | 'mail' | null {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
-  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  if (responseCode < 500) return null;
+  if (command === 'RCPT TO') return 'recipient';
+  return command === 'DATA' ? 'mail' : null;
 }
 
 /** @throws MailRefused */
@@ -65,7 +77,10 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
       try {
         await transport.sendMail({ from, headers: headersOf(mail), ...fields });
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(String(error), { cause: error }) : error;
+        const refused = refusedForGood(error);
+        if (refused === null) throw error;
+        const isRecipient = refused === 'recipient';
+        throw new MailRefused(String(error), { cause: error, isRecipient });
       } finally {
         transport.close();
       }

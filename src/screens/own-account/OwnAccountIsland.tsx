@@ -44,23 +44,44 @@ function Section({ id, heading, help, children }: SectionProps) {
   );
 }
 
+type UndeliverableProps = { texts: Texts; email: string; children?: ReactNode };
+
+/** That our mails to an address come back, and what to do. */
+function Undeliverable({ texts, email, children }: UndeliverableProps) {
+  return (
+    <p className="bg-attention-soft text-attention rounded-control mb-4 max-w-prose px-4 py-3 [overflow-wrap:anywhere]">
+      {fill(texts.undeliverable, { email })} {children}
+    </p>
+  );
+}
+
 /** State of the profile and the next action, when it was last confirmed, and a button to confirm it. */
 function Profile({
   locale,
   texts,
   account,
+  own,
 }: {
   locale: Locale;
   texts: Texts;
   account: OwnAccount;
+  own: string;
 }) {
   const known = useStore(account.$known);
   const confirming = useStore(account.confirming);
   if (!known) return <p>…</p>;
   const { standing, isSeen, lacksTrading, lookedAfterAt } = known;
+  const undeliverable = known.undeliverable.find((address) => address !== own);
   const seen = isSeen ? texts.profileSeen : texts.profileUnseen;
   return (
     <>
+      {undeliverable !== undefined && (
+        <Undeliverable texts={texts} email={undeliverable}>
+          <a className="font-semibold underline" href={sharedPath(locale, 'profile/edit')}>
+            {texts.undeliverableProfile}
+          </a>
+        </Undeliverable>
+      )}
       <p className="mb-4 max-w-prose">{standing.sentence}</p>
       <p className={lookedAfterAt ? 'mb-6' : undefined}>
         <a className="button button-primary" href={standing.path}>
@@ -208,7 +229,8 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   const opening = useStore(account.opening);
   const [email, setEmail] = useState('');
   const path = sharedPath(locale, 'account');
-  const isAway = useStore(account.$known) === null && failureOf(opening) !== null;
+  const known = useStore(account.$known);
+  const isAway = known === null && failureOf(opening) !== null;
 
   useEffect(
     () =>
@@ -247,6 +269,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       )}
       <Section id="sign-in" heading={texts.signInHeading} help={texts.signInHelp}>
         <p className="mb-4 font-semibold [overflow-wrap:anywhere]">{email || '…'}</p>
+        {known?.undeliverable.includes(email) && <Undeliverable texts={texts} email={email} />}
         <ChangeAddress texts={texts} address={address} own={email}>
           <a
             className="button button-secondary"
@@ -259,7 +282,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       {!isAway && (
         <>
           <Section id="profile" heading={texts.profileHeading}>
-            <Profile locale={locale} texts={texts} account={account} />
+            <Profile locale={locale} texts={texts} account={account} own={email} />
           </Section>
           <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
             <ShareProfile locale={locale} texts={texts} account={account} />

@@ -10,6 +10,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
     read: vi.fn(async () => ({
       language: 'lb' as const,
       has_paid: true,
+      undeliverable: [],
       looked_after_at: '2026-05-01T10:00:00.000Z',
       coming_back: { standpoint: 'renews' as const, next: 'see' as const, date: null },
       lacks_trading: true,
@@ -46,6 +47,7 @@ describe('the account page', () => {
       .mockResolvedValue({
         language: null,
         has_paid: false,
+        undeliverable: [],
         looked_after_at: null,
         coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
         lacks_trading: false,

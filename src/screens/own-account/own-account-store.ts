@@ -35,6 +35,7 @@ export type Known = {
   /** Null while only mails requested on a page are sent. */
   language: Locale | null;
   hasPaid: boolean;
+  undeliverable: readonly string[];
   /** The date of the last confirmation that families see; null without a profile. */
   lookedAfterAt: Date | null;
   wishes: readonly MailWish[];
@@ -69,12 +70,21 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       ports.readWishes(),
       ports.loadStandingTexts(),
     ]);
-    const { language, has_paid, looked_after_at, coming_back, lacks_trading, online } = account;
+    const {
+      language,
+      has_paid,
+      looked_after_at,
+      coming_back,
+      undeliverable,
+      lacks_trading,
+      online,
+    } = account;
     const lookedAfterAt = looked_after_at === null ? null : new Date(looked_after_at);
     const { standpoint, next, date } = coming_back;
     $known.set({
       language,
       hasPaid: has_paid,
+      undeliverable,
       lookedAfterAt,
       wishes,
       standing: standingWords(

@@ -1,6 +1,7 @@
+import { undeliverableDays } from '@kloer/domain/mail/undeliverable-limits.ts';
 import { row } from '../collection.ts';
 import { ContactRecord } from '../schemas/contact.ts';
-import { OutboxMail } from '../schemas/mail.ts';
+import { OutboxMail, UndeliverableAddress } from '../schemas/mail.ts';
 import { PassedOnMessage, StoppedSender } from '../schemas/message.ts';
 import {
   blockKeptDays,
@@ -25,6 +26,20 @@ export const outboxRows = {
     },
     kept: '30 days; messages to the operator 365 days',
     expiry: { field: 'deleteAt', days: 0 },
+  }),
+  undeliverableAddresses: row({
+    path: 'undeliverableAddresses/{keyed hash of the mailbox}',
+    schema: UndeliverableAddress,
+    what: 'That a mailbox does not exist, or that its owner marked a mail of ours as spam. It gets no optional mails.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'a hash that tells nothing about the person' },
+    },
+    kept: `${undeliverableDays.bounced} days; ${undeliverableDays.complained} after a mail was marked as spam`,
+    expiry: { field: 'expiresAt', days: 0 },
   }),
   contactMessages: row({
     path: 'contactMessages/{hash of address and message}',

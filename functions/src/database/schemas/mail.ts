@@ -95,3 +95,10 @@ export const OutboxMail = z.union([
 ]);
 
 export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** `undeliverableAddresses/{keyed hash of the mailbox}` */
+export const UndeliverableAddress = z.object({
+  kind: z.enum(['bounced', 'complained']),
+  at: z.date(),
+  expiresAt: z.date(),
+});

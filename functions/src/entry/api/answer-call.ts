@@ -3,7 +3,7 @@ import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
 import { maxBodyBytes } from '../../platform/refuse-large-bodies.ts';
 import { call, failureOf, isCallName } from './call.ts';
 import { appCheckHeader } from '@kloer/domain/calls/checked-calls.ts';
-import { requireAppCheck } from '../../platform/caller/app-check.ts';
+import { requireAppCheck } from './require-app-check.ts';
 import { callerOf } from '../../platform/caller/caller.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { CallContext } from './use-cases.ts';

@@ -368,7 +368,7 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   },
   'own-account': {
     access: 'verified',
-    run: (context, { uid }) => ownAccount(context, uid),
+    run: (context, caller) => ownAccount(context, caller),
   },
   'set-mail-language': {
     access: 'verified',

@@ -1,12 +1,13 @@
 import { answerCall } from '../api/answer-call.ts';
 import { health } from '../api/health.ts';
+import { answerMailEvents, mailEventsPath } from '../api/answer-mail-events.ts';
 import { answerUnsubscribe } from '../api/answer-unsubscribe.ts';
 import { unsubscribePath } from '../../mails/unsubscribe.ts';
 import { originOf } from '../../platform/caller/origin.ts';
 import { dataHeaders } from '../../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
 
-const { config, context, secrets } = runsWith('addressKey', 'payments');
+const { config, context, secrets } = runsWith('addressKey', 'mailEvents', 'payments');
 
 export const api = onPublicRequest(
   { memory: '1GiB', concurrency: 40, secrets, headers: dataHeaders },
@@ -16,6 +17,15 @@ export const api = onPublicRequest(
       // Hosting keeps the answer for ten seconds, so that frequent checks cost little.
       response.set('cache-control', 'public, max-age=0, s-maxage=10');
       response.status(status).json(body);
+      return;
+    }
+    if (request.path === mailEventsPath) {
+      const { status } = await answerMailEvents(await context(), config.mailEventsSecret, {
+        method: request.method,
+        authorization: request.get('authorization'),
+        body: request.rawBody ?? new Uint8Array(),
+      });
+      response.set('cache-control', 'no-store').status(status).end();
       return;
     }
     if (request.path.startsWith(unsubscribePath)) {

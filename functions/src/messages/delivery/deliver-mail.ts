@@ -5,6 +5,8 @@ import { errorDetails } from '../../platform/log.ts';
 import { MailRefused } from '../../platform/mailer.ts';
 import { mailHtml } from '../../mails/mail-html.ts';
 import { mailText } from '../../mails/mail-text.ts';
+import { markUndeliverable, undeliverableAmong } from '../../mails/undeliverable.ts';
+import { tellSender } from './undelivered-message.ts';
 import { unsubscribeAddress } from '../../mails/unsubscribe.ts';
 
 /** Longer than a function may run. */
@@ -131,6 +133,10 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
       return 'idle';
     }
     const { subject, parts, replyTo, unsubscribe } = written;
+    if (unsubscribe && (await undeliverableAmong(context, [to])).length > 0) {
+      await document.delete();
+      return 'idle';
+    }
     await context.mailer.send({
       to,
       subject,
@@ -143,7 +149,10 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     });
   } catch (error) {
     await recordFailure(context, document, mail, error);
-    return error instanceof MailRefused ? 'refused' : 'failed';
+    if (!(error instanceof MailRefused)) return 'failed';
+    if (error.isRecipient) await markUndeliverable(context, { kind: 'bounced', email: to });
+    await tellSender(context, mail);
+    return 'refused';
   }
   await recordSent(context, document);
   return 'sent';

@@ -10,6 +10,8 @@ import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Publication } from '../../database/schemas/publication.ts';
 import { hasPaid } from '../../money/payment/customer-portal.ts';
+import type { Caller } from '../../platform/caller/caller.ts';
+import { undeliverableAmong } from '../../mails/undeliverable.ts';
 import type { Context } from '../../platform/context.ts';
 import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
@@ -49,9 +51,10 @@ function onlineIn(publication: Publication | undefined): CallResponse<'own-accou
 }
 
 export async function ownAccount(
-  { db, clock }: DataContext,
-  uid: string,
+  context: DataContext & Pick<Context, 'addressKey'>,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
 ): Promise<CallResponse<'own-account'>> {
+  const { db, clock } = context;
   const [teacher, stored, draft, guardian, published, subscription] = await getTogether(
     db,
     ...documentsOf(db, uid),
@@ -72,9 +75,15 @@ export async function ownAccount(
   );
   const customer = stored.data();
   const chosen = teacher.data()?.['language'];
+  const shown = teacher.data()?.['email'];
+  const emails = [email, ...(typeof shown === 'string' ? [shown] : [])];
   return {
     language: locales.find((one) => one === chosen) ?? customer?.language ?? null,
     has_paid: customer !== undefined && hasPaid(customer),
+    undeliverable: await undeliverableAmong(
+      context,
+      [...new Set(emails)].filter((one) => one !== ''),
+    ),
     looked_after_at: lookedAfter(teacher.data()),
     lacks_trading: lacksTrading(teacher.data()),
     online: onlineIn(published.data()),

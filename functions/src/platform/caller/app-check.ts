@@ -1,7 +1,4 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
-import type { CallName } from '@kloer/domain/calls/calls.ts';
-import type { Context } from '../context.ts';
 
 /** `log` also answers unchecked calls, and logs them. */
 export const appCheckModes = ['off', 'log', 'enforce'] as const;
@@ -54,17 +51,4 @@ export function appCheckOf(mode: AppCheck['mode'], projectId: string, keys = goo
       }
     },
   };
-}
-
-/** @throws AppError `app-check-failed` in mode `enforce`, `unavailable` */
-export async function requireAppCheck(
-  { appCheck, log }: Pick<Context, 'appCheck' | 'log'>,
-  name: CallName,
-  token: string | undefined,
-): Promise<void> {
-  if (appCheck.mode === 'off' || !isCheckedCall(name)) return;
-  const problem = await appCheck.problemOf(token);
-  if (problem === null) return;
-  if (appCheck.mode === 'enforce') throw new AppError('app-check-failed', `${name}: ${problem}`);
-  log.warn('a call without App Check was answered', { name, problem });
 }

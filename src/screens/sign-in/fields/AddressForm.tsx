@@ -26,14 +26,7 @@ export function AddressForm(props: Props) {
     onSubmit(email),
   );
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={prepareCheckedCall}
-      className="flex flex-col gap-5"
-    >
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormFailure texts={texts} state={state} general={props.failed} words={props.words} />
       <EmailField
         texts={texts}
@@ -41,6 +34,7 @@ export function AddressForm(props: Props) {
         known={known}
         onType={onType}
         autoComplete="email"
+        onFocus={prepareCheckedCall}
       />
       <BusyButton label={label} busyLabel={busyLabel} isBusy={isBusy(state)} />
     </form>

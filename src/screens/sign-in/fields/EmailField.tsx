@@ -10,15 +10,17 @@ type Props = {
   onType: (typed: string) => void;
   /** `username` next to a password field: password managers store the address as the account's name. */
   autoComplete: 'username' | 'email';
+  onFocus?: () => void;
 };
 
-export function EmailField({ texts, error, known, onType, autoComplete }: Props) {
+export function EmailField({ texts, error, known, onType, autoComplete, onFocus }: Props) {
   return (
     <Field
       label={texts.email}
       error={error}
       defaultValue={known}
       onInput={(event) => onType(event.currentTarget.value.trim())}
+      {...(onFocus && { onFocus })}
       data-keep=""
       name="email"
       type="email"

@@ -42,14 +42,7 @@ export function SignUpForm({ locale, texts, page }: Props) {
     );
   }
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={prepareCheckedCall}
-      className="flex flex-col gap-5"
-    >
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {next === begin && (
         <p className="bg-quiet rounded-control px-4 py-3">
           {`${texts.begunHint} `}
@@ -65,6 +58,7 @@ export function SignUpForm({ locale, texts, page }: Props) {
         known={known}
         onType={(email) => page.$email.set(email)}
         autoComplete="username"
+        onFocus={prepareCheckedCall}
       />
       <NewPasswordFields
         which="first"

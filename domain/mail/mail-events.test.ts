@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { mailEventsIn } from './mail-events.ts';
+
+const email = 'lea@example.lu';
+
+test.each([
+  ['a hard bounce of Brevo', { event: 'hard_bounce', email, id: 1 }, [{ kind: 'bounced', email }]],
+  ['an invalid address at Brevo', { event: 'invalid_email', email }, [{ kind: 'bounced', email }]],
+  ['a complaint', { event: 'spam', email }, [{ kind: 'complained', email }]],
+  [
+    'a hard bounce of Mailjet',
+    [{ event: 'bounce', email, hard_bounce: true }],
+    [{ kind: 'bounced', email }],
+  ],
+  ['a temporary failure at Mailjet', [{ event: 'bounce', email, hard_bounce: false }], []],
+  ['a temporary failure at Brevo', { event: 'soft_bounce', email }, []],
+  ['a delivery', { event: 'delivered', email }, []],
+  ['an event without an address', { event: 'spam', email: '' }, []],
+])('%s is read', (_what, body, events) => {
+  expect(mailEventsIn(body)).toEqual(events);
+});
+
+test.each([
+  [null],
+  ['spam'],
+  [{ event: 'spam' }],
+  [{ event: 'spam', email: 'x'.repeat(321) }],
+  [[1]],
+])('%j is refused', (body) => {
+  expect(mailEventsIn(body)).toBeNull();
+});
