@@ -1,7 +1,7 @@
 import { locales } from '../locale/locale.ts';
 import type { brand } from './brand.ts';
 
-/** Until the file expires: RFC 9116 recommends less than a year. Each deploy renews it. */
+/** RFC 9116 recommends that the file expires in less than a year. Each deploy renews it. */
 const validDays = 364;
 
 /** `/.well-known/security.txt` */

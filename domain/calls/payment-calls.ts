@@ -20,7 +20,7 @@ export const CreateCheckout = {
     plan: z.enum(['month', 'year']),
     language: Language,
     returnPath: ReturnPath,
-    /** Consent to start within the 14 days of withdrawal, and to owe the used days. */
+    /** Consent to start within the 14 days of withdrawal and owe the used days. */
     immediateStart: z.boolean(),
   }),
   response: {} as {

@@ -38,7 +38,6 @@ export const ReviewWithdrawal = {
       concluded_at: string;
       withdrawal_until: string;
       paid_cents: number;
-      /** Amount kept for the days used. */
       owed_cents: number;
       refund_cents: number;
     } | null;

@@ -1,7 +1,6 @@
 import { endOfDay, formatDate, timeZone } from './date.ts';
 import { dayMs } from './spans.ts';
 
-// This is a separate file, because few pages count days.
 
 /** Days since 1 January 1970, in Luxembourg. */
 export function calendarDay(instant: Date): number {

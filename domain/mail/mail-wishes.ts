@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Optional mails. */
 export const mailWishes = [
   'monthly-numbers',
   /** Sent after six months without a change. */

@@ -12,7 +12,7 @@ export type Exchange = {
 /** Days for which messages count. */
 export const windowDays = 180;
 
-/** Minimum number of senders before a response time is shown. */
+/** Minimum senders before a response time is shown. */
 export const fewestSenders = 5;
 
 /** Messages kept for each teacher, the newest ones. */

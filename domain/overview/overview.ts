@@ -11,7 +11,7 @@ export const monthsShown = 13;
 
 export const emptySearchesShown = 12;
 
-/** Numbers at the end of a day, or at its last count. */
+/** Numbers at the last count of a day. */
 type Day = {
   /** `yyyy-mm-dd` in Luxembourg. */
   day: string;

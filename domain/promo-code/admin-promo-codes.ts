@@ -93,7 +93,6 @@ export const AdminRedemptions = {
     after: z.optional(z.strictObject({ at: z.iso.datetime(), id: Uid })),
   }),
   response: {} as {
-    /** Includes deleted accounts. */
     redeemed: number;
     /** Redemptions whose account still exists. */
     known: number;

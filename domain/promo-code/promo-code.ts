@@ -4,7 +4,7 @@ import { promoTypes, type PromoType } from '../subscription/subscription.ts';
 /** `usual` is for general texts (specification §3, §5). */
 export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 
-/** A document id, so no slash and no single dot. */
+/** Document id: no slash, no single dot. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
 const blanks = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

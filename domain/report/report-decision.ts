@@ -3,7 +3,7 @@ import type { ReportOutcome } from './report.ts';
 /** How long a report is kept. */
 export const reportKeptMonths = { open: 12, decided: 6 } as const;
 
-/** Whether an outcome agrees with the teacher's state: a report ends as `blocked` or `gone` only if the profile is. */
+/** Whether an outcome is true: a report ends as `blocked` or `gone` only if the profile is. */
 export function isOutcomeTrue(
   outcome: ReportOutcome,
   teacher: { hasProfile: boolean; isSuspended: boolean },

@@ -84,7 +84,6 @@ export const reportOutcomes = [
   'blocked',
   /** The teacher corrected the profile. */
   'changed',
-  /** The profile no longer exists. */
   'gone',
 ] as const;
 

@@ -14,7 +14,7 @@ export type OwnSubscription = {
   /** No other source entitles for longer than the paid plan. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
-  /** Unless this payment is made, the plan ends at `endsAt`. */
+  /** Unless the payment is made, the plan ends at `endsAt`. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
   /** Also set for an ended plan; null after the deadline. */

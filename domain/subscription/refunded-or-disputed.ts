@@ -1,5 +1,5 @@
 /**
- * `refunded` and `lost` end a plan at once, also at Stripe; `disputed` does not, nor do partial refunds or refunds of
+ * `refunded` and `lost` end a plan at once, also at Stripe. `disputed` does not, nor do partial refunds or refunds of
  * former periods: operators use them to return money.
  */
 

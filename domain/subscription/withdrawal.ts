@@ -47,8 +47,8 @@ export function isInTime(
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an administrator decides: a plan runs unpaid until the confirmation, so repeated late ones would give free
- * time.
+ * Whether an administrator decides: until the confirmation a plan runs unpaid, so late confirmations, if repeated,
+ * would give free time.
  */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;

@@ -175,7 +175,6 @@ function isRefused(text: string): boolean {
   return isBrand.test(letters) || isOffice.test(withoutDigits(letters));
 }
 
-/** The first character or word that a name may not contain. */
 export function refusedInName(text: string): string | undefined {
   const [allowed = ''] = beginOfName.exec(text) ?? [];
   const [other] = text.slice(allowed.length);
