@@ -1,7 +1,6 @@
 import { endOfDay, formatDate, timeZone } from './date.ts';
 import { dayMs } from './spans.ts';
 
-
 /** Days since 1 January 1970, in Luxembourg. */
 export function calendarDay(instant: Date): number {
   const [day = 1, month = 1, year = 1970] = formatDate(instant).split('/').map(Number);
