@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookedAfterAt } from './looked-after.ts';
+import { lastConfirmedAt } from './last-confirmed.ts';
 import { profileReminderCutoff } from './profile-reminder.ts';
 
 const [may, june] = [new Date('2026-05-01T10:00:00Z'), new Date('2026-06-01T10:00:00Z')];
@@ -11,7 +11,7 @@ test.each([
 ])(
   'the shown date is the later of the last change and the last confirmation: %j',
   (touched, seen) => {
-    expect(lookedAfterAt(touched)).toEqual(seen);
+    expect(lastConfirmedAt(touched)).toEqual(seen);
   },
 );
 

@@ -1,4 +1,4 @@
-import { lookedAfterAt } from '../profile/looked-after.ts';
+import { lastConfirmedAt } from '../profile/last-confirmed.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 import { pricedPlace, type SearchFilter, type SearchOrder } from './search-filter.ts';
@@ -62,7 +62,7 @@ export function ranksOf(ranked: Ranked): Partial<Record<Ranking, string>> {
   ]);
   return {
     end,
-    updated: `${backwards(lookedAfterAt(ranked).getTime())}-${ranked.uid}`,
+    updated: `${backwards(lastConfirmedAt(ranked).getTime())}-${ranked.uid}`,
     ...Object.fromEntries(prices),
   };
 }

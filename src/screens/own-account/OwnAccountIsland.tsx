@@ -70,7 +70,7 @@ function Profile({
   const known = useStore(account.$known);
   const confirming = useStore(account.confirming);
   if (!known) return <p>…</p>;
-  const { standing, isSeen, lacksTrading, lookedAfterAt } = known;
+  const { standing, isSeen, lacksTrading, lastConfirmedAt } = known;
   const undeliverable = known.undeliverable.find((address) => address !== own);
   const seen = isSeen ? texts.profileSeen : texts.profileUnseen;
   return (
@@ -83,7 +83,7 @@ function Profile({
         </Undeliverable>
       )}
       <p className="mb-4 max-w-prose">{standing.sentence}</p>
-      <p className={lookedAfterAt ? 'mb-6' : undefined}>
+      <p className={lastConfirmedAt ? 'mb-6' : undefined}>
         <a className="button button-primary" href={standing.path}>
           {standing.button}
         </a>
@@ -96,9 +96,9 @@ function Profile({
           </a>
         </p>
       )}
-      {lookedAfterAt && (
+      {lastConfirmedAt && (
         <>
-          <p className="mb-4 font-semibold">{fill(seen, { date: formatDate(lookedAfterAt) })}</p>
+          <p className="mb-4 font-semibold">{fill(seen, { date: formatDate(lastConfirmedAt) })}</p>
           <div className="flex flex-wrap items-center gap-3">
             <button
               type="button"
@@ -137,7 +137,7 @@ const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[M
 /** Chooses the language of mails, and which optional mails to receive. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
-  const { language = null, wishes = [], lookedAfterAt = null } = known ?? {};
+  const { language = null, wishes = [], lastConfirmedAt = null } = known ?? {};
   return (
     <div className="grid gap-4">
       {known && language === null ? (
@@ -166,7 +166,7 @@ function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
           </select>
         </div>
       )}
-      {lookedAfterAt && (
+      {lastConfirmedAt && (
         <fieldset className="grid gap-2">
           <legend className="field-label">{texts.wishes}</legend>
           {shownWishes.map(([wish, label]) => (

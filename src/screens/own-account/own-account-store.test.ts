@@ -61,7 +61,7 @@ describe('the account page', () => {
     expect(account.$known.get()).toEqual({
       language: null,
       hasPaid: false,
-      lookedAfterAt: null,
+      lastConfirmedAt: null,
       wishes: ['still-right'],
       standing: {
         sentence:
@@ -113,12 +113,12 @@ describe('the account page', () => {
     const { account } = accountWith();
     await account.open();
     await account.confirmProfile();
-    expect(account.$known.get()?.lookedAfterAt).toEqual(new Date('2026-11-24T10:00:00Z'));
+    expect(account.$known.get()?.lastConfirmedAt).toEqual(new Date('2026-11-24T10:00:00Z'));
 
     const { account: limitedOne, ports } = accountWith({ confirmProfile: limited });
     await limitedOne.open();
     await limitedOne.confirmProfile();
-    expect(limitedOne.$known.get()?.lookedAfterAt).toEqual(new Date('2026-05-01T10:00:00Z'));
+    expect(limitedOne.$known.get()?.lastConfirmedAt).toEqual(new Date('2026-05-01T10:00:00Z'));
     expect(ports.raiseToast).toHaveBeenCalledWith(
       expect.objectContaining({ title: texts.confirmFailed }),
     );

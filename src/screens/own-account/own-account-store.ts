@@ -37,7 +37,7 @@ export type Known = {
   hasPaid: boolean;
   undeliverable: readonly string[];
   /** The date of the last confirmation that families see; null without a profile. */
-  lookedAfterAt: Date | null;
+  lastConfirmedAt: Date | null;
   wishes: readonly MailWish[];
   standing: StandingWords;
   /** The profile's public paths; null while it is hidden. */
@@ -79,13 +79,13 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       lacks_trading,
       online,
     } = account;
-    const lookedAfterAt = looked_after_at === null ? null : new Date(looked_after_at);
+    const lastConfirmedAt = looked_after_at === null ? null : new Date(looked_after_at);
     const { standpoint, next, date } = coming_back;
     $known.set({
       language,
       hasPaid: has_paid,
       undeliverable,
-      lookedAfterAt,
+      lastConfirmedAt,
       wishes,
       standing: standingWords(
         { standpoint, next, date: date === null ? null : new Date(date) },
@@ -143,7 +143,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
 
   const confirming = createAction(async () => {
     const { looked_after_at } = await ports.confirmProfile();
-    change({ lookedAfterAt: new Date(looked_after_at) });
+    change({ lastConfirmedAt: new Date(looked_after_at) });
   });
 
   const makingPoster = createAction(async (language: Locale) => {

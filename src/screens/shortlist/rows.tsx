@@ -3,7 +3,7 @@ import { phoneAddress } from '@kloer/domain/contact/phone-address.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
-import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
+import { lastConfirmedAt } from '@kloer/domain/profile/last-confirmed.ts';
 import { languageNames } from '@kloer/domain/reference/languages.ts';
 import { levelWords } from '@kloer/domain/reference/level-words.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
@@ -172,7 +172,7 @@ export function rowsOf(
       ({ details }) => profileTexts[`tradesAs-${details?.tradesAs || 'unsaid'}`],
     ),
     row('seen', texts.seen, (profile) => {
-      const day = lookedAfterAt(profile);
+      const day = lastConfirmedAt(profile);
       return <time dateTime={day.toISOString()}>{formatDate(day)}</time>;
     }),
     row('contact', texts.contact, (profile) => contactCell(profile, context)),

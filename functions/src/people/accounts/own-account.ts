@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
+import { lastConfirmedAt } from '@kloer/domain/profile/last-confirmed.ts';
 import { isFinished } from '@kloer/domain/routing/routing.ts';
 import { comingBack } from '@kloer/domain/subscription/coming-back.ts';
 import { draftUntil } from '@kloer/domain/teacher/profile-draft.ts';
@@ -28,7 +28,7 @@ function lookedAfter(teacher: Record<string, unknown> | undefined): string | nul
   const { updatedAt, confirmedAt } = teacher ?? {};
   if (!(updatedAt instanceof Date)) return null;
   const confirmed = confirmedAt instanceof Date ? confirmedAt : undefined;
-  return lookedAfterAt({ updatedAt, confirmedAt: confirmed }).toISOString();
+  return lastConfirmedAt({ updatedAt, confirmedAt: confirmed }).toISOString();
 }
 
 function hasProfile({ firstName, lastName }: Record<string, unknown> = {}): boolean {

@@ -3,7 +3,7 @@ import { formatDate } from '@kloer/domain/date/date.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { wantedMails } from '@kloer/domain/mail/mail-wishes.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import { lookedAfterAt } from '@kloer/domain/profile/looked-after.ts';
+import { lastConfirmedAt } from '@kloer/domain/profile/last-confirmed.ts';
 import {
   profileReminderMonths,
   profileReminderCutoff,
@@ -35,7 +35,7 @@ function profileReminderMail(
   { email, language, ...teacher }: Teacher,
 ): NewMail {
   const t = translator(language);
-  const touched = lookedAfterAt(teacher);
+  const touched = lastConfirmedAt(teacher);
   const named = { brand: brand.name };
   return {
     reason: 'still-right',
@@ -76,7 +76,7 @@ async function remind(context: ReminderContext, uid: string): Promise<void> {
     const isWanted = wantedMails(wishes.data()?.choices).includes('still-right');
     if (!data || !isVisible || deletion.exists || !isWanted) return;
     const teacher = parseTeacher(data);
-    if (lookedAfterAt(teacher) > profileReminderCutoff(now)) return;
+    if (lastConfirmedAt(teacher) > profileReminderCutoff(now)) return;
     (await prepareMail(context, transaction, profileReminderMail(context, uid, teacher)))();
   });
 }
