@@ -55,7 +55,12 @@ import {
 } from '../teacher/teacher-history.ts';
 import { AdminNoteTeacher } from '../teacher/teacher-note.ts';
 import { AdminRepeatMail, AdminTeacherMails, AdminUnsentMails } from '../mail/admin-mails.ts';
-import { AnswerGuardian, AskGuardian, EndGuardian, OwnGuardian } from '../guardian/guardian.ts';
+import {
+  AnswerGuardian,
+  AskGuardian,
+  EndGuardian,
+  OwnGuardian,
+} from '../guardian/parental-consent.ts';
 import { LocalPricesCall } from '../numbers/local-prices.ts';
 import {
   AdminBlockSender,

@@ -7,7 +7,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { createCheckout } from '../../functions/src/money/payment/create-checkout.ts';
 import { deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
-import { lookAfterGuardians } from '../../functions/src/people/guardian/look-after-guardians.ts';
+import { processDueConsents } from '../../functions/src/people/guardian/process-due-consents.ts';
 import { moveAddress } from '../../functions/src/people/accounts/move-address.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
@@ -401,15 +401,15 @@ describe('a named parent', () => {
       call(unreachable, 'answer-guardian', null, { token, agrees: false }, origin),
     ).rejects.toThrow();
     expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect((await guardian())?.['dueAt']).not.toBeNull();
     world.pass(6 * 60_000);
-    await lookAfterGuardians(unreachable);
+    await processDueConsents(unreachable);
     expect(((await guardian()) as { dueAt: Timestamp }).dueAt.toDate()).toEqual(
       new Date(world.context.clock().getTime() + 5 * 60_000),
     );
     world.pass(6 * 60_000);
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
     expect((await guardian())?.['dueAt']).toBeNull();
   });
@@ -419,7 +419,7 @@ describe('the data about a parent', () => {
   test('is deleted except for the age if the parent does not answer in time', async () => {
     const token = await asked();
     world.pass(14 * dayMs);
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect(await guardian()).toMatchObject({ name: '', email: '', proofs: [], answer: 'none' });
     await expect(answer(token)).rejects.toEqual(refused('code-invalid'));
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
@@ -432,7 +432,7 @@ describe('the data about a parent', () => {
     world.pass(7 * dayMs);
     await ask();
     world.pass(15 * dayMs);
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect(await guardian()).toMatchObject({ email: parent, hasAgreed: true, endsAt: null });
   });
 
@@ -447,7 +447,7 @@ describe('the data about a parent', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Kloer: Anna Weber says they are now 18']);
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
     world.pass(14 * dayMs);
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect(await guardian()).toBeUndefined();
     await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
   });
@@ -535,12 +535,12 @@ describe('a teacher who claims to be 18', () => {
     ).rejects.toThrow();
     await does('end-guardian');
     world.pass(6 * 60_000);
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
     await expect(does('keep-subscription')).rejects.toEqual(refused('no-active-subscription'));
     expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
     world.pass(15 * dayMs);
-    await lookAfterGuardians(world.context);
+    await processDueConsents(world.context);
     expect(await guardian()).toBeUndefined();
     await expect(does('keep-subscription')).rejects.toEqual(refused('no-active-subscription'));
   });

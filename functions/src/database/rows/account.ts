@@ -1,4 +1,4 @@
-import { Guardian, guardianLimits } from '@kloer/domain/guardian/guardian.ts';
+import { Guardian, guardianLimits } from '@kloer/domain/guardian/parental-consent.ts';
 import { row } from '../collection.ts';
 import {
   AddressChange,

@@ -4,7 +4,7 @@ import { collectionOf, documentOf, type FoundDocument } from '../../database/ref
 import { resumeDeletions } from '../../people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../people/deletion/step.ts';
 import { sendProfileReminders } from '../../profile/freshness/send-profile-reminders.ts';
-import { lookAfterGuardians } from '../../people/guardian/look-after-guardians.ts';
+import { processDueConsents } from '../../people/guardian/process-due-consents.ts';
 import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
 import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
 import { refreshAnswering } from '../../messages/message/refresh-answering.ts';
@@ -52,7 +52,7 @@ const chores: Record<Cadence, readonly Chore[]> = {
     refreshAnswering,
     resumeDeletions,
     resumeAddressChanges,
-    lookAfterGuardians,
+    processDueConsents,
     clearExpired,
     forgetMailboxes,
     sweepPictures,

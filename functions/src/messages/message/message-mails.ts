@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
-import { isAdult } from '@kloer/domain/guardian/guardian.ts';
+import { isAdult } from '@kloer/domain/guardian/parental-consent.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { withoutContactDetails } from '@kloer/domain/message/without-contact-details.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
+import { isAgreed } from '@kloer/domain/guardian/parental-consent.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { beginsBeforeWithdrawalEnds } from '@kloer/domain/subscription/immediate-start.ts';
 import { purchase } from '@kloer/domain/subscription/purchase.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
+import { isAgreed } from '@kloer/domain/guardian/parental-consent.ts';
 import { documentOf, type StoredDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 

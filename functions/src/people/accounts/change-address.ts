@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAdult, isSameMailbox } from '@kloer/domain/guardian/guardian.ts';
+import { isAdult, isSameMailbox } from '@kloer/domain/guardian/parental-consent.ts';
 import type { Caller } from '../../platform/caller/caller.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { requireRecentSignIn } from '../../platform/caller/recent-sign-in.ts';

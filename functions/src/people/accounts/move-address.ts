@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { takeBackDays } from '@kloer/domain/account/account-limits.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAdult, isSameMailbox } from '@kloer/domain/guardian/guardian.ts';
+import { isAdult, isSameMailbox } from '@kloer/domain/guardian/parental-consent.ts';
 import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAgreed } from '@kloer/domain/guardian/guardian.ts';
+import { isAgreed } from '@kloer/domain/guardian/parental-consent.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { lastConfirmedAt } from '@kloer/domain/profile/last-confirmed.ts';
 import { isFinished } from '@kloer/domain/routing/routing.ts';

@@ -5,7 +5,7 @@ import {
   isAdult,
   isSameMailbox,
   type Guardian,
-} from '@kloer/domain/guardian/guardian.ts';
+} from '@kloer/domain/guardian/parental-consent.ts';
 import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';

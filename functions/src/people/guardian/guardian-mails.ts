@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
-import { guardianLimits, isAdult, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { guardianLimits, isAdult, type Guardian } from '@kloer/domain/guardian/parental-consent.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';

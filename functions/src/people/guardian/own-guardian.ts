@@ -9,7 +9,7 @@ import {
   isBound,
   isSameMailbox,
   type Guardian,
-} from '@kloer/domain/guardian/guardian.ts';
+} from '@kloer/domain/guardian/parental-consent.ts';
 import { isEntitled } from '@kloer/domain/subscription/is-entitled.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Caller } from '../../platform/caller/caller.ts';

@@ -1,6 +1,6 @@
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
-import { guardianLimits, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { guardianLimits, type Guardian } from '@kloer/domain/guardian/parental-consent.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { readPhone } from '@kloer/domain/contact/phone-number.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { hiddenFromStart, isAdult } from '@kloer/domain/guardian/guardian.ts';
+import { hiddenFromStart, isAdult } from '@kloer/domain/guardian/parental-consent.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { isSame, mergerOf, profileParts } from '@kloer/domain/teacher/merge.ts';

@@ -1,4 +1,4 @@
-import { isAdult, isBound, type Guardian } from '@kloer/domain/guardian/guardian.ts';
+import { isAdult, isBound, type Guardian } from '@kloer/domain/guardian/parental-consent.ts';
 import { collectionOf } from '../../database/references.ts';
 import type { SyncContext } from '../../money/payment/sync-plan.ts';
 import { errorDetails } from '../../platform/log.ts';
@@ -39,7 +39,7 @@ async function endLeftPlans(context: SyncContext): Promise<void> {
   }
 }
 
-export async function lookAfterGuardians(context: SyncContext): Promise<void> {
+export async function processDueConsents(context: SyncContext): Promise<void> {
   await forgetUnanswered(context);
   await endLeftPlans(context);
 }

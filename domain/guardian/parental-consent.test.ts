@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AskGuardian, isAgreed, isSameMailbox } from './guardian.ts';
+import { AskGuardian, isAgreed, isSameMailbox } from './parental-consent.ts';
 
 describe('whether a profile may become visible', () => {
   test.each([
