@@ -1,4 +1,4 @@
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { isPlaceId, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';

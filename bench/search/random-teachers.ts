@@ -1,5 +1,5 @@
 import { dayMs } from '@kloer/domain/date/spans.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { centreIds, placeIds } from '@kloer/domain/reference/places.ts';

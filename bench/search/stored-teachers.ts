@@ -1,4 +1,4 @@
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { rankings, type Ranking } from '@kloer/domain/search/result-order.ts';
 import { rankingOf } from '../../functions/src/profile/projection/ranked-entries.ts';
 import type { Fields, Value } from '#local/firestore/values/value.ts';

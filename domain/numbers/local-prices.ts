@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/public-profile.ts';
 import { cantonIds } from '../reference/cantons.ts';
 import { cantonOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';

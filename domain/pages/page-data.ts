@@ -2,7 +2,7 @@ import type { Locale } from '../locale/locale.ts';
 import type { ListNumbers } from '../numbers/list-numbers.ts';
 import type { MarketNumbers } from '../numbers/numbers.ts';
 import type { ListPage, Ways } from '../paths/list-paths.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/public-profile.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import type { SimilarArea } from '../similar/similar-profiles.ts';
 

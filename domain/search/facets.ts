@@ -7,7 +7,7 @@ import {
   placesOfCanton,
   type PlaceId,
 } from '../reference/places.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/public-profile.ts';
 import {
   priceCeilings,
   pricedPlace,

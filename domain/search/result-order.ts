@@ -1,5 +1,5 @@
 import { lastConfirmedAt } from '../profile/last-confirmed.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/public-profile.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 import { pricedPlace, type SearchFilter, type SearchOrder } from './search-filter.ts';
 

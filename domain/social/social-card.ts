@@ -1,5 +1,5 @@
 import { locales, type Localized } from '../locale/locale.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { Profile } from '../profile/public-profile.ts';
 import { fallbackPortrait } from '../reference/fallback-portrait.ts';
 import { placeNames } from '../reference/places.ts';
 import { subjectNames } from '../reference/subjects.ts';

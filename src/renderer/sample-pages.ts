@@ -10,7 +10,7 @@ import {
   type ListPage,
 } from '@kloer/domain/paths/list-paths.ts';
 import { localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { placeIdOf, type PlaceId } from '@kloer/domain/reference/places.ts';
 import { similarListed } from '@kloer/domain/similar/similar-limits.ts';
 import { pathOf } from './address-of.ts';

@@ -1,5 +1,5 @@
 import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
-import { profilePaths, type Profile } from '@kloer/domain/profile/profile.ts';
+import { profilePaths, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import { availabilitySlots } from '@kloer/domain/teacher/lesson-details.ts';

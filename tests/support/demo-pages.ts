@@ -10,7 +10,7 @@ import {
   listKey,
   listPages,
 } from '@kloer/domain/paths/list-paths.ts';
-import { project, type Profile } from '@kloer/domain/profile/profile.ts';
+import { project, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';

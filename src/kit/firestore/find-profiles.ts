@@ -1,5 +1,5 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { firestoreAddress } from './firestore-address.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';

@@ -1,7 +1,7 @@
 import { phoneAddress } from '@kloer/domain/contact/phone-address.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { IconName } from '#kit/icons/icon.ts';
 
 /** A contact detail that the teacher chose to show. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { wordsFor } from '@kloer/domain/teacher/translations.ts';

@@ -1,7 +1,7 @@
 import type { Offer, Person, ProfilePage } from 'schema-dts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';

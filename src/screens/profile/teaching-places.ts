@@ -1,6 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { formatEur } from '@kloer/domain/money/money.ts';
-import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
+import { lowestPriceEur, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';

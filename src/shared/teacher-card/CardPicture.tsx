@@ -1,5 +1,5 @@
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
-import type { Picture } from '@kloer/domain/profile/profile.ts';
+import type { Picture } from '@kloer/domain/profile/public-profile.ts';
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Picture, Profile } from '@kloer/domain/profile/profile.ts';
+import type { Picture, Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 
 /** A maths teacher in Esch who also teaches online and shows only the e-mail address. */

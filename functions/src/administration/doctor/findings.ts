@@ -1,5 +1,5 @@
 import type { FindingKind } from '@kloer/domain/doctor/doctor.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Customer } from '../../database/schemas/payment.ts';

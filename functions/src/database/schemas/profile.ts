@@ -2,7 +2,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import type {
   Picture as PictureType,
   Profile as ProfileType,
-} from '@kloer/domain/profile/profile.ts';
+} from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import * as z from 'zod/mini';

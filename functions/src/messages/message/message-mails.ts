@@ -6,7 +6,7 @@ import { isAdult } from '@kloer/domain/guardian/parental-consent.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { withoutContactDetails } from '@kloer/domain/message/without-contact-details.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';

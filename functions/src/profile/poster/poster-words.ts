@@ -1,6 +1,6 @@
 import { formatEur } from '@kloer/domain/money/money.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
+import { lowestPriceEur, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { placeName } from '@kloer/domain/reference/places.ts';
 import { schoolLevelNames } from '@kloer/domain/reference/school-levels.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';

@@ -3,7 +3,7 @@ import {
   project,
   type Profile,
   type ProjectionContext,
-} from '@kloer/domain/profile/profile.ts';
+} from '@kloer/domain/profile/public-profile.ts';
 import { entitledUntil } from '@kloer/domain/subscription/subscription.ts';
 import { visibility } from '@kloer/domain/subscription/visibility.ts';
 import type { Teacher } from '@kloer/domain/teacher/teacher.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@kloer/domain/profile/profile.ts';
+import type { Picture } from '@kloer/domain/profile/public-profile.ts';
 import type { PublicState } from '../../database/schemas/publication.ts';
 
 /** `/tutoring` becomes `/tutoring.html`, `/` becomes `/index.html`. */

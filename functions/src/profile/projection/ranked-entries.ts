@@ -1,4 +1,4 @@
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { facetsOf } from '@kloer/domain/search/facets.ts';
 import { rankings, ranksOf } from '@kloer/domain/search/result-order.ts';
 import { documentOf, type Reference } from '../../database/references.ts';

@@ -8,7 +8,7 @@ import {
   widerPath,
   type ListPage,
 } from '@kloer/domain/paths/list-paths.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { Context } from '../../platform/context.ts';
 import { firstResults } from '../publish/first-results.ts';
 import { pageDataOf } from '../publish/render-teacher.ts';

@@ -4,7 +4,7 @@ import {
   slugMaxLength,
   uniqueSlugMaxLength,
 } from '@kloer/domain/slug/slug.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { Uid } from '@kloer/domain/account/uid.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';

@@ -1,5 +1,5 @@
 import { resultsOnPage } from '@kloer/domain/pages/page-data.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { readListed, type Listed } from '../../database/listed-profiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { digest } from '../../profile/projection/digest.ts';

@@ -4,7 +4,7 @@ import type { MarketNumbers } from '@kloer/domain/numbers/numbers.ts';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { listKey, type ListPage, type Ways } from '@kloer/domain/paths/list-paths.ts';
 import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import type { LiveList, LiveListings } from '../../database/schemas/site.ts';
 import { replaceAsRead } from '../../database/replace-as-read.ts';

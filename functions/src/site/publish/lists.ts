@@ -16,7 +16,7 @@ import {
   type ListPage,
   type Ways,
 } from '@kloer/domain/paths/list-paths.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { isCantonId } from '@kloer/domain/reference/cantons.ts';
 import { listsSitemapPath } from '@kloer/domain/sitemap/sitemap.ts';
 import { replaceAsRead } from '../../database/replace-as-read.ts';

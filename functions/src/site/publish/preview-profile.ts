@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { project, type Picture } from '@kloer/domain/profile/profile.ts';
+import { project, type Picture } from '@kloer/domain/profile/public-profile.ts';
 import { fallbackPortrait, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 import { noSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { PublicState } from '../../database/schemas/publication.ts';
 import type { SiteFile, WrittenFile } from '../../platform/publishing/publisher.ts';
 import { pageFile } from '../../profile/projection/publication.ts';

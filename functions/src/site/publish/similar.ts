@@ -1,6 +1,6 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import {
   similarAreas,

@@ -1,4 +1,4 @@
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { areasOf, type SimilarArea } from '@kloer/domain/similar/similar-profiles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '@kloer/domain/brand/brand.ts';
-import { profilePaths } from '@kloer/domain/profile/profile.ts';
+import { profilePaths } from '@kloer/domain/profile/public-profile.ts';
 import { shardOf, shardXml, withChanges, type ListedTeacher } from './shard.ts';
 
 const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z'): ListedTeacher => ({

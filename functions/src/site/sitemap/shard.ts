@@ -3,7 +3,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { countedPlacesOf, type Counted } from '@kloer/domain/numbers/numbers.ts';
 import type { CountedInLists } from '@kloer/domain/numbers/list-numbers.ts';
 import { pricesByArea, type PricedTeacher } from '@kloer/domain/numbers/local-prices.ts';
-import { lowestPriceEur, type Profile } from '@kloer/domain/profile/profile.ts';
+import { lowestPriceEur, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { sitemap } from '@kloer/domain/sitemap/sitemap.ts';
 
 export type ListedTeacher = Pick<

@@ -1,7 +1,7 @@
 import type { FAQPage, ItemList } from 'schema-dts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 import type { Question } from './list-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 
 const rendered = new WeakMap<readonly Profile[], Map<string, string>>();
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { Profile } from '@kloer/domain/profile/profile.ts';
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { endRank } from '@kloer/domain/search/result-order.ts';
 import {
   cardTeacherOf,

@@ -3,7 +3,7 @@ import { sampleTeacher } from '../teacher/sample-teacher.ts';
 import type { Teacher } from '../teacher/teacher.ts';
 import { facetsOf } from '../search/facets.ts';
 import { noSubscription, type SubscriptionState } from '../subscription/subscription.ts';
-import { project } from './profile.ts';
+import { project } from './public-profile.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const endsAt = new Date('2026-12-21T12:00:00Z');
