@@ -24,7 +24,7 @@ const perPerson = { limit: 30, minutes: 60 };
 const documentsOf = (db: Context['db'], uid: string) =>
   [documentOf(db, 'teachers', uid), documentOf(db, 'customers', uid)] as const;
 
-function lookedAfter(teacher: Record<string, unknown> | undefined): string | null {
+function lastConfirmed(teacher: Record<string, unknown> | undefined): string | null {
   const { updatedAt, confirmedAt } = teacher ?? {};
   if (!(updatedAt instanceof Date)) return null;
   const confirmed = confirmedAt instanceof Date ? confirmedAt : undefined;
