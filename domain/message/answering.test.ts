@@ -4,7 +4,7 @@ import {
   answersWithinADay,
   countMessages,
   mostCounted,
-  nextLookAt,
+  nextCheckAt,
   windowDays,
   withExchange,
   withoutSender,
@@ -82,7 +82,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
     let moment: Date | null = now;
     const looks: Date[] = [];
     while (moment) {
-      moment = nextLookAt(exchanges, moment);
+      moment = nextCheckAt(exchanges, moment);
       if (moment) looks.push(moment);
     }
     expect(looks[0]).toEqual(new Date(now.getTime() + dayMs / 2));

@@ -65,7 +65,7 @@ export function answersWithinADay(exchanges: readonly Exchange[], now: Date): bo
 }
 
 /** When the result can change without a new message. */
-export function nextLookAt(exchanges: readonly Exchange[], now: Date): Date | null {
+export function nextCheckAt(exchanges: readonly Exchange[], now: Date): Date | null {
   const moments = exchanges
     .flatMap((one) => [endOf(one), ...(one.answeredAt === null ? [dayAfter(one)] : [])])
     .filter((moment) => moment > now.getTime());

@@ -15,7 +15,7 @@ const beginnings: readonly (readonly [kind: string, begins: string, at: number])
 const markup = /^(\xef\xbb\xbf)?\s*</;
 const drawing = /<(\w+:)?svg[\s/>]/;
 
-export const lookedAtBytes = 16_384;
+export const sniffedBytes = 16_384;
 
 /** Media type by the first bytes; undefined if not accepted. */
 export function pictureKind(head: Uint8Array): string | undefined {

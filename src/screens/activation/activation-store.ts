@@ -84,7 +84,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     );
   const oneAtATime = { isBlocked: isAnyBusy };
 
-  const lookAtPrices = async () => {
+  const comparePrices = async () => {
     if (!ports.isAdmin()) return;
     try {
       const prices = await ports.checkPrices();
@@ -117,7 +117,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     readerUid = uid;
     if (!(await readAgain())) return 'leaving';
     // In the background: the plans are usable without it.
-    void lookAtPrices();
+    void comparePrices();
     return undefined;
   });
 

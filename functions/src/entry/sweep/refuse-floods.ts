@@ -75,7 +75,7 @@ type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
  * Blocks owners with too many at once, so that they cannot upload more during the listing.
  * @returns where the next sweep continues
  */
-async function lookAt(context: FloodContext, start: string | undefined): Promise<Looked> {
+async function readUploads(context: FloodContext, start: string | undefined): Promise<Looked> {
   const byOwner = new Map<string, string[]>();
   let flooding: Uploads[] = [];
   const close = async () => {
@@ -116,7 +116,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
   const { db, clock } = context;
   const document = documentOf(db, 'chores', 'refuse-floods');
   const at = (await document.get()).data()?.at;
-  const { byOwner, next } = await lookAt(context, at);
+  const { byOwner, next } = await readUploads(context, at);
   if (next !== at) await document.set({ doneAt: clock(), ...(next ? { at: next } : {}) });
   return [...byOwner]
     .flatMap(([uid, names]) => (names.length > 1 ? [{ uid, names }] : []))

@@ -1,6 +1,6 @@
 import {
   answersWithinADay,
-  nextLookAt,
+  nextCheckAt,
   withExchange,
   withoutSender,
   type Exchange,
@@ -11,7 +11,7 @@ const none: Answering = { exchanges: [], isPrompt: false, lookAt: null };
 
 export function withMessage(known: Answering = none, one: Exchange, now: Date): Answering {
   const exchanges = withExchange(known.exchanges, one, now);
-  return { ...known, exchanges, lookAt: earlier(known.lookAt, nextLookAt(exchanges, now)) };
+  return { ...known, exchanges, lookAt: earlier(known.lookAt, nextCheckAt(exchanges, now)) };
 }
 
 /** The earlier check: only `refresh-answering.ts` may postpone it. */
@@ -23,7 +23,7 @@ export function withAnswer(known: Answering, id: string, now: Date): Answering {
   const exchanges = known.exchanges.map((one) =>
     one.id === id && one.answeredAt === null ? { ...one, answeredAt: now } : one,
   );
-  return lookedAt(known, exchanges, now);
+  return withNextCheck(known, exchanges, now);
 }
 
 export const withoutThem = (
@@ -31,11 +31,11 @@ export const withoutThem = (
   sender: string,
   how: 'reported' | 'stopped',
   now: Date,
-): Answering => lookedAt(known, withoutSender(known.exchanges, sender, how, now), now);
+): Answering => withNextCheck(known, withoutSender(known.exchanges, sender, how, now), now);
 
 /** A check is due at once if the profile's statement is no longer true. */
-function lookedAt(known: Answering, exchanges: Exchange[], now: Date): Answering {
+function withNextCheck(known: Answering, exchanges: Exchange[], now: Date): Answering {
   const isOther = answersWithinADay(exchanges, now) !== known.isPrompt;
-  const next = isOther ? now : nextLookAt(exchanges, now);
+  const next = isOther ? now : nextCheckAt(exchanges, now);
   return { ...known, exchanges, lookAt: earlier(known.lookAt, next) };
 }

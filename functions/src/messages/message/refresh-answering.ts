@@ -1,4 +1,4 @@
-import { answersWithinADay, nextLookAt, stillCounted } from '@kloer/domain/message/answering.ts';
+import { answersWithinADay, nextCheckAt, stillCounted } from '@kloer/domain/message/answering.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { projectAsKnown, type ProjectContext } from '../../profile/projection/project-teacher.ts';
@@ -25,7 +25,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     // Due again at once if the statement is out of date by now.
     const exchanges = stillCounted(known.exchanges, now);
     const isUpToDate = answersWithinADay(exchanges, now) === known.isPrompt;
-    const lookAt = isUpToDate ? nextLookAt(exchanges, now) : now;
+    const lookAt = isUpToDate ? nextCheckAt(exchanges, now) : now;
     transaction.update(document, { exchanges, lookAt });
   });
 }

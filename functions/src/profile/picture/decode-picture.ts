@@ -1,5 +1,5 @@
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
-import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
+import { sniffedBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import {
   pictureMaxBytes,
   pictureMinAlpha,
@@ -83,7 +83,7 @@ async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
   } catch (cause) {
     const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
     // If the first bytes match the claimed type, the file is damaged; otherwise it has another format.
-    const isDamaged = pictureKind(bytes.subarray(0, lookedAtBytes)) === type;
+    const isDamaged = pictureKind(bytes.subarray(0, sniffedBytes)) === type;
     const reason = isBomb ? 'too-large' : isDamaged ? 'unreadable' : 'wrong-type';
     throw new PictureRefused(reason, 'not decoded', { cause });
   }

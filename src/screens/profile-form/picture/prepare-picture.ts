@@ -1,4 +1,4 @@
-import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
+import { sniffedBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import { isPictureType } from '@kloer/domain/teacher/picture-limits.ts';
 import { isPhoneType, isTooLarge, type PictureProblem } from './chosen-picture.ts';
 import type { Position } from './picture-store.ts';
@@ -7,7 +7,7 @@ import { readPicture, shrinkPicture } from './shrink-picture.ts';
 type Prepared = Blob | PictureProblem | null;
 
 async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
-  const head = await file.slice(0, lookedAtBytes).arrayBuffer();
+  const head = await file.slice(0, sniffedBytes).arrayBuffer();
   const kind = pictureKind(new Uint8Array(head));
   if (kind === undefined) return 'invalidFileType';
   // A file with a wrong type is sent with its real type, because the server compares type and bytes.
