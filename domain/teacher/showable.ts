@@ -118,7 +118,7 @@ const webAddress = [
 ].join('|');
 
 /** Roles that only the site has; refused as whole words. */
-const offices = [
+const siteRoles = [
   'admins?',
   'administrators?',
   'administrateurs?',
@@ -141,7 +141,7 @@ const offices = [
   'offiziell',
 ];
 
-const office = `${begin}(?:${offices.join('|')})${end}`;
+const siteRole = `${begin}(?:${siteRoles.join('|')})${end}`;
 
 /** Case-sensitive: case folding turns the kelvin sign into k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
@@ -154,7 +154,7 @@ const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 const beginOfName = new RegExp(`^(?:${letter}|${betweenWords}|[0-9])*`, 'u');
 const notInNames = new RegExp(refusedInNames, 'u');
 const isBrand = new RegExp(brandName, 'u');
-const isOffice = new RegExp(office, 'u');
+const namesSiteRole = new RegExp(siteRole, 'u');
 const isWebAddress = new RegExp(webAddress, 'iu');
 const notInTexts = new RegExp(refusedInTexts, 'u');
 
@@ -172,7 +172,7 @@ const shown = (character: string) =>
 function isRefused(text: string): boolean {
   if (notInNames.test(text) || isWebAddress.test(text)) return true;
   const letters = plain(text);
-  return isBrand.test(letters) || isOffice.test(withoutDigits(letters));
+  return isBrand.test(letters) || namesSiteRole.test(withoutDigits(letters));
 }
 
 export function refusedInName(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-type OfficeContext = Pick<Context, 'db' | 'clock'>;
+type AdministratorContext = Pick<Context, 'db' | 'clock'>;
 type Transaction = FirebaseFirestore.Transaction;
 
 export async function adminStateOf(
@@ -20,16 +20,16 @@ export async function adminStateOf(
  * @param adminUid null for the operator's script
  */
 export function setAdministrator(
-  { db, clock }: OfficeContext,
+  { db, clock }: AdministratorContext,
   transaction: Transaction,
   uid: string,
   administers: boolean,
   adminUid: string | null,
 ): void {
   const at = clock();
-  const office = documentOf(db, 'admins', uid);
-  if (administers) transaction.create(office, { since: at });
-  else transaction.delete(office);
+  const admin = documentOf(db, 'admins', uid);
+  if (administers) transaction.create(admin, { since: at });
+  else transaction.delete(admin);
   transaction.create(collectionOf(db, 'auditLog').doc(), {
     at,
     adminUid,
