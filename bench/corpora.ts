@@ -8,7 +8,7 @@ import path from 'node:path';
 import { emailAddress } from '@kloer/domain/account/email-address.ts';
 import { TypedPromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { isPictureType, pictureEndings } from '@kloer/domain/teacher/picture-limits.ts';
-import { lookedAtBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
+import { sniffedBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { decodePicture, PictureRefused } from '../functions/src/profile/picture/decode-picture.ts';
 import { drawInChildProcess } from '../functions/src/profile/picture/draw-in-child-process.ts';
@@ -39,7 +39,7 @@ function count(what: string): void {
 async function tryPicture(file: string): Promise<void> {
   const bytes = readFileSync(file);
   // The browser, too, goes by the first bytes.
-  const contentType = pictureKind(bytes.subarray(0, lookedAtBytes)) ?? '';
+  const contentType = pictureKind(bytes.subarray(0, sniffedBytes)) ?? '';
   const ending = isPictureType(contentType)
     ? pictureEndings[contentType][0]
     : path.extname(file).slice(1);

@@ -8,14 +8,14 @@ import {
 import type { Kept } from './keep-visits.ts';
 
 /** Maximum number of teachers in memory. */
-const teachersMost = 20_000;
+const maxTeachers = 20_000;
 
 /** How long a uid without a profile is remembered. */
-const nobodyMs = 10 * 60 * 1000;
-const nobodiesMost = 20_000;
+const unknownMs = 10 * 60 * 1000;
+const maxUnknown = 20_000;
 
 /** Maximum teachers written in one request, while the caller waits. */
-const writtenAtOnce = 24;
+const maxWrites = 24;
 
 type Entry = { counts: WeekCounts; triedMs: number };
 
@@ -29,20 +29,20 @@ const isEmpty = (counts: WeekCounts) => countedKinds.every((kind) => counts[kind
  */
 export function createTally(keep: Keep, failed: (uid: string, error: unknown) => void) {
   const teachers = new Map<string, Entry>();
-  const nobodies = new Map<string, number>();
+  const unknown = new Map<string, number>();
 
-  const isNobody = (uid: string, nowMs: number): boolean => {
-    const untilMs = nobodies.get(uid);
+  const isUnknown = (uid: string, nowMs: number): boolean => {
+    const untilMs = unknown.get(uid);
     if (untilMs === undefined) return false;
     if (untilMs > nowMs) return true;
-    nobodies.delete(uid);
+    unknown.delete(uid);
     return false;
   };
 
-  const rememberNobody = (uid: string, nowMs: number) => {
-    const [oldest] = nobodies.keys();
-    if (nobodies.size >= nobodiesMost && oldest !== undefined) nobodies.delete(oldest);
-    nobodies.set(uid, nowMs + nobodyMs);
+  const rememberUnknown = (uid: string, nowMs: number) => {
+    const [oldest] = unknown.keys();
+    if (unknown.size >= maxUnknown && oldest !== undefined) unknown.delete(oldest);
+    unknown.set(uid, nowMs + unknownMs);
   };
 
   const forgetIdle = (nowMs: number) => {
@@ -67,7 +67,7 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
       // Unknown teachers must not displace real ones.
       if (kept === 'nobody') {
         teachers.delete(uid);
-        rememberNobody(uid, nowMs);
+        rememberUnknown(uid, nowMs);
       }
     } catch (error) {
       add(uid, counts);
@@ -78,17 +78,15 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
   return {
     count: async (kind: CountedKind, uids: readonly string[], now: Date) => {
       const nowMs = now.getTime();
-      if (teachers.size + uids.length > teachersMost) forgetIdle(nowMs);
+      if (teachers.size + uids.length > maxTeachers) forgetIdle(nowMs);
       for (const uid of uids) {
-        if (isNobody(uid, nowMs)) continue;
-        if (teachers.has(uid) || teachers.size < teachersMost) add(uid, { ...noCounts, [kind]: 1 });
+        if (isUnknown(uid, nowMs)) continue;
+        if (teachers.has(uid) || teachers.size < maxTeachers) add(uid, { ...noCounts, [kind]: 1 });
       }
       const due = [...teachers].filter(
         ([, { counts, triedMs }]) => !isEmpty(counts) && nowMs - triedMs >= countPauseMs,
       );
-      await Promise.all(
-        due.slice(0, writtenAtOnce).map(([uid, entry]) => write(uid, entry, nowMs)),
-      );
+      await Promise.all(due.slice(0, maxWrites).map(([uid, entry]) => write(uid, entry, nowMs)));
     },
   };
 }

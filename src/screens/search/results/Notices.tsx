@@ -15,11 +15,11 @@ type OutcomeProps = {
 /** The search's outcome, in the one live region: the number, or that there are no results and what to do. */
 export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
   useInsertionEffect(addLateStyles, []);
-  const isNobody = count === undefined;
+  const isEmpty = count === undefined;
   return (
-    <div className={isNobody ? 'card outcome' : 'count'}>
+    <div className={isEmpty ? 'card outcome' : 'count'}>
       <output>
-        {isNobody ? (
+        {isEmpty ? (
           <>
             <b>{texts.noResults}</b>
             {onShowAll && <span>{texts.noResultsHint}</span>}
@@ -28,8 +28,8 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
           count
         )}
       </output>
-      {isNobody ? suggestions : beside}
-      {isNobody && onShowAll && (
+      {isEmpty ? suggestions : beside}
+      {isEmpty && onShowAll && (
         <div className="noscript:hidden!">
           <button type="button" className="button button-primary" onClick={onShowAll}>
             {texts.showAll}
