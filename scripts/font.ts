@@ -16,7 +16,7 @@ const unused = new Set('"#$%&*<=>[\\]^_`{|}~');
 const ascii = characters(space, tilde).filter((character) => !unused.has(character));
 
 export const everyday = [...ascii, ...'\u00a0\u202f«»›©·éèêëàâäçîïôöùûüœßÉÈËÀÇÄÖÜ’–…€„“”áíóúãõ'];
-export const seldom = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚•‹×\u2009'].filter(
+export const rare = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚•‹×\u2009'].filter(
   (character) => !everyday.includes(character),
 );
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
@@ -70,6 +70,6 @@ const cut = async (subset: string, letters: readonly string[], name: string) => 
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await cut('latin', everyday, 'kloer');
-  await cut('latin', seldom, 'kloer-seldom');
+  await cut('latin', rare, 'kloer-rare');
   await cut('latin-ext', slavic, 'kloer-slavic');
 }
