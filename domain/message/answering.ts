@@ -1,5 +1,5 @@
 import { dayMs } from '../date/spans.ts';
-import { mondayOf } from '../visits/counted.ts';
+import { mondayOf } from '../visits/visit-counts.ts';
 
 export type Exchange = {
   id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CountVisits } from './visits.ts';
-import { mondayOf, yearOf } from './counted.ts';
+import { mondayOf, yearOf } from './visit-counts.ts';
 
 test.each([
   ['2026-11-23T00:00:00+01:00', '2026-11-23'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
-import { countedKinds } from './counted.ts';
+import { countedKinds } from './visit-counts.ts';
 
 /** Most teachers in one answer of the search. */
 const teachersAtOnce = 24;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hourlyMost, noCounts, type CountedKind } from '@kloer/domain/visits/counted.ts';
+import { hourlyMost, noCounts, type CountedKind } from '@kloer/domain/visits/visit-counts.ts';
 import { Random } from '../../bench/support/random.ts';
 import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
 import { call } from '../../functions/src/entry/api/call.ts';

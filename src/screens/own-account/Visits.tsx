@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { endOfDay, formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import { countedKinds } from '@kloer/domain/visits/counted.ts';
+import { countedKinds } from '@kloer/domain/visits/visit-counts.ts';
 import type { OwnVisits } from '@kloer/domain/visits/visits.ts';
 import { fill, numberText } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';

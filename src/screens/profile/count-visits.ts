@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
-import type { CountedKind } from '@kloer/domain/visits/counted.ts';
+import type { CountedKind } from '@kloer/domain/visits/visit-counts.ts';
 
 /** Shorter visits are not counted. */
 const lookMs = 2000;

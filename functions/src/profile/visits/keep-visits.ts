@@ -6,7 +6,7 @@ import {
   noCounts,
   yearOf,
   type WeekCounts,
-} from '@kloer/domain/visits/counted.ts';
+} from '@kloer/domain/visits/visit-counts.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import { documentOf } from '../../database/references.ts';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { countMessages } from '@kloer/domain/message/answering.ts';
-import { mondayOf, noCounts, weeksShown, yearOf } from '@kloer/domain/visits/counted.ts';
+import { mondayOf, noCounts, weeksShown, yearOf } from '@kloer/domain/visits/visit-counts.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';

@@ -4,7 +4,7 @@ import {
   noCounts,
   type CountedKind,
   type WeekCounts,
-} from '@kloer/domain/visits/counted.ts';
+} from '@kloer/domain/visits/visit-counts.ts';
 import type { Kept } from './keep-visits.ts';
 
 /** Maximum number of teachers in memory. */

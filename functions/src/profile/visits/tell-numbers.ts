@@ -9,7 +9,7 @@ import {
   noCounts,
   yearOf,
   type WeekCounts,
-} from '@kloer/domain/visits/counted.ts';
+} from '@kloer/domain/visits/visit-counts.ts';
 import { countMessages } from '@kloer/domain/message/answering.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { getTogether } from '../../database/get-together.ts';
