@@ -84,7 +84,7 @@ export async function ownAccount(
       context,
       [...new Set(emails)].filter((one) => one !== ''),
     ),
-    looked_after_at: lookedAfter(teacher.data()),
+    looked_after_at: lastConfirmed(teacher.data()),
     lacks_trading: lacksTrading(teacher.data()),
     online: onlineIn(published.data()),
     coming_back: { ...found, date: date?.toISOString() ?? null },
