@@ -61,6 +61,7 @@ describe('the account page', () => {
     expect(account.$known.get()).toEqual({
       language: null,
       hasPaid: false,
+      undeliverable: [],
       lastConfirmedAt: null,
       wishes: ['still-right'],
       standing: {
