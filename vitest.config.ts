@@ -15,7 +15,7 @@ const site = ['src/**/*.test.ts'];
 export const alone = [
   'functions/src/platform/refuse-large-bodies.test.ts',
   'local/stripe/api/idempotency.test.ts',
-  'src/kit/calls/{api,app-check-token}.test.ts',
+  'src/kit/calls/app-check.test.ts',
   'src/kit/{firebase/ended-session,firestore/*}.test.ts',
   'src/screens/{search/results/find-results,shortlist/shortlist-store}.test.ts',
   'tests/conformance/firestore/server/listening-in-browsers.test.ts',

@@ -4,16 +4,19 @@ import type { CallName } from './calls.ts';
  * Calls that strangers can make and that create accounts, send mails to typed addresses or store typed words: Firebase
  * App Check must vouch for the browser.
  */
-const checkedCalls: readonly CallName[] = [
+export const checkedCalls = [
   'sign-up',
   'send-auth-mail',
   'send-contact-email',
   'write-to-teacher',
   'report-profile',
   'declare-withdrawal',
-];
+] as const satisfies readonly CallName[];
 
-export const isCheckedCall = (name: CallName): boolean => checkedCalls.includes(name);
+export type CheckedCall = (typeof checkedCalls)[number];
+
+export const isCheckedCall = (name: CallName): name is CheckedCall =>
+  checkedCalls.some((checked) => checked === name);
 
 /** The header of Firebase's own calls. */
 export const appCheckHeader = 'X-Firebase-AppCheck';

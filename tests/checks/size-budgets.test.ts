@@ -47,8 +47,11 @@ const onASearchPress = {
 const isOfSearchPress = (chunk: string) =>
   Object.keys(onASearchPress).some((name) => chunk.startsWith(`${name}.`));
 
+/** Loaded with the first touch of a form, where App Check is on. */
+const isAppCheck = (chunk: string) => chunk.startsWith('app-check-sdk.');
+
 const isOfPress = (chunk: string) =>
-  Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
+  isAppCheck(chunk) || Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
 
 /** A chunk and everything it imports, statically or on demand, but for some. */
 function withImports(
@@ -211,7 +214,8 @@ describe('the size budgets of the site', () => {
 
   test('limit the files of the login page to 125 kB', () => {
     for (const locale of ['SignInFr', 'SignInEn', 'SignInLb']) {
-      const size = sizeOf(withImports([chunkCalled(locale), chunkCalled('react-client')]));
+      const starts = [chunkCalled(locale), chunkCalled('react-client')];
+      const size = sizeOf(withImports(starts, isAppCheck));
       expect(size, locale).toBeLessThanOrEqual(125);
     }
   });
@@ -246,6 +250,11 @@ describe('the size budgets of the site', () => {
       }
     },
   );
+
+  test('limit App Check, which a form loads when it is touched, to 6 kB', () => {
+    expect(sizeOf(chunks.filter(isAppCheck))).toBeGreaterThan(0);
+    expect(sizeOf(chunks.filter(isAppCheck))).toBeLessThanOrEqual(6);
+  });
 
   test('exclude the full Firestore SDK', () => {
     for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');

@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
@@ -26,7 +27,7 @@ export function browserAccountControls(locale: Locale, texts: AccountTexts): Acc
       deleteProfile: () => callApi('delete-profile', {}, token),
       deleteAccount: () => callApi('delete-account', {}, token),
       sendCode: () =>
-        callApi('send-auth-mail', {
+        callWithAppCheck('send-auth-mail', {
           kind: 'code',
           email: ownAddress(),
           language: locale,

@@ -1,6 +1,6 @@
 import { takeTyped } from '#shell/language/take-typed.ts';
 
-type FormModule = { submit: (form: HTMLFormElement) => Promise<void> };
+type FormModule = { submit: (form: HTMLFormElement) => Promise<void>; prepare: () => void };
 
 /**
  * Adds the script to a form of `PlainForm.astro`.
@@ -12,11 +12,12 @@ export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>)
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field) field.value ||= text;
   }
-  const prepare = () => {
-    void load().catch(() => {});
-    void import('#kit/calls/app-check-token.ts').then((checks) => checks.prepareCheckedCall());
-  };
-  form.addEventListener('focusin', prepare, { once: true });
+  const touched = () =>
+    void load().then(
+      ({ prepare }) => prepare(),
+      () => {},
+    );
+  form.addEventListener('focusin', touched, { once: true });
   const send = () => void load().then(({ submit }) => submit(form));
   form.onsubmit = (event) => {
     event.preventDefault();

@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callApi } from './api.ts';
-import { appCheckToken } from './app-check-token.ts';
-
-vi.mock('./app-check-token.ts', () => ({ appCheckToken: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,22 +21,6 @@ describe('a call of a function', () => {
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer a-token' },
       body: '{}',
     });
-  });
-
-  test('contains a token of App Check only if the call is checked', async () => {
-    vi.mocked(appCheckToken).mockResolvedValue('attested');
-    const fetched = answering(200, '{}');
-    const statement = {
-      email: 'lea@example.lu',
-      password: 'secret-words',
-      language: 'en',
-    } as const;
-    await callApi('sign-up', { ...statement, browserKey: 'b'.repeat(43) });
-    await callApi('is_current_user_admin', {});
-    expect(fetched.mock.calls.map(([, { headers }]) => headers)).toEqual([
-      { 'Content-Type': 'application/json', 'X-Firebase-AppCheck': 'attested' },
-      { 'Content-Type': 'application/json' },
-    ]);
   });
 
   test('sends no token if there is no session', async () => {

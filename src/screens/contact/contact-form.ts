@@ -1,4 +1,4 @@
-import { callApi } from '#kit/calls/api.ts';
+import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import {
   besides,
@@ -9,6 +9,8 @@ import {
 } from '#features/plain-form/plain-form.ts';
 import { createSendIds } from '#features/plain-form/entries.ts';
 import { checkMessage, contactFields, limits, type FormTexts } from './contact-message.ts';
+
+export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
 const ids = createSendIds(() => crypto.randomUUID());
 
@@ -28,7 +30,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     send: (message) => {
       showSent(false);
       const messageId = ids.idOf(message);
-      return callApi('send-contact-email', { ...message, messageId, ...besides(form) });
+      return callWithAppCheck('send-contact-email', { ...message, messageId, ...besides(form) });
     },
     done: () => {
       ids.arrived();

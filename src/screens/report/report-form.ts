@@ -1,7 +1,7 @@
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import { callApi } from '#kit/calls/api.ts';
+import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import {
   besides,
   entriesOf,
@@ -13,6 +13,8 @@ import {
 } from '#features/plain-form/plain-form.ts';
 import { createSendIds } from '#features/plain-form/entries.ts';
 import { checkReport, limits, type ReportTexts } from './report-entries.ts';
+
+export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
 const ids = createSendIds(() => crypto.randomUUID());
 
@@ -31,7 +33,11 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     idle: texts.send,
     busy: texts.sending,
     send: (report) =>
-      callApi('report-profile', { ...report, reportId: ids.idOf(report), ...besides(form) }),
+      callWithAppCheck('report-profile', {
+        ...report,
+        reportId: ids.idOf(report),
+        ...besides(form),
+      }),
     done: ({ reported_at, receipt }, { email }) => {
       const at = new Date(reported_at);
       sayInstead(form, [

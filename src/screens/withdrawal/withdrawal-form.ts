@@ -1,6 +1,7 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { WithdrawalStatement } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import {
   besides,
   entriesOf,
@@ -20,6 +21,8 @@ import type { SessionNote } from '#shell/session/session-note.ts';
 import { checkStatement, limits, type WithdrawalTexts } from './withdrawal-statement.ts';
 import { receivedWords, reviewWords } from './withdrawal-words.ts';
 
+export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
+
 const ids = createSendIds(() => crypto.randomUUID());
 
 /** True if the signed-in user has a contract; then no other proof is needed. */
@@ -38,7 +41,7 @@ async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
       offerSignIn();
     }
   }
-  return callApi('declare-withdrawal', { ...statement, ...both, ...besides(form) });
+  return callWithAppCheck('declare-withdrawal', { ...statement, ...both, ...besides(form) });
 }
 
 const isSessionOver = (error: unknown) =>

@@ -1,6 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { createAction } from '#kit/action/action.ts';
-import { callApi } from '#kit/calls/api.ts';
+import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import { late } from '#kit/islands/late.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
@@ -118,7 +118,7 @@ export function browserForm(
     submit,
     keepDraftNow,
     resendMail: createAction(async () => {
-      await callApi('send-auth-mail', {
+      await callWithAppCheck('send-auth-mail', {
         kind: 'verify',
         email,
         language: locale,

@@ -5,8 +5,7 @@ import {
   pageLocale,
   submitForm,
 } from '#features/plain-form/plain-form.ts';
-import { callApi } from '#kit/calls/api.ts';
-import { prepareCheckedCall } from '#kit/calls/app-check-token.ts';
+import { callWithAppCheck, prepareCheckedCall } from '#kit/calls/app-check.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { element } from './element.ts';
 import { formMarkup, sentMarkup } from './form-markup.ts';
@@ -64,7 +63,7 @@ function send(
       const newId = () => crypto.randomUUID();
       const messageId = attemptId(tab, uid, JSON.stringify(message), newId);
       const facts = { teacher: uid, messageId, ...besides(form) };
-      return callApi('write-to-teacher', { ...message, ...facts });
+      return callWithAppCheck('write-to-teacher', { ...message, ...facts });
     },
     done: (_answer, { email }) => {
       forgetWords(tab, uid);

@@ -1,5 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
@@ -49,7 +50,7 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
 
     signUp: async (account) => {
       const browserKey = newSignUpKey();
-      await callApi('sign-up', { ...account, language, browserKey, ...onward });
+      await callWithAppCheck('sign-up', { ...account, language, browserKey, ...onward });
     },
     hasSignedUp: () => signUpKey() !== '',
     confirmAddress: async (oobCode) => {
@@ -58,7 +59,7 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
       return answer.customToken;
     },
     sendMail: async (kind, email) =>
-      void (await callApi('send-auth-mail', {
+      void (await callWithAppCheck('send-auth-mail', {
         ...(kind === 'code' ? { kind, browserKey: codeKey } : { kind }),
         email,
         language,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kloer/domain/errors/errors.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { prepareCheckedCall } from '#kit/calls/app-check-token.ts';
+import { prepareCheckedCall } from '#kit/calls/app-check.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy, type ActionState } from '#kit/action/action.ts';
 import { EmailField } from './EmailField.tsx';

@@ -2,7 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
-import { prepareCheckedCall } from '#kit/calls/app-check-token.ts';
+import { prepareCheckedCall } from '#kit/calls/app-check.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { isBusy } from '#kit/action/action.ts';
 import type { SignInPage } from '../sign-in-page.ts';

@@ -6,7 +6,7 @@ const attestedToken = vi.fn();
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doMock('../firebase/app-check.ts', () => ({ attestedToken }));
+  vi.doMock('../firebase/app-check-sdk.ts', () => ({ attestedToken }));
 });
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function tokenWith(served: object): Promise<string | null> {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(served)));
-  const { appCheckToken } = await import('./app-check-token.ts');
+  const { appCheckToken } = await import('./app-check.ts');
   return appCheckToken();
 }
 
@@ -41,4 +41,19 @@ test('a form waits at most eight seconds for App Check', async () => {
   const token = tokenWith({ ...config, appCheck });
   await vi.advanceTimersByTimeAsync(8000);
   expect(await token).toBeNull();
+});
+
+test('a checked call carries the token', async () => {
+  attestedToken.mockResolvedValue('a-token');
+  const fetched = vi.fn((_path: string, _request?: RequestInit) =>
+    Promise.resolve(Response.json({ ...config, appCheck })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const { callWithAppCheck } = await import('./app-check.ts');
+  const kind = 'reset' as const;
+  await callWithAppCheck('send-auth-mail', { kind, email: 'lea@example.lu', language: 'en' });
+  expect(fetched.mock.calls.at(-1)?.[1]?.headers).toEqual({
+    'Content-Type': 'application/json',
+    'X-Firebase-AppCheck': 'a-token',
+  });
 });

@@ -1,0 +1,32 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { appCheckHeader, type CheckedCall } from '@kloer/domain/calls/checked-calls.ts';
+import { firebaseConfig } from '../firebase/firebase-config.ts';
+import { postCall } from './api.ts';
+
+/** A blocked script of reCAPTCHA never answers. */
+const patienceMs = 8000;
+
+async function token(): Promise<string | null> {
+  const { appCheck, ...config } = await firebaseConfig();
+  if (!appCheck) return null;
+  const { attestedToken } = await import('../firebase/app-check-sdk.ts');
+  return attestedToken({ ...config, appCheck });
+}
+
+/** The token for a checked call; null where App Check is off or fails. Functions decide what follows. */
+export function appCheckToken(): Promise<string | null> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  return Promise.race([token().catch(() => null), tooLate]);
+}
+
+/** At the first touch of a form, so that its button need not wait. */
+export const prepareCheckedCall = (): void => void appCheckToken();
+
+/** @throws AppError `app-check-failed`, and as `postCall` does */
+export async function callWithAppCheck<N extends CheckedCall>(
+  name: N,
+  request: CallRequest<N>,
+): Promise<CallResponse<N>> {
+  const token = await appCheckToken();
+  return postCall(name, request, token === null ? {} : { [appCheckHeader]: token });
+}
