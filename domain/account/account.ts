@@ -64,6 +64,12 @@ export const VerifySignInCode = {
   response: {} as { success: true; customToken: string },
 };
 
+/** Whether our server sent a sign-in link. Firebase Auth also mails links to anyone for whom a stranger asks. */
+export const CheckSignInLink = {
+  request: z.strictObject({ oobCode: OobCode }),
+  response: {} as { isOurs: boolean },
+};
+
 /**
  * Works in the browser that signed up.
  * @throws `password-needed` in any other browser

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ChangeAddress,
+  CheckSignInLink,
   ConfirmAddress,
   ConfirmAddressChange,
   SendAuthMail,
@@ -134,6 +135,7 @@ export const calls = {
   'sign-up': SignUp,
   'send-auth-mail': SendAuthMail,
   'verify-sign-in-code': VerifySignInCode,
+  'check-sign-in-link': CheckSignInLink,
   'confirm-address': ConfirmAddress,
   'update-password': UpdatePassword,
   'send-contact-email': SendContactEmail,

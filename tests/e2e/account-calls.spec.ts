@@ -6,6 +6,7 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
 } from 'firebase/auth';
+import { translator } from '@kloer/i18n/translate.ts';
 import { freshBrowser } from '../support/account-session.ts';
 import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts';
 import { runningStack } from '../support/running-stack.ts';
@@ -13,6 +14,8 @@ import { expect, test } from './fixtures.ts';
 
 // The calls of accounts against the suite's own Auth, with the mails of the mail catcher; the screens
 // have tests of their own.
+
+const en = translator('en');
 
 const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.lu`;
 
@@ -164,4 +167,38 @@ test('known and unknown addresses get the same answer', async () => {
   expect(await ask('sign-up', again)).toEqual(done);
   expect((await mailTo(known, 2)).subject).toBe('You already have a Kloer account');
   expect(await countMailsTo(unknown)).toBe(0);
+});
+
+test('a link that a stranger has Auth send does not verify the stranger’s account', async ({
+  page,
+}) => {
+  test.slow();
+  const stack = await runningStack();
+  const email = newAddress('victim');
+  const strangers = 'the phrase of a stranger';
+  expect(await ask('sign-up', { email, password: strangers, language: 'en' })).toEqual(done);
+  const auth = `http://${stack.auth}/identitytoolkit.googleapis.com/v1`;
+  const request = { requestType: 'EMAIL_SIGNIN', email, continueUrl: `${stack.site}/en/auth` };
+  const sent = await fetch(`${auth}/accounts:sendOobCode?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  expect(sent.status).toBe(200);
+  const mailed = await fetch(
+    `http://${stack.auth}/emulator/v1/projects/${stack.projectId}/oobCodes`,
+  );
+  const { oobCodes } = (await mailed.json()) as {
+    oobCodes: { email: string; requestType: string; oobCode: string }[];
+  };
+  const link = oobCodes.find((one) => one.email === email && one.requestType === 'EMAIL_SIGNIN');
+  const query = { mode: 'signIn', oobCode: link?.oobCode ?? '', apiKey: 'demo' };
+  await page.goto(`/en/auth?${new URLSearchParams(query).toString()}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: en('auth:signIn'), exact: true }).click();
+  await expect(page.getByText(en('auth:error-code-invalid'))).toBeVisible();
+  const browser = freshBrowser(stack);
+  const { user } = await signInWithEmailAndPassword(browser.auth, email, strangers);
+  expect(user.emailVerified).toBe(false);
+  await browser.close();
 });

@@ -3,7 +3,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
-import { useAllowance } from './support/used-allowance.ts';
+import { useAllowance, usedAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 import type { Account } from './support/world-auth.ts';
 
@@ -311,6 +311,15 @@ describe('send-auth-mail', () => {
     addAccount();
     await send('verify');
     expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
+  });
+
+  test('can find out whether a sign-in link is one of ours', async () => {
+    addAccount();
+    await send('magic-link');
+    const oobCode = oobCodeIn((await newMail()).text);
+    expect(await ask('check-sign-in-link', { oobCode })).toEqual({ isOurs: true });
+    const byAuth = { oobCode: 'a-link-that-auth-mailed-itself' };
+    expect(await ask('check-sign-in-link', byAuth)).toEqual({ isOurs: false });
   });
 
   test.each(['verify', 'reset', 'magic-link', 'code'])(
@@ -625,6 +634,25 @@ describe('update-password', () => {
     const overtaken = await codeOf('verify');
     await setPassword(await codeOf('reset'));
     await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
+  });
+
+  test('is limited per account and per link, so that one of them cannot use up the calls of all people', async () => {
+    addAccount();
+    const networks = Array.from({ length: 25 }, (_, number) => ({ address: `192.0.2.${number}` }));
+    const code = await codeOf('reset');
+    for (const origin of networks) {
+      const byLink = ask('update-password', { oobCode: code, password: '12345' }, origin);
+      const bySession = call(
+        world.context,
+        'update-password',
+        caller(),
+        { password: '12345' },
+        origin,
+      );
+      await Promise.allSettled([byLink, bySession]);
+    }
+    expect(await usedAllowance(world, 'update-password', 'everybody')).toBe(40);
+    await expect(change(caller())).rejects.toEqual(refused('rate-limited'));
   });
 
   test('refuses made-up codes and those of magic links', async () => {

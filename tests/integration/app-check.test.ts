@@ -149,6 +149,7 @@ test("visitors' calls outside App Check need a secret from a mail, or store noth
     .filter((name) => !isCheckedCall(name));
   const withSecret = [
     'verify-sign-in-code',
+    'check-sign-in-link',
     'confirm-address',
     'update-password',
     'received-message',

@@ -30,6 +30,7 @@ import {
   confirmAddressChange,
   takeBackAddress,
 } from '../../people/accounts/change-address.ts';
+import { checkSignInLink } from '../../people/accounts/check-sign-in-link.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import {
   ownAccount,
@@ -238,6 +239,10 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'verify-sign-in-code': {
     access: 'anyone',
     run: (context, _caller, request) => verifySignInCode(context, request),
+  },
+  'check-sign-in-link': {
+    access: 'anyone',
+    run: (context, _caller, request) => checkSignInLink(context, request),
   },
   'confirm-address': {
     access: 'anyone',

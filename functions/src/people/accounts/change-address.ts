@@ -123,7 +123,7 @@ export async function takeBackAddress(
   origin: Origin,
 ): Promise<CallResponse<'take-back-address'>> {
   const { uid } = await changeOf(context, request);
-  await consumePasswordAllowance(context, origin);
+  await consumePasswordAllowance(context, origin, uid);
   await aloneWith(context, uid, async () => {
     const { from: to, language, startedAt } = await changeOf(context, request);
     const from = await addressOf(context, uid);

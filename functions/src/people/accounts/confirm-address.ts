@@ -23,7 +23,7 @@ export async function confirmAddress(
 ): Promise<CallResponse<'confirm-address'>> {
   const { auth, actionCodes } = context;
   const isAlive = await isLinkAlive(context, oobCode);
-  if (isAlive) await consumePasswordAllowance(context, origin);
+  if (isAlive) await consumePasswordAllowance(context, origin, oobCode);
   const code = isAlive ? await actionCodes.read(oobCode) : null;
   if (code?.kind !== 'verify') throw codeInvalid('used, too old or no confirmation of ours');
   const account = await findAccount(context, code.email);

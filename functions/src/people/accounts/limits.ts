@@ -31,6 +31,8 @@ const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'm
   ],
 };
 
+const passwordsByProof = { action: 'password-proof', limit: 20, minutes: 60 };
+
 const passwords: CallerAllowance = {
   action: 'update-password',
   limit: 300,
@@ -60,9 +62,12 @@ export function consumeSignUpAllowance(context: LimitContext, origin: Origin): P
   return consumeCallerAllowance(context, origin, hourly('sign-up', context.hourly.signUps));
 }
 
-export function consumePasswordAllowance(
+/** @param proof the account, or the code of the mail: one of them cannot use up the calls of all people */
+export async function consumePasswordAllowance(
   context: Omit<LimitContext, 'hourly'>,
   origin: Origin,
+  proof: string,
 ): Promise<void> {
-  return consumeCallerAllowance(context, origin, passwords);
+  await consumeAllowance(context, { ...passwordsByProof, subject: proof });
+  await consumeCallerAllowance(context, origin, passwords);
 }

@@ -4,7 +4,8 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-export const linkHours = { verify: 24, reset: 1 } as const;
+/** `magicLink` is longer than Auth accepts the link. */
+export const linkHours = { verify: 24, reset: 1, magicLink: 24 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
   documentOf(db, 'mailLinks', createHash('sha256').update(oobCode).digest('hex'));

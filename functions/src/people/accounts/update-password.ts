@@ -29,7 +29,7 @@ async function setByCode(
 ): Promise<Changed> {
   const { auth, actionCodes } = context;
   const isAlive = await isLinkAlive(context, oobCode);
-  if (isAlive) await consumePasswordAllowance(context, origin);
+  if (isAlive) await consumePasswordAllowance(context, origin, oobCode);
   const code = isAlive ? await actionCodes.read(oobCode) : null;
   if (!code) throw codeInvalid('used, too old or never written');
   const account = await findAccount(context, code.email);
@@ -61,7 +61,7 @@ async function setBySession(
   if (!caller) throw new AppError('unauthenticated', 'neither code nor session');
   if (!caller.emailVerified) throw new AppError('permission-denied', 'no verified address');
   requireRecentSignIn(caller, now);
-  await consumePasswordAllowance(context, origin);
+  await consumePasswordAllowance(context, origin, caller.uid);
   await checkPassword(password, caller.email, await namesOf(context, caller.uid));
   await context.auth.updateUser(caller.uid, { password });
   return { uid: caller.uid, email: caller.email, isChange: true };

@@ -90,6 +90,7 @@ export async function writeAccountMail(
     case 'magic-link': {
       const inApp = { ...settings, handleCodeInApp: true };
       const action = actionCodeOf(await auth.generateSignInWithEmailLink(email, inApp));
+      await rememberLink(context, action.oobCode, linkHours.magicLink);
       return written(t('mails:linkSubject', named), [
         t('mails:linkText'),
         button(t('auth:signIn'), siteLink(siteOrigin, mail, 'signIn', action)),

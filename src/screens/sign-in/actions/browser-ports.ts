@@ -1,3 +1,4 @@
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { callWithAppCheck } from '#kit/calls/app-check.ts';
@@ -6,7 +7,7 @@ import { backendNow } from '#kit/firebase/firebase-config.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { linkAddressKey } from '#shell/session/local-state.ts';
-import { linkStateKey } from '../views.ts';
+import { linkParams, linkStateKey } from '../views.ts';
 import type { AuthPorts } from './ports.ts';
 import { forgetSignUpKey, newSignUpKey, signUpKey } from './sign-up-key.ts';
 
@@ -44,8 +45,13 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
     signInWithToken: async (customToken) => (await auth()).signInWithToken(customToken),
-    signInWithLink: async (email) =>
-      (await auth()).signInWithLink(email, location.origin + location.pathname + readLink()),
+    signInWithLink: async (email) => {
+      const link = readLink();
+      const oobCode = new URLSearchParams(link).get(linkParams.oobCode) ?? '';
+      const { isOurs } = await callApi('check-sign-in-link', { oobCode });
+      if (!isOurs) throw new AppError('code-invalid', 'a link that our server did not send');
+      return (await auth()).signInWithLink(email, location.origin + location.pathname + link);
+    },
     addressOfCode: async (oobCode) => (await auth()).addressOfCode(oobCode),
 
     signUp: async (account) => {
