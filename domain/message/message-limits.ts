@@ -3,6 +3,6 @@ export const messageLimits = {
   perSender: 10,
   perSenderAndTeacher: 3,
   perTeacher: 30,
-  /** Copies to one mailbox, because the sender may have forged the address. */
+  /** Most copies to one mailbox in a day: the sender may have typed the address of another person. */
   copies: 3,
 } as const;

@@ -11,7 +11,7 @@ export type OwnSubscription = {
   endsAt: Date | null;
   renewal: 'renews' | 'will-not-renew' | null;
   planEndsAt: Date | null;
-  /** No other source entitles for longer than the paid plan. */
+  /** Whether the paid plan shows the profile for longer than a grant or code does. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
   /** Unless the payment is made, the plan ends at `endsAt`. */

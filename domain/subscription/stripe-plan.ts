@@ -126,8 +126,8 @@ export type SortedPlans = {
 };
 
 /**
- * Picks the plan that counts: of the open ones the earliest that entitles now (two tabs may both have paid), then one
- * that Stripe retries, then one that it gave up; otherwise the last that ended.
+ * Picks the plan that counts: the earliest that entitles now (two tabs may both have paid), else one that Stripe
+ * retries to charge, else one that it gave up, else the last that ended.
  * @param known id of the plan that counted before; null if none
  */
 export function sortPlans(

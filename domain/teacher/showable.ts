@@ -8,7 +8,7 @@ const escaped = (characters: string) => characters.replaceAll(/[()\-.]/g, String
 
 const betweenWords = `[${escaped(separators)}\\p{Zs}]`;
 
-/** More than three marks would leave the line. */
+/** A taller stack of accents would cover other lines. */
 const letter = String.raw`\p{L}\p{M}{0,3}`;
 
 /** Invisible letters: fillers, joiners, variation selectors. */

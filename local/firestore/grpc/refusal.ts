@@ -73,7 +73,10 @@ function removal(request: Buffer, { status, message }: FirestoreError): Buffer {
   return bytesField(2, Buffer.concat(change));
 }
 
-/** `WriteResponse{stream_id, stream_token}`: accepts the stream. Otherwise the SDKs would not give up their writes. */
+/**
+ * `WriteResponse{stream_id, stream_token}`: accepts the stream, before its write is refused. SDKs retry a refused stream
+ * for ever.
+ */
 function agreement(): Buffer {
   return Buffer.concat([bytesField(1, 'refused'), bytesField(2, 'refused')]);
 }

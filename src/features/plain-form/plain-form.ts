@@ -104,9 +104,9 @@ export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
 /** How a form is validated and sent, and its texts. */
 export type Way<Sent, Answer> = {
   check: () => Checked<Sent, string, string>;
-  /** Includes the texts of problems. */
+  /** Includes the error messages. */
   texts: FormTexts;
-  /** Limits that the texts of problems mention, by text key. */
+  /** Limits that error messages mention, by the key of the message. */
   limits: Readonly<Record<string, number>>;
   idle: string;
   busy: string;

@@ -4,7 +4,7 @@ export const toastEvent = 'kloer:toast';
 /** Event that makes the shell download the toaster in advance, so that a toast can be shown offline. */
 export const toastsSoonEvent = 'kloer:toasts-soon';
 
-/** Attribute of the root element with the same meaning, for a shell that loads later. */
+/** Attribute of the root element that stands for this event if the shell loads after it. */
 export const toastsSoonMark = 'data-toasts-soon';
 
 /** Session-storage key of toasts for the next page. */

@@ -15,7 +15,7 @@ const contactProblems = [
   'messageTooLong',
 ] as const;
 
-/** Limits that texts of problems mention. */
+/** Limits that error messages mention, by the key of the message. */
 export const limits = {
   nameTooLong: contactLimits.nameLength,
   messageTooLong: contactLimits.messageLength,

@@ -36,7 +36,7 @@ export type Known = {
   language: Locale | null;
   hasPaid: boolean;
   undeliverable: readonly string[];
-  /** The date of the last confirmation that families see; null without a profile. */
+  /** When the teacher last confirmed the profile, as families see it; null without a profile. */
   lastConfirmedAt: Date | null;
   wishes: readonly MailWish[];
   standing: StandingWords;

@@ -27,7 +27,7 @@ export const entryProblems = [
   'emailSlip',
 ] as const;
 
-/** Limits that texts of problems mention. */
+/** Limits that error messages mention, by the key of the message. */
 export const limits = {
   nameTooLong: contactLimits.nameLength,
   wordsTooLong: reportLimits.wordsLength,

@@ -45,7 +45,7 @@ export const problemKeys = [
 export type WithdrawalTexts = TextsOf<'withdrawal', (typeof withdrawalKeys)[number]> &
   TextsOf<'contact', (typeof problemKeys)[number]>;
 
-/** Limits that texts of problems mention. */
+/** Limits that error messages mention, by the key of the message. */
 export const limits = { nameTooLong: contactLimits.nameLength };
 
 export const checkStatement = (entered: Record<keyof WithdrawalStatement, string>) =>

@@ -6,7 +6,7 @@ const before = ['pointerdown', 'focusin', 'click'] as const;
 
 /**
  * Keeps the user's place when the language is switched: links to this page in another language (`a[hreflang]`) get the
- * URL's parameters and fragment, and typed text is kept. Afterwards no language is offered any more.
+ * URL's parameters and fragment, and typed text is kept. After a switch, no other language is suggested.
  */
 export function keepAddress(): void {
   const keep = ({ target, type }: Event) => {

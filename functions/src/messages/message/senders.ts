@@ -7,7 +7,7 @@ type Whom = { teacherUid: string } | 'everybody';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** Blocks the mailbox, whichever spelling of the address is used. */
+/** The document that blocks a sender: one for all spellings of the mailbox. */
 export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) {
   const name = whom === 'everybody' ? whom : `teacher ${whom.teacherUid}`;
   return documentOf(db, 'stoppedSenders', hash('stopped', name, mailboxOf(address)));

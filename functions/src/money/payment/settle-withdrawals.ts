@@ -116,7 +116,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // Refunds come after all ends, because payments after an end are refunded separately.
+  // All subscriptions have ended before the first refund: later payments are refunded elsewhere.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

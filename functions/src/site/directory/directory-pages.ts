@@ -3,7 +3,7 @@ import type { ShardEntries } from '../sitemap/shard.ts';
 /** Limits the cost of a changed teacher, who renders one page in each language. */
 const teachersPerPage = 500;
 
-/** The directory has a page for each first digit of a shard, or for each shard. */
+/** A shard has two hexadecimal digits: one page for each first digit, or for each shard. */
 const pageCounts = [16, 256] as const;
 
 export function pageCountFor(teachers: number): number {

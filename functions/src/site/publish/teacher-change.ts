@@ -63,8 +63,8 @@ async function readMedia(
 }
 
 /**
- * @param profile read after the publication
- * @param force also writes unchanged pages, with all lists
+ * @param profile must be read after `publication`
+ * @param force also writes unchanged pages of the teacher and all lists
  */
 export async function changeOf(
   context: ChangeContext,

@@ -17,7 +17,7 @@ const problems = [
   'wordsTooLong',
 ] as const;
 
-/** Limits that texts of problems mention. */
+/** Limits that error messages mention, by the key of the message. */
 export const limits = { nameTooLong: contactLimits.nameLength, wordsTooLong: wordsLength };
 
 export const checkMessage = (entries: Entries) =>

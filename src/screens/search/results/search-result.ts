@@ -49,7 +49,7 @@ export function publishedFrom(text: string): Published[] {
     });
 }
 
-/** @param rank position in the searched list; default: in the list of published cards */
+/** @param rank position among the results of the search; default: among all published cards */
 export function searchResultOf(
   profile: CardProfile & Pick<Profile, 'visibleUntil'>,
   locale: Locale,

@@ -5,7 +5,7 @@ import type { SignInPage } from '../sign-in-page.ts';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage; onStay: () => void };
 
-/** Asks before a link of another site signs out. */
+/** Asks whether to sign out, because the link may come from another site. */
 export function LogOutQuestion({ texts, page, onStay }: Props) {
   const busy = isBusy(useStore(page.loggingOut));
   return (
