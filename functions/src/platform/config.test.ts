@@ -72,6 +72,13 @@ describe('the configuration of the functions', () => {
     },
   );
 
+  test('refuses a short secret of the mail provider, but not an unset one', () => {
+    const faults = (MAIL_EVENTS_SECRET: string) => faultsOf({ MAIL_EVENTS_SECRET }, ['mailEvents']);
+    expect(faults('too short')).toEqual(['MAIL_EVENTS_SECRET']);
+    expect(faults('unset')).toEqual([]);
+    expect(faults(key)).toEqual([]);
+  });
+
   test('requires the password of a mail server with a user, for functions that send mails', () => {
     expect(faultsOf({ MAIL_USER: 'kloer' }, ['mailer'])).toEqual(['MAIL_PASSWORD']);
     expect(faultsOf({ MAIL_USER: 'kloer', MAIL_PASSWORD: 'unset' }, ['mailer'])).toHaveLength(1);

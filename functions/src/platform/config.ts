@@ -136,6 +136,7 @@ export function bucketOf(environment: Variables): string {
 function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<string, string> {
   const isSecretGiven = (part: SecretPart) =>
     parts.includes(part) && env['FUNCTIONS_CONTROL_API'] !== 'true';
+  const isUnset = (name: string) => ['', unset].includes(env[name] ?? '');
   const needsPassword = isSecretGiven('mailer') && Boolean(env['MAIL_USER']);
   const requirements: [name: string, isMet: boolean, fault: string][] = [
     [
@@ -155,10 +156,17 @@ function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<s
       !isSecretGiven('addressKey') || isAddressSecret(env['FORMER_PERSONS_KEY'] ?? ''),
       `must be a secret of ${addressSecretMinLength} characters or more.`,
     ],
+    [
+      'MAIL_EVENTS_SECRET',
+      !isSecretGiven('mailEvents') ||
+        isUnset('MAIL_EVENTS_SECRET') ||
+        isAddressSecret(env['MAIL_EVENTS_SECRET'] ?? ''),
+      `must be a secret of ${addressSecretMinLength} characters or more, or \`unset\`.`,
+    ],
     ['HOSTING_API', !env['HOSTING_API'], 'is for the local stack only.'],
     [
       'MAIL_PASSWORD',
-      !needsPassword || !['', unset].includes(env['MAIL_PASSWORD'] ?? ''),
+      !needsPassword || !isUnset('MAIL_PASSWORD'),
       'must be a secret, because MAIL_USER is set.',
     ],
   ];
