@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { locales } from '../../domain/locale/locale.ts';
-import { documentedStorage } from './documented-storage.ts';
+import { catalogues } from '../../i18n/catalogues.ts';
+import { appCheckDatabase, documentedStorage } from './documented-storage.ts';
 import { repositoryFiles, repositoryRoot, textOf } from './source-files.ts';
 
 const code = repositoryFiles().filter(
@@ -19,7 +20,7 @@ function keysInCode(): string[] {
 }
 
 /** Databases of the part of Firebase that pages download; the others belong to products not used here. */
-function databasesOf(name: '@firebase/app' | '@firebase/auth'): string[] {
+function databasesOf(name: '@firebase/app' | '@firebase/app-check' | '@firebase/auth'): string[] {
   const firebase = createRequire(path.join(repositoryRoot, 'node_modules/firebase/package.json'));
   const entry = firebase.resolve(name);
   const folder = path.join(entry.slice(0, entry.lastIndexOf('dist')), 'dist', 'esm');
@@ -44,6 +45,14 @@ describe('data stored in the browser', () => {
       ].toSorted(),
     );
   });
+
+  test.each(locales)(
+    'by App Check is named in its section of the privacy policy, in %s',
+    (locale) => {
+      expect(databasesOf('@firebase/app-check')).toEqual([appCheckDatabase]);
+      expect(catalogues[locale].legal['appCheck']).toContain(appCheckDatabase);
+    },
+  );
 
   test('has keys that begin with our prefix', () => {
     const literal = /(?:getItem|setItem|removeItem)\(\s*['"`](?!kloer\.)/;

@@ -8,3 +8,6 @@ export function documentedStorage(locale: Locale): string[] {
     (paragraph) => /^([a-zA-Z][\w-]*(?:\.[\w-]+)?)\s?: /.exec(paragraph)?.[1] ?? [],
   );
 }
+
+/** What App Check stores: the policy names it in a section that is shown where App Check is on. */
+export const appCheckDatabase = 'firebase-app-check-database';

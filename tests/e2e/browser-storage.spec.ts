@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../local/seed/accounts.ts';
-import { documentedStorage } from '../checks/documented-storage.ts';
+import { appCheckDatabase, documentedStorage } from '../checks/documented-storage.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -13,7 +13,7 @@ const keptHere = async () => [
 ];
 
 test('the browser stores only data that the privacy policy names', async ({ page }) => {
-  const documented = documentedStorage('en');
+  const documented = [...documentedStorage('en'), appCheckDatabase];
   const unnamed = async () => {
     const kept = await page.evaluate(keptHere);
     return kept.filter((name) => !documented.some((known) => name.startsWith(known)));

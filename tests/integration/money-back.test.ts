@@ -48,7 +48,7 @@ describe("a full refund made in Stripe's dashboard", () => {
     await world.live(40, 5);
     expect(await charges()).toHaveLength(1);
     expect(await world.told('anna')).toEqual(['entitlement-ended', 'plan-activated', 'receipt']);
-    expect((await world.said('entitlement-ended'))[0]).toContain('was refunded to you');
+    expect((await world.said('entitlement-ended'))[0]).toContain('Your last payment was refunded');
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 

@@ -98,7 +98,7 @@ describe('deleting the account of a paying user', () => {
     await removeAccount();
     const [said = ''] = await world.said('plan-deleted');
     expect(said).toContain('Your subscription ended immediately: nothing more will be charged');
-    expect(said).toContain('is not refunded');
+    expect(said).toContain('will not be refunded');
     expect(said).toContain('We are required by law to keep the invoices.');
     expect(said).toContain('You can withdraw from the contract until 07/12/2026');
     await finish();
