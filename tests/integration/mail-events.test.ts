@@ -10,7 +10,7 @@ import { projectTeacher } from '../../functions/src/profile/projection/project-t
 import { putMails } from './support/put-mails.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
-const secret = 'the secret of the webhook, which is none';
+const secret = 'the secret of the webhook: which is none';
 const anna = 'anna.hidden@example.lu';
 const parent = 'lea@example.lu';
 
@@ -169,6 +169,24 @@ describe('a mailbox that refuses a family’s message', () => {
       'Votre message à Anna Weber',
       'Votre message n’est pas arrivé (Kloer)',
     ]);
+  });
+
+  test('is marked, and the family hears of it, if the first attempt ended half-way', async () => {
+    await write();
+    const context = { ...world.context, mailer: refusing(true) };
+    const interrupted = {
+      ...context,
+      addressKey: Object.assign(() => {
+        throw new Error('ended');
+      }, world.context.addressKey),
+    };
+    await deliverDueMails(interrupted);
+    expect(await isMarked(anna)).toBe(false);
+    world.pass(3 * 60_000);
+    await deliverDueMails(context);
+    await deliverDueMails(context);
+    expect(await isMarked(anna)).toBe(true);
+    expect(mailsTo(parent)).toHaveLength(2);
   });
 
   test('is not marked if it refuses only this mail', async () => {

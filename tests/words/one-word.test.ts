@@ -187,7 +187,7 @@ describe.each(Object.entries(choices) as [Locale, Choice[]][])(
         );
       const found = said.filter(({ text }) => never.test(text)).map(({ where }) => keyOf(where));
       expect(found.filter((key) => !except.includes(key))).toEqual([]);
-      // An exception that nobody needs is none.
+      // An exception that no text needs must go.
       expect(except.filter((key) => !found.includes(key))).toEqual([]);
     });
   },

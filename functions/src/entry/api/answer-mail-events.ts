@@ -11,8 +11,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Brevo sends a bearer token; Mailjet sends the password of the webhook's address. */
 function isAuthorized(authorization: string | undefined, secret: string): boolean {
   const [, scheme, value = ''] = /^(Basic|Bearer) (.{1,500})$/.exec(authorization ?? '') ?? [];
-  const [, password = ''] = Buffer.from(value, 'base64').toString().split(':');
-  const given = scheme === 'Basic' ? password : value;
+  const password = () => /^[^:]*:(.*)$/.exec(Buffer.from(value, 'base64').toString())?.[1] ?? '';
+  const given = scheme === 'Basic' ? password() : value;
   return secret !== '' && timingSafeEqual(digest(given), digest(secret));
 }
 

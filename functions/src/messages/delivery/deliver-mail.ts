@@ -148,11 +148,14 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
       ...(mail.reason === answerReason ? { byHand: true } : {}),
     });
   } catch (error) {
+    const isRefused = error instanceof MailRefused;
+    // Before the mail is given up: after a crash between them, the next attempt repeats both.
+    if (isRefused && error.isRecipient) {
+      await markUndeliverable(context, { kind: 'bounced', email: to });
+    }
+    if (isRefused) await tellSender(context, mail);
     await recordFailure(context, document, mail, error);
-    if (!(error instanceof MailRefused)) return 'failed';
-    if (error.isRecipient) await markUndeliverable(context, { kind: 'bounced', email: to });
-    await tellSender(context, mail);
-    return 'refused';
+    return isRefused ? 'refused' : 'failed';
   }
   await recordSent(context, document);
   return 'sent';
