@@ -55,6 +55,7 @@ function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): Ch
     'serve-removed-files.cjs',
     'even-tasks.cjs',
     'shared-processes.cjs',
+    'second-factor.cjs',
   ].flatMap((name) => ['--require', path.join(import.meta.dirname, name)]);
   return spawn(process.execPath, [...preloaded, cli, ...args], {
     cwd: path.dirname(config),
