@@ -152,6 +152,8 @@ export type TextValues = {
     codeEnds: 'minutes';
     changedSubject: 'brand';
     changedText: 'brand';
+    factorChangedSubject: 'brand';
+    factorChangedText: 'brand';
     contactSubject: 'name';
     contactIntro: 'email' | 'language' | 'name';
     receivedSubject: 'brand';

@@ -1,11 +1,13 @@
 /**
- * `npm run admin -- grant|revoke|list [E-MAIL]`: on the local stack, or with `--project P`. An administrator without
- * an account is revoked by uid.
+ * `npm run admin -- grant|revoke|list|remove-second-factor|demand-second-factor [E-MAIL]`: on the local stack, or with
+ * `--project P`. An administrator without an account is revoked by uid.
  */
 import { initializeApp } from 'firebase-admin/app';
 import {
+  demandSecondFactor,
   grantAdmin,
   listAdmins,
+  removeSecondFactorOf,
   revokeAdmin,
 } from '../functions/src/administration/administrators.ts';
 import { lazyAuth } from '../functions/src/platform/accounts/auth.ts';
@@ -21,7 +23,9 @@ type Answer = { text: string; isDone: boolean };
 const done = (text: string): Answer => ({ text, isDone: true });
 const refused = (text: string): Answer => ({ text, isDone: false });
 
-const usage = refused('Usage: npm run admin -- [--project ID] grant E-MAIL | revoke E-MAIL | list');
+const usage = refused(
+  'Usage: npm run admin -- [--project ID] grant E-MAIL | revoke E-MAIL | list | remove-second-factor E-MAIL | demand-second-factor',
+);
 
 const grants = {
   granted: done(`${who} administers the site from now on.`),
@@ -38,19 +42,31 @@ const revocations = {
   'last one': refused(`${who} is the last administrator. Grant it to somebody else first.`),
 };
 
+const removals = {
+  removed: done(`${who} can sign in without a second factor, and set up another one.`),
+  'administers nothing': revocations['administers nothing'],
+  'no account': refused(`There is no account of ${who}.`),
+};
+
 async function answer(): Promise<Answer> {
   await useTarget(project);
-  const { projectId, clockFile } = parseConfig(process.env);
+  const { projectId, clockFile, adminSecondFactor } = parseConfig(process.env);
   initializeApp({ projectId });
   const db = await openFirestore(projectId);
   const clock = clockFile === null ? systemClock : fileClock(clockFile);
-  const context = { db, auth: lazyAuth, clock };
+  const context = { db, auth: lazyAuth, clock, adminSecondFactor };
   try {
     switch (command) {
       case 'grant':
         return grants[await grantAdmin(context, who)];
       case 'revoke':
         return revocations[await revokeAdmin(context, who)];
+      case 'remove-second-factor':
+        return removals[await removeSecondFactorOf(context, who)];
+      case 'demand-second-factor': {
+        const count = await demandSecondFactor(context);
+        return done(`The second factor is ${adminSecondFactor} for ${count} administrators.`);
+      }
       default: {
         const lines = (await listAdmins(context)).map(
           ({ uid, email, since }) =>
@@ -66,7 +82,9 @@ async function answer(): Promise<Answer> {
 
 const isComplete =
   others.length === 0 &&
-  (command === 'list' ? who === '' : ['grant', 'revoke'].includes(command) && who !== '');
+  (['list', 'demand-second-factor'].includes(command)
+    ? who === ''
+    : ['grant', 'revoke', 'remove-second-factor'].includes(command) && who !== '');
 const { text, isDone } = isComplete ? await answer() : usage;
 if (isDone) console.log(text);
 else {

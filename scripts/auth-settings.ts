@@ -5,7 +5,8 @@ export type AuthSettings = {
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
   notification?: { sendEmail?: { callbackUri?: string } };
-  mfa?: { state?: string };
+  /** `state` is that of codes by SMS. */
+  mfa?: { state?: string; providerConfigs?: { state?: string; totpProviderConfig?: object }[] };
   passwordPolicyConfig?: { passwordPolicyEnforcementState?: string };
 };
 
@@ -48,7 +49,7 @@ export function authProblems(settings: AuthSettings, site: string): string[] {
     ],
     [
       (settings.mfa?.state ?? 'DISABLED') === 'DISABLED',
-      'A second factor is on in Auth: the site has no step for it, so its owner could not sign in.',
+      'Codes by SMS are on in Auth: the site has no step for them, so their owner could not sign in.',
     ],
     [
       settings.passwordPolicyConfig?.passwordPolicyEnforcementState !== 'ENFORCE',

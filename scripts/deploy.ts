@@ -12,6 +12,7 @@ import { bucketOf, configFaults, parseConfig } from '../functions/src/platform/c
 import { connectHosting } from '../functions/src/platform/publishing/hosting/create-hosting-publisher.ts';
 import { deployFaults } from './deploy/checks.ts';
 import { buildProduction } from './deploy/production-build.ts';
+import { secondFactorIn } from './deploy/second-factor.ts';
 import { deploySteps, type Deployment } from './deploy/steps.ts';
 import { googleOf } from './google.ts';
 import { checkedProject, parametersOf, useProject } from './project-environment.ts';
@@ -69,7 +70,8 @@ function parameterFaults(project: string): string[] {
 }
 
 const { project, dryRun } = readArguments();
-const steps = deploySteps(project);
+const given = parameterFaults(project).length > 0 ? {} : parametersOf(project);
+const steps = deploySteps(project, secondFactorIn(given));
 const say = (at: number) => console.log(`${at + 1}/${steps.length} ${steps[at]?.what}`);
 try {
   for (const [at, { how }] of dryRun ? steps.entries() : []) {

@@ -60,8 +60,8 @@ export function deployer(standIn: StandIn) {
   const commands: string[] = [];
   const faults: string[] = [];
   // With `--project` it would look for Google.
-  const runOnStandIn = (clone: string, script: string) =>
-    runProgram([script], {
+  const runOnStandIn = (clone: string, script: string, ...args: string[]) =>
+    runProgram([script, ...args], {
       cwd: clone,
       logFile: path.join(data.logs, 'scripts.log'),
       environment: { KLOER_DATA: data.root },
@@ -89,6 +89,8 @@ export function deployer(standIn: StandIn) {
         await standIn.uploadFunctions(clone);
       } else if (text === `node scripts/migrate.ts --project ${project}`) {
         await runOnStandIn(clone, 'scripts/migrate.ts');
+      } else if (text === `node scripts/admin.ts --project ${project} demand-second-factor`) {
+        await runOnStandIn(clone, 'scripts/admin.ts', 'demand-second-factor');
       } else if (text === `node scripts/publish-all.ts --project ${project}`) {
         if (hosting.maxVersions !== '10') faults.push('old versions are kept');
         await runOnStandIn(clone, 'scripts/publish-all.ts');
@@ -97,7 +99,7 @@ export function deployer(standIn: StandIn) {
     const build = path.join(clone, 'dist', 'client');
     const api = await connectHosting(projectId, config.publisher);
     const { google, pause } = recorded;
-    for (const step of deploySteps(project)) {
+    for (const step of deploySteps(project, 'off')) {
       await step.run({ project, bucket, build, google, hosting: api, publisher, run, pause });
     }
     await db.terminate();

@@ -9,6 +9,8 @@ export type AuditAction =
   | 'undo-teacher'
   | 'grant-admin'
   | 'revoke-admin'
+  | 'register-second-factor'
+  | 'remove-second-factor'
   | 'create-promo-code'
   | 'update-promo-code'
   | 'delete-promo-code'

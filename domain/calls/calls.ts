@@ -12,6 +12,11 @@ import {
 } from '../account/account.ts';
 import { AdminFindAccount } from '../account/admin-accounts.ts';
 import {
+  OwnSecondFactor,
+  RegisterSecondFactor,
+  RemoveSecondFactor,
+} from '../account/second-factor.ts';
+import {
   AdminAnswerMessage,
   AdminDeleteMessage,
   AdminMessages,
@@ -167,6 +172,9 @@ export const calls = {
   'change-address': ChangeAddress,
   'confirm-address-change': ConfirmAddressChange,
   'take-back-address': TakeBackAddress,
+  'own-second-factor': OwnSecondFactor,
+  'register-second-factor': RegisterSecondFactor,
+  'remove-second-factor': RemoveSecondFactor,
   'own-account': OwnAccount,
   'set-mail-language': SetMailLanguage,
   'end-sessions': EndSessions,

@@ -15,6 +15,8 @@ export const errorCodes = [
   /** The mailed link or code is used, expired or unknown. */
   'code-invalid',
   'recent-sign-in-required',
+  /** The session began without the second factor that its administrator needs. */
+  'second-factor-required',
   'promo-code-invalid',
   /** For administrators only. */
   'promo-code-ended',
@@ -66,6 +68,7 @@ export const httpStatus: Record<ErrorCode, number> = {
   'password-needed': 409,
   'code-invalid': 400,
   'recent-sign-in-required': 403,
+  'second-factor-required': 403,
   'promo-code-invalid': 404,
   'promo-code-ended': 409,
   'promo-code-used-up': 409,

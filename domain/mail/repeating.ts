@@ -10,6 +10,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'account-code': 'asked',
   // A second copy days later would alarm the user.
   'account-password-changed': 'passing',
+  'account-second-factor-changed': 'passing',
   'plan-activated': 'passing',
   'plan-cancelled': 'passing',
   'plan-kept': 'passing',

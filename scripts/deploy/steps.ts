@@ -1,8 +1,10 @@
+import type { SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import type { HostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
 import type { Google } from '../google.ts';
 import { indexAddresses, waitForIndexes } from './indexes.ts';
 import { grantRoles, serviceAccounts } from './function-accounts.ts';
+import { allowApps, appsRequest } from './second-factor.ts';
 import { filesBelow } from './static-site.ts';
 
 /** Kept for inspection and for the console's rollback. */
@@ -34,9 +36,10 @@ const hashedFiles = (build: string) =>
   [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
 
 /** The steps of `npm run deploy`, in order. Each can be repeated. */
-export function deploySteps(project: string): Step[] {
+export function deploySteps(project: string, secondFactor: SecondFactorMode): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
   const migrate = ['node', 'scripts/migrate.ts', '--project', project];
+  const demand = ['node', 'scripts/admin.ts', '--project', project, 'demand-second-factor'];
   const publish = ['node', 'scripts/publish-all.ts', '--project', project];
   return [
     {
@@ -74,6 +77,17 @@ export function deploySteps(project: string): Step[] {
       what: 'Migrations of what is stored',
       how: [migrate.join(' ')],
       run: ({ run }) => run(migrate),
+    },
+    {
+      what: 'Whether administrators need a second factor, for the rules',
+      how: [
+        ...(secondFactor === 'required' ? [['PATCH', appsRequest(project).url]] : []),
+        demand,
+      ].map((words) => words.join(' ')),
+      run: async ({ run, google }) => {
+        if (secondFactor === 'required') await allowApps(google, project);
+        await run(demand);
+      },
     },
     {
       what: 'One version of the whole site: static files and every page',

@@ -12,6 +12,8 @@ const fitting: AuthSettings = {
 describe('the check of Firebase Auth settings in production', () => {
   test('finds no problem in settings that follow the documentation', () => {
     expect(authProblems(fitting, 'https://kloer.lu')).toEqual([]);
+    const providerConfigs = [{ state: 'ENABLED', totpProviderConfig: {} }];
+    expect(authProblems({ ...fitting, mfa: { providerConfigs } }, 'https://kloer.lu')).toEqual([]);
   });
 
   test.each<[string, AuthSettings, RegExp]>([
@@ -31,7 +33,7 @@ describe('the check of Firebase Auth settings in production', () => {
       { notification: {} },
       /^The action URL .* https:\/\/kloer.lu\/auth/,
     ],
-    ['a second factor', { mfa: { state: 'ENABLED' } }, /^A second factor is on/],
+    ['codes by SMS', { mfa: { state: 'ENABLED' } }, /^Codes by SMS are on/],
     [
       'a policy for passwords',
       { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' } },

@@ -33,6 +33,8 @@ const addresses = {
   auth: 'GET https://identitytoolkit.googleapis.com/admin/v2/projects/kloer-prod/config',
   hosting:
     'GET https://firebasehosting.googleapis.com/v1beta1/projects/kloer-prod/sites/kloer-prod/config',
+  admins:
+    'GET https://firestore.googleapis.com/v1/projects/kloer-prod/databases/(default)/documents/admins?pageSize=300',
   bucket: 'GET https://storage.googleapis.com/storage/v1/b/kloer-prod.firebasestorage.app',
 };
 const secretAddress = (name: string) =>
@@ -51,6 +53,7 @@ const answers: Record<string, GoogleAnswer> = {
   [addresses.quota]: found({ permissions: [permission] }),
   [addresses.service]: found({ state: 'ENABLED' }),
   [addresses.auth]: found(auth),
+  [addresses.admins]: found({ documents: [{ name: 'admins/kim' }] }),
   [addresses.hosting]: found({ maxVersions: '10' }),
   [addresses.bucket]: found({ name: 'kloer-prod.firebasestorage.app' }),
   [secretAddress('FORMER_PERSONS_KEY')]: secret('forty characters that are no secret at all'),
@@ -98,6 +101,15 @@ const live = {
   }),
 };
 const own = { SITE_ORIGIN: brand.origin };
+const withApps = {
+  [addresses.auth]: found({
+    ...auth,
+    mfa: { providerConfigs: [{ state: 'ENABLED', totpProviderConfig: {} }] },
+  }),
+};
+const demanding = found({
+  documents: [{ name: 'admins/kim', fields: { needsSecondFactor: { booleanValue: true } } }],
+});
 const withoutPayments = {
   [secretAddress('STRIPE_SECRET_KEY')]: secret('unset'),
   [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('unset'),
@@ -112,6 +124,11 @@ describe('the check of a correctly configured project', () => {
     const [changing, ...others] = asked.filter(({ method = 'GET' }) => method !== 'GET');
     expect(changing?.body).toEqual({ permissions: [permission] });
     expect(others).toEqual([]);
+  });
+
+  test('finds no problem with a second factor that Auth and the rules know', async () => {
+    const required = { ADMIN_SECOND_FACTOR: 'required' };
+    expect(await problemsOf(required, { ...withApps, [addresses.admins]: demanding })).toEqual([]);
   });
 
   test('finds no problem with a live Stripe key, or without payments', async () => {
@@ -178,6 +195,30 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     {},
     { [addresses.hosting]: failed(404, 'Not found.') },
     /^Hosting’s site kloer-prod cannot be read: Not found/,
+  ],
+  [
+    'a second factor that Auth does not allow',
+    { ADMIN_SECOND_FACTOR: 'required' },
+    { [addresses.admins]: found({}) },
+    /^ADMIN_SECOND_FACTOR is required, but Auth allows no/,
+  ],
+  [
+    'a second factor that the rules do not demand',
+    { ADMIN_SECOND_FACTOR: 'required' },
+    withApps,
+    /^ADMIN_SECOND_FACTOR is required, but not for all/,
+  ],
+  [
+    'a second factor that the rules still demand',
+    {},
+    { [addresses.admins]: demanding },
+    /^ADMIN_SECOND_FACTOR is off, but not for all/,
+  ],
+  [
+    'administrators that cannot be read',
+    {},
+    { [addresses.admins]: failed(403, 'Denied.') },
+    /^The administrators cannot be read: Denied/,
   ],
   ['no bucket', {}, { [addresses.bucket]: failed(404, '') }, /^There is no bucket kloer-prod.fire/],
   [

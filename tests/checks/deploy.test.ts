@@ -3,9 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { deployFaults } from '../../scripts/deploy/checks.ts';
 import { indexAddresses, waitForIndexes } from '../../scripts/deploy/indexes.ts';
+import { deploySteps, type Deployment } from '../../scripts/deploy/steps.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
 import { repositoryRoot } from './source-files.ts';
 
@@ -113,6 +115,39 @@ describe('the indexes of the database in a deployment', () => {
   });
 });
 
+describe('the second factor of administrators in a deployment', () => {
+  const apps = 'https://identitytoolkit.googleapis.com/admin/v2/projects/kloer-prod/config';
+  const demand = 'node scripts/admin.ts --project kloer-prod demand-second-factor';
+
+  async function deploy(mode: SecondFactorMode, answer = found({})) {
+    const { google, asked } = recordedGoogle({ [`PATCH ${apps}?updateMask=mfa`]: answer });
+    const ran: string[] = [];
+    const step = deploySteps('kloer-prod', mode).find(({ what }) => what.includes('second factor'));
+    const run = async (command: readonly string[]) => void ran.push(command.join(' '));
+    await step?.run({ google, run } as Partial<Deployment> as Deployment);
+    return { asked, ran, how: step?.how };
+  }
+
+  test('allows authenticator apps in Auth, with codes of one interval before and after', async () => {
+    const { asked, ran, how } = await deploy('required');
+    const totp = { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } };
+    expect(asked.map(({ body }) => body)).toEqual([{ mfa: { providerConfigs: [totp] } }]);
+    expect(ran).toEqual([demand]);
+    expect(how).toEqual([`PATCH ${apps}?updateMask=mfa`, demand]);
+  });
+
+  test('changes nothing in Auth while it is off, and lifts the demand', async () => {
+    const { asked, ran } = await deploy('off');
+    expect(asked).toEqual([]);
+    expect(ran).toEqual([demand]);
+  });
+
+  test('stops the deployment where Auth refuses, before the demand', async () => {
+    const refused = deploy('required', failed(400, 'No Identity Platform.'));
+    await expect(refused).rejects.toThrow('cannot be switched on in Auth: No Identity Platform.');
+  });
+});
+
 describe('the deployment command', () => {
   const deploy = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/deploy.ts'), ...args], {
@@ -122,8 +157,8 @@ describe('the deployment command', () => {
 
   test('prints every step and every missing parameter in a dry run, without an account', () => {
     const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
-    const steps = stdout.split('\n').filter((line) => /^\d\/6 /.test(line));
-    expect(steps).toHaveLength(6);
+    const steps = stdout.split('\n').filter((line) => /^\d\/7 /.test(line));
+    expect(steps).toHaveLength(7);
     expect(stdout).toContain('firebase deploy --only functions --project kloer-none');
     expect(stderr).toContain('functions/.env.kloer-none is missing');
     expect(status).toBe(1);

@@ -74,7 +74,7 @@ async function deploy(onFunctions = () => {}): Promise<string[]> {
   const granting = grantingGoogle();
   const google: Google = (request) =>
     indexes.includes(request.url) ? Promise.resolve(found({})) : granting.google(request);
-  for (const { run } of deploySteps('kloer-prod')) {
+  for (const { run } of deploySteps('kloer-prod', 'off')) {
     await run({
       project: 'kloer-prod',
       bucket: 'kloer-prod.firebasestorage.app',
@@ -117,6 +117,7 @@ test('the first deployment publishes static files, pages and profiles in one rel
     'firebase deploy --only firestore,storage --project kloer-prod',
     'firebase deploy --only functions --project kloer-prod',
     'node scripts/migrate.ts --project kloer-prod',
+    'node scripts/admin.ts --project kloer-prod demand-second-factor',
     'node scripts/publish-all.ts --project kloer-prod',
   ]);
   expect(releases).toBe(1);

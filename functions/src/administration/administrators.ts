@@ -2,11 +2,13 @@ import { findAccount, isAuthError } from '../platform/accounts/find-account.ts';
 import { collectionOf, documentOf } from '../database/references.ts';
 import type { Context } from '../platform/context.ts';
 import { setAdministrator, adminStateOf } from '../people/accounts/administrator.ts';
+import { clearSecondFactor } from '../people/accounts/second-factor.ts';
 
 type AdministratorsContext = Pick<Context, 'db' | 'auth' | 'clock'>;
+type FactorContext = AdministratorsContext & Pick<Context, 'adminSecondFactor'>;
 
 export async function grantAdmin(
-  context: AdministratorsContext,
+  context: FactorContext,
   email: string,
 ): Promise<'granted' | 'administers already' | 'no account' | 'not confirmed' | 'being deleted'> {
   const account = await findAccount(context, email.toLowerCase());
@@ -47,6 +49,36 @@ export async function revokeAdmin(
     setAdministrator(context, transaction, uid, false, null);
     return 'revoked';
   });
+}
+
+/** For an administrator who lost the phone. */
+export async function removeSecondFactorOf(
+  context: AdministratorsContext,
+  emailOrUid: string,
+): Promise<'removed' | 'administers nothing' | 'no account'> {
+  const uid = await uidOf(context, emailOrUid);
+  if (uid === null) return 'no account';
+  if (!(await documentOf(context.db, 'admins', uid).get()).exists) return 'administers nothing';
+  await clearSecondFactor(context, uid, null);
+  return 'removed';
+}
+
+/**
+ * Writes the parameter's demand into the documents that security rules read.
+ * @returns how many administrators there are
+ */
+export async function demandSecondFactor({
+  db,
+  adminSecondFactor,
+}: Pick<Context, 'db' | 'adminSecondFactor'>): Promise<number> {
+  const needsSecondFactor = adminSecondFactor === 'required';
+  const { docs } = await collectionOf(db, 'admins').get();
+  for (const { ref } of docs) {
+    await db.runTransaction(async (transaction) => {
+      if ((await transaction.get(ref)).exists) transaction.update(ref, { needsSecondFactor });
+    });
+  }
+  return docs.length;
 }
 
 export type Administrator = {

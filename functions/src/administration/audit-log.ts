@@ -55,6 +55,10 @@ function changesOf(entry: AuditEntry): Change[] {
           after: String(entry.after.administers),
         },
       ];
+    case 'register-second-factor':
+    case 'remove-second-factor':
+      // The action says it all.
+      return [];
     case 'create-promo-code':
     case 'delete-promo-code':
       // Leaves out the changed code itself, which the entry already names.

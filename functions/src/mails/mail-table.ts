@@ -94,6 +94,11 @@ export const mailTable: Record<Subject, MailRow> = {
     to: 'the account’s address',
     file: account,
   },
+  factorChangedSubject: {
+    when: 'The second factor of an administrator was set up or removed.',
+    to: 'the account’s address',
+    file: account,
+  },
   activatedSubject: {
     when: 'A bought plan has begun, or begins when a code or grant ends.',
     to: 'the teacher, or the customer without a profile',

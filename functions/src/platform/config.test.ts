@@ -44,6 +44,7 @@ describe('the configuration of the functions', () => {
 
   test('turns App Check off and uses low hourly limits by default, which parameters can change', () => {
     expect(parseConfig(production)).toMatchObject({
+      adminSecondFactor: 'off',
       appCheck: { mode: 'off', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
       hourly: { signUps: 60, accountMails: 120, contactMessages: 60, teacherMessages: 120 },
     });

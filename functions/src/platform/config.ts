@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secondFactorModes, type SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { addressSecretMinLength, isAddressSecret } from './accounts/address-key.ts';
 import { appCheckModes, googleKeys, type AppCheck } from './caller/app-check.ts';
@@ -54,6 +55,8 @@ const Environment = z.object({
   APP_CHECK: z._default(z.enum(appCheckModes), 'off'),
   /** The address of the local App Check's keys, in the emulator only. */
   APP_CHECK_KEYS: z._default(z.url(), googleKeys),
+  /** Whether administrators need a second factor. A deployment tells the security rules. */
+  ADMIN_SECOND_FACTOR: z._default(z.enum(secondFactorModes), 'off'),
   /** These four limit the calls of all people together in an hour; one caller may use a third. */
   HOURLY_SIGN_UPS: total(60),
   HOURLY_ACCOUNT_MAILS: total(120),
@@ -105,6 +108,7 @@ export type Config = {
   local: boolean;
   publisher: { kind: 'directory'; directory: string } | ({ kind: 'hosting' } & HostingTarget);
   publishWindows: PublishWindows;
+  adminSecondFactor: SecondFactorMode;
   appCheck: { mode: AppCheck['mode']; keys: string };
   hourly: HourlyTotals;
   webApiKey: string;
@@ -229,6 +233,7 @@ export function parseConfig(environment: Variables, parts: readonly SecretPart[]
       pagesMs: local ? 0 : env.PUBLISH_WINDOW_MS,
       listsMs: local ? 0 : env.LISTS_WINDOW_MS,
     },
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     appCheck: { mode: env.APP_CHECK, keys: local ? env.APP_CHECK_KEYS : googleKeys },
     hourly: {
       signUps: env.HOURLY_SIGN_UPS,

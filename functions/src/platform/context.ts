@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import type { ActionCodes } from './accounts/action-codes.ts';
 import type { AddressKey } from './accounts/address-key.ts';
@@ -36,6 +37,7 @@ export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
 export type Context = {
   db: Firestore;
   auth: AuthPort;
+  adminSecondFactor: SecondFactorMode;
   appCheck: AppCheck;
   hourly: HourlyTotals;
   actionCodes: ActionCodes;

@@ -53,6 +53,7 @@ export async function createContext(
   return {
     db,
     auth: lazyAuth,
+    adminSecondFactor: config.adminSecondFactor,
     appCheck: appCheckOf(config.appCheck.mode, config.projectId, config.appCheck.keys),
     hourly: config.hourly,
     actionCodes: identityToolkit(config.webApiKey),

@@ -21,6 +21,7 @@ const failureKeys = {
   'password-needed': 'error-internal',
   'code-invalid': 'error-code-invalid',
   'recent-sign-in-required': 'error-recent-sign-in-required',
+  'second-factor-required': 'error-second-factor-required',
   'promo-code-invalid': 'error-promo-code-invalid',
   'promo-code-ended': 'error-promo-code-ended',
   'promo-code-used-up': 'error-promo-code-used-up',

@@ -14,6 +14,8 @@ export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'meta
   revocations?: number;
   /** What the last token to sign in with says beside the uid. */
   tokenClaims?: object;
+  /** Ids of the authenticator apps at Auth. */
+  factors?: string[];
 };
 
 class AuthError extends Error {
@@ -84,13 +86,14 @@ export function worldAuth(accounts: Map<string, Account>): {
         });
         return find(uid) as UserRecord;
       },
-      updateUser: async (uid, { email, password, emailVerified }) => {
+      updateUser: async (uid, { email, password, emailVerified, multiFactor }) => {
         const holder = email === undefined ? undefined : byEmail(email);
         if (holder && holder.uid !== uid) throw new AuthError('auth/email-already-exists');
         return update(find(uid), {
           ...(email === undefined ? {} : { email }),
           ...(password === undefined ? {} : { password }),
           ...(emailVerified === undefined ? {} : { emailVerified }),
+          ...(multiFactor === undefined ? {} : { factors: [] }),
         });
       },
       deleteUser: async (uid) => {

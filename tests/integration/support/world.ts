@@ -147,6 +147,7 @@ export async function startWorld(): Promise<World> {
   const context: Context = {
     db,
     ...worldAuth(accounts),
+    adminSecondFactor: 'off',
     appCheck: appCheckOf('off', 'demo-test'),
     hourly: { signUps: 900, accountMails: 1200, contactMessages: 450, teacherMessages: 300 },
     files: memoryFiles(bucket, clock),

@@ -17,6 +17,8 @@ export type Person = {
   auth_time?: number;
   /** Of a session that began with a token of ours: how often sessions had been ended when it was given out. */
   endings?: number;
+  /** What Auth says about a second factor. */
+  firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };
 };
 
 /** A database with the project's rules and indexes, and connections to it. */
@@ -43,13 +45,16 @@ export async function startDatabase(): Promise<Database> {
     const app = initializeApp({ projectId, apiKey: 'demo' }, `browser-${apps.length}`);
     apps.push(app);
     const database = initializeFirestore(app, {});
-    const { uid, email, email_verified = true, auth_time, endings } = person ?? {};
+    const { uid, email, email_verified = true, auth_time, endings, firebase } = person ?? {};
     const mockUserToken = {
       sub: uid ?? '',
       email: email ?? '',
       email_verified,
       auth_time: auth_time ?? Math.floor(Date.now() / 1000),
       ...(endings === undefined ? {} : { endings }),
+      ...(firebase && {
+        firebase: { sign_in_provider: 'password' as const, identities: {}, ...firebase },
+      }),
     };
     connectFirestoreEmulator(database, '127.0.0.1', server.port, person ? { mockUserToken } : {});
     return database;

@@ -18,7 +18,7 @@ export const accountRows = {
   admins: row({
     path: 'admins/{uid}',
     schema: Admin,
-    what: 'Who administers the site.',
+    what: 'Who administers the site, and with which second factor.',
     writers: ['operator', 'functions'],
     readers: [],
     personal: {

@@ -21,7 +21,13 @@ export const SignUpBrowser = z.object({
 
 export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() });
 
-export const Admin = z.object({ since: z.exactOptional(z.date()) });
+export const Admin = z.object({
+  since: z.exactOptional(z.date()),
+  /** A deployment writes it from `ADMIN_SECOND_FACTOR`, for the rules. */
+  needsSecondFactor: z.exactOptional(z.boolean()),
+  /** Auth's id of the registered factor. */
+  secondFactor: z.exactOptional(z.string()),
+});
 
 /** While this document exists, browsers cannot write the teacher. */
 export const Deletion = z.object({

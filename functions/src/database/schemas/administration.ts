@@ -71,6 +71,13 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
+    action: z.enum(['register-second-factor', 'remove-second-factor']),
+    personUid: z.string(),
+    before: z.object({ secondFactor: z.boolean() }),
+    after: z.object({ secondFactor: z.boolean() }),
+  }),
+  z.object({
+    ...who,
     action: z.enum(['create-promo-code', 'update-promo-code', 'delete-promo-code']),
     before: z.nullable(PromoCodeFacts),
     after: z.nullable(PromoCodeFacts),

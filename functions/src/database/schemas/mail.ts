@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** Links and codes are created when the mail is sent and never stored. */
 export const AccountMail = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['verify', 'reset', 'magic-link', 'password-changed']),
+    kind: z.enum(['verify', 'reset', 'magic-link', 'password-changed', 'second-factor-changed']),
     language: z.enum(locales),
     next: z.exactOptional(z.string()),
   }),

@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isAdmin } from '../../platform/caller/require-admin.ts';
+import { requireAdminSession } from '../../platform/caller/require-admin.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
@@ -23,16 +23,14 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
   }
   if (access === 'verified') return;
   // Before the recent sign-in, so that other users are not asked for a password. Each transaction checks again.
-  if (!(await isAdmin(context, caller.uid))) {
-    throw new AppError('permission-denied', `${caller.uid} is no admin`);
-  }
+  await requireAdminSession(context, caller);
   requireRecentSignIn(caller, systemClock(), 'administering');
 }
 
 /**
  * Checks access and request, and runs the use case.
- * @throws AppError `unauthenticated`, `permission-denied`, `recent-sign-in-required` (administrators),
- * `invalid-request`, or the use case's own
+ * @throws AppError `unauthenticated`, `permission-denied`, `second-factor-required` and `recent-sign-in-required`
+ * (administrators), `invalid-request`, or the use case's own
  */
 export async function call<N extends CallName>(
   context: CallContext,

@@ -37,6 +37,11 @@ import {
   setMailLanguage,
   signOutEverywhere,
 } from '../../people/accounts/own-account.ts';
+import {
+  ownSecondFactor,
+  registerSecondFactor,
+  removeSecondFactor,
+} from '../../people/accounts/second-factor.ts';
 import { sendAuthMail } from '../../people/accounts/send-auth-mail.ts';
 import { signUp } from '../../people/accounts/sign-up.ts';
 import { updatePassword } from '../../people/accounts/update-password.ts';
@@ -370,6 +375,19 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'preview-profile': {
     access: 'signed-in',
     run: (context, caller, request) => previewProfile(context, caller, request),
+  },
+  'own-second-factor': {
+    access: 'verified',
+    run: (context, caller) => ownSecondFactor(context, caller),
+  },
+  'register-second-factor': {
+    access: 'verified',
+    run: (context, caller, request) =>
+      registerSecondFactor(context, caller, request, systemClock()),
+  },
+  'remove-second-factor': {
+    access: 'verified',
+    run: (context, caller, request) => removeSecondFactor(context, caller, request, systemClock()),
   },
   'own-account': {
     access: 'verified',

@@ -1,7 +1,8 @@
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-type AdministratorContext = Pick<Context, 'db' | 'clock'>;
+type AdministratorContext = Pick<Context, 'db' | 'clock'> &
+  Partial<Pick<Context, 'adminSecondFactor'>>;
 type Transaction = FirebaseFirestore.Transaction;
 
 export async function adminStateOf(
@@ -20,7 +21,7 @@ export async function adminStateOf(
  * @param adminUid null for the operator's script
  */
 export function setAdministrator(
-  { db, clock }: AdministratorContext,
+  { db, clock, adminSecondFactor = 'off' }: AdministratorContext,
   transaction: Transaction,
   uid: string,
   administers: boolean,
@@ -28,7 +29,9 @@ export function setAdministrator(
 ): void {
   const at = clock();
   const admin = documentOf(db, 'admins', uid);
-  if (administers) transaction.create(admin, { since: at });
+  const needsSecondFactor = adminSecondFactor === 'required';
+  if (administers)
+    transaction.create(admin, { since: at, ...(needsSecondFactor && { needsSecondFactor }) });
   else transaction.delete(admin);
   transaction.create(collectionOf(db, 'auditLog').doc(), {
     at,

@@ -18,7 +18,7 @@ export async function askForMail(
 ): Promise<void> {
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
-  const useful = usefulMinutes[account.kind === 'password-changed' ? 'told' : 'asked'];
+  const useful = usefulMinutes[account.kind.endsWith('-changed') ? 'told' : 'asked'];
   // A code works only in the browser that requested it.
   const asker = 'browser' in account ? ` ${account.browser}` : '';
   const moment = Math.floor(clock().getTime() / togetherMs) + asker;

@@ -17,7 +17,8 @@ type OwnMail = Exclude<
 >;
 
 function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
-  if (kind === 'reset' || kind === 'code' || kind === 'password-changed') return kind;
+  if (kind === 'reset' || kind === 'code') return kind;
+  if (kind === 'password-changed' || kind === 'second-factor-changed') return kind;
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
   // Not a sign-in link, which would verify the address and keep a stranger's password.
@@ -102,6 +103,12 @@ export async function writeAccountMail(
       return written(t('mails:changedSubject', named), [
         t('mails:changedText', named),
         t('mails:changedNotYou'),
+        link(`${page('auth')}?view=forgotten_password`),
+      ]);
+    case 'second-factor-changed':
+      return written(t('mails:factorChangedSubject', named), [
+        t('mails:factorChangedText', named),
+        t('mails:factorChangedNotYou'),
         link(`${page('auth')}?view=forgotten_password`),
       ]);
     case 'code':

@@ -7,6 +7,8 @@ export type Caller = {
   email: string;
   emailVerified: boolean;
   signedInAt: Date;
+  /** Auth's id of the authenticator app that the session began with. */
+  secondFactor?: string;
 };
 
 const isRefusal = (error: unknown) =>
@@ -19,14 +21,18 @@ type Claims = {
   auth_time?: number;
   /** Absent unless the session began with our custom token. */
   endings?: unknown;
+  firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };
 };
 
-export function callerFrom({ uid, email = '', email_verified, auth_time = 0 }: Claims): Caller {
+export function callerFrom(claims: Claims): Caller {
+  const { uid, email = '', email_verified, auth_time = 0, firebase = {} } = claims;
+  const { sign_in_second_factor: factor, second_factor_identifier: id } = firebase;
   return {
     uid,
     email: email.toLowerCase(),
     emailVerified: email_verified === true,
     signedInAt: new Date(auth_time * 1000),
+    ...(factor === 'totp' && id !== undefined && { secondFactor: id }),
   };
 }
 

@@ -20,6 +20,7 @@ const unwritten = {
   'account-magic-link': 'mail-account-magic-link',
   'account-code': 'mail-account-code',
   'account-password-changed': 'mail-account-password-changed',
+  'account-second-factor-changed': 'mail-account-second-factor-changed',
   'withdrawal-declared': 'mail-withdrawal-declared',
   'withdrawal-reminder': 'mail-withdrawal-reminder',
 } as const;
