@@ -1,11 +1,10 @@
 /**
  * Sets uptime checks, alerts (`scripts/ops/alerts.ts`) and a monthly budget in a project, which reach the operator by
- * e-mail, and switches on backups. `npm run ops:apply -- --project P EMAIL [EUR]`; safe to repeat. `--dry-run` prints them, without an account.
+ * e-mail. `npm run ops:apply -- --project P EMAIL [EUR]`; safe to repeat. `--dry-run` prints them, without an account.
  */
 import { googleOf } from './google.ts';
 import { alerts, type Alert } from './ops/alerts.ts';
 import { applyOps } from './ops/apply.ts';
-import { backupDays } from './ops/backups.ts';
 import { argumentsOfScript, checkedProject, parametersOf } from './project-environment.ts';
 import { endFor, Refusal } from './refusal.ts';
 
@@ -33,7 +32,6 @@ try {
     console.log(`${alert.title}: ${meaning(alert)}`);
   }
   console.log(`Budget: ${budget} EUR a month. All of this is sent to ${email}.`);
-  console.log(`Backups of Firestore: one a day, and each moment of the last ${backupDays} days.`);
   if (!flags.has('dry-run')) {
     await applyOps(googleOf(project), { project, site, email, budget });
     console.log('Set.');

@@ -44,6 +44,7 @@ function recordedProject() {
     makeIndexes: () => {
       state = 'CREATING';
     },
+    areBackupsOn: () => granting.asked.some((request) => request.endsWith('/backupSchedules')),
     areIndexesReady: () => state === 'READY',
     areRolesGranted: () =>
       isGranted(bucketUrl, 'roles/storage.objectAdmin', 'kloer-functions') &&
@@ -85,6 +86,7 @@ export function deployer(standIn: StandIn) {
         recorded.makeIndexes();
       } else if (text === `firebase deploy --only functions --project ${project}`) {
         if (!recorded.areRolesGranted()) faults.push('functions are deployed before their roles');
+        if (!recorded.areBackupsOn()) faults.push('functions are deployed before backups');
         if (!recorded.areIndexesReady()) faults.push('functions are deployed before indexes');
         await standIn.uploadFunctions(clone);
       } else if (text === `node scripts/migrate.ts --project ${project}`) {

@@ -11,3 +11,9 @@ export const takeBackDays = 7;
 
 /** Days until an unverified account is deleted, as in the privacy policy. */
 export const unconfirmedAccountDays = 30;
+
+/** How long Google keeps each backup of the database, as in the privacy policy; point-in-time recovery is fixed to it. */
+export const backupDays = 7;
+
+/** For how long a backup can hold what was deleted: `backupDays`, and the rest of the day. */
+export const rememberedDeletionDays = backupDays + 1;

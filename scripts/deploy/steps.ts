@@ -1,7 +1,9 @@
 import type { SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import type { HostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
+import { backupDays } from '../../domain/account/account-limits.ts';
 import type { Google } from '../google.ts';
+import { switchOnBackups } from './backups.ts';
 import { indexAddresses, waitForIndexes } from './indexes.ts';
 import { grantRoles, serviceAccounts } from './function-accounts.ts';
 import { allowApps, appsRequest } from './second-factor.ts';
@@ -48,6 +50,14 @@ export function deploySteps(project: string, secondFactor: SecondFactorMode): St
         ([account, roles]) => `${account}: ${roles.join(', ')}`,
       ),
       run: ({ google, bucket }) => grantRoles(google, project, bucket),
+    },
+    {
+      what: 'Backups',
+      how: [
+        `Firestore: one a day, each moment of the last ${backupDays} days, delete protection`,
+        `bucket: deleted pictures are kept for ${backupDays} days`,
+      ],
+      run: ({ google, bucket }) => switchOnBackups(google, project, bucket),
     },
     {
       what: 'Rules and indexes, until every index is ready',

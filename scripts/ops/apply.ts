@@ -1,6 +1,5 @@
 import { askGoogle, enableServices, type Google } from '../google.ts';
 import { alerts, type Alert, type Condition } from './alerts.ts';
-import { switchOnBackups } from './backups.ts';
 
 /** What is watched, and who is told. */
 export type Watch = {
@@ -176,7 +175,7 @@ async function putBudget(google: Google, { project, budget }: Watch, channel: st
 }
 
 /**
- * Sets uptime checks, alerts, a budget and backups in the project. Safe to repeat.
+ * Sets uptime checks, alerts and a budget in the project. Safe to repeat.
  * @throws Refusal if Google refuses
  */
 export async function applyOps(google: Google, watch: Watch): Promise<void> {
@@ -191,5 +190,4 @@ export async function applyOps(google: Google, watch: Watch): Promise<void> {
   const checks = await put(google, project, 'uptimeCheckConfigs', uptimeChecks(watch));
   await put(google, project, 'alertPolicies', policies(channel, checks));
   await putBudget(google, watch, channel);
-  await switchOnBackups(google, project);
 }

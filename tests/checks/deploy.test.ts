@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { deployFaults } from '../../scripts/deploy/checks.ts';
+import { databaseSettings, switchOnBackups } from '../../scripts/deploy/backups.ts';
 import { indexAddresses, waitForIndexes } from '../../scripts/deploy/indexes.ts';
 import { deploySteps, type Deployment } from '../../scripts/deploy/steps.ts';
+import type { Google } from '../../scripts/google.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
 import { repositoryRoot } from './source-files.ts';
 
@@ -148,6 +150,60 @@ describe('the second factor of administrators in a deployment', () => {
   });
 });
 
+describe('backups in a deployment', () => {
+  const database = 'https://firestore.googleapis.com/v1/projects/kloer-prod/databases/(default)';
+  const settings = `PATCH ${database}?updateMask=pointInTimeRecoveryEnablement,deleteProtectionState`;
+  const schedules = `${database}/backupSchedules`;
+  const bucket = 'PATCH https://storage.googleapis.com/storage/v1/b/pictures';
+  const answers = {
+    [settings]: found({}),
+    [`GET ${schedules}`]: found({}),
+    [`POST ${schedules}`]: found({}),
+    [bucket]: found({}),
+  };
+  const switchOn = (google: Google) => switchOnBackups(google, 'kloer-prod', 'pictures');
+  const retention = '604800s';
+
+  test('are switched on: each moment, a daily one, and deleted pictures, for seven days', async () => {
+    const { google, asked } = recordedGoogle(answers);
+    await switchOn(google);
+    expect(asked.map(({ body }) => body)).toEqual([
+      databaseSettings,
+      undefined,
+      { retention, dailyRecurrence: {} },
+      { softDeletePolicy: { retentionDurationSeconds: '604800' } },
+    ]);
+  });
+
+  test('are not created a second time', async () => {
+    const name = 'projects/kloer-prod/databases/(default)/backupSchedules/one';
+    const update = `PATCH https://firestore.googleapis.com/v1/${name}?updateMask=retention`;
+    const { google, asked } = recordedGoogle({
+      ...answers,
+      [`GET ${schedules}`]: found({
+        backupSchedules: [
+          { name: 'weekly', weeklyRecurrence: {} },
+          { name, dailyRecurrence: {} },
+        ],
+      }),
+      [update]: found({}),
+    });
+    await switchOn(google);
+    expect(asked.map(({ method = 'GET' }) => method)).toEqual(['PATCH', 'GET', 'PATCH', 'PATCH']);
+    expect(asked[2]?.body).toEqual({ retention });
+  });
+
+  test.each([
+    [settings, 'Point-in-time recovery cannot be switched on: no'],
+    [`GET ${schedules}`, 'The backups cannot be listed: no'],
+    [`POST ${schedules}`, 'The daily backup cannot be switched on: no'],
+    [bucket, 'Deleted pictures cannot be kept: no'],
+  ])('that Google refuses (%s) stop the deployment', async (request, sentence) => {
+    const { google } = recordedGoogle({ ...answers, [request]: failed(403, 'no') });
+    await expect(switchOn(google)).rejects.toThrow(sentence);
+  });
+});
+
 describe('the deployment command', () => {
   const deploy = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/deploy.ts'), ...args], {
@@ -157,8 +213,8 @@ describe('the deployment command', () => {
 
   test('prints every step and every missing parameter in a dry run, without an account', () => {
     const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
-    const steps = stdout.split('\n').filter((line) => /^\d\/7 /.test(line));
-    expect(steps).toHaveLength(7);
+    const steps = stdout.split('\n').filter((line) => /^\d\/8 /.test(line));
+    expect(steps).toHaveLength(8);
     expect(stdout).toContain('firebase deploy --only functions --project kloer-none');
     expect(stderr).toContain('functions/.env.kloer-none is missing');
     expect(status).toBe(1);

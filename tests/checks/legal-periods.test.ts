@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { unconfirmedAccountDays } from '../../domain/account/account-limits.ts';
+import { backupDays, unconfirmedAccountDays } from '../../domain/account/account-limits.ts';
 import { locales } from '../../domain/locale/locale.ts';
 import { rememberedMonths } from '../../domain/subscription/mailbox-record.ts';
 import { collections } from '../../functions/src/database/collections.ts';
 import { unsavedHours } from '../../functions/src/entry/sweep/sweep-pictures.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
-import { backupDays } from '../../scripts/ops/backups.ts';
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
@@ -45,6 +44,7 @@ test.each(locales)(
       ...numbersIn(collections.withdrawals.kept),
       ...numbersIn(collections.reports.kept),
       backupDays,
+      ...numbersIn(collections.finishedDeletions.kept),
     ]);
     // A suspension and redeemed codes, once the account is gone.
     expect(numbersIn(remembered)).toEqual([rememberedMonths, rememberedMonths]);

@@ -22,8 +22,6 @@ const watch: Watch = {
 function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
   const kept = new Map<string, Resource>();
   const changes: string[] = [];
-  /** Fields of the database and its backups that were set. */
-  const settings: string[] = [];
 
   function list(collection: string, from: number): GoogleAnswer {
     const all = [...kept.values()].filter(({ name }) => name.startsWith(`${collection}/`));
@@ -35,8 +33,6 @@ function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
   const google: Google = async ({ method = 'GET', url, body }) => {
     const { host, pathname, searchParams } = new URL(url);
     const name = pathname.replace(/^\/v[13]\//, '');
-    if (host === 'firestore.googleapis.com' && method === 'PATCH')
-      settings.push(...searchParams.values());
     const refusal = refused[`${method} ${name}`];
     if (refusal) return refusal;
     if (host === 'serviceusage.googleapis.com') return found({ done: true });
@@ -46,15 +42,14 @@ function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
     if (method === 'GET') return list(name, Number(searchParams.get('pageToken')));
     changes.push(`${method} ${name.split('/').slice(2).join('/')}`);
     if (method === 'DELETE') return kept.delete(name) ? found({}) : failed(404, 'not there');
-    const isSetting = name.endsWith('/databases/(default)');
-    if (method === 'PATCH' && !isSetting && !kept.has(name)) return failed(404, 'not there');
+    if (method === 'PATCH' && !kept.has(name)) return failed(404, 'not there');
     const created = method === 'POST' ? `${name}/${kept.size}` : name;
     const resource = { ...(body as object), name: created };
     kept.set(created, resource);
     return found(resource);
   };
   const of = (kind: string) => [...kept.values()].filter(({ name }) => name.includes(`/${kind}/`));
-  return { google, kept, changes, settings, of };
+  return { google, kept, changes, of };
 }
 
 describe('monitoring alerts', () => {
@@ -108,17 +103,6 @@ describe('monitoring alerts', () => {
     expect(of('budgets')).toMatchObject([{ amount: { specifiedAmount: { units: '80' } } }]);
   });
 
-  test('are created together with point-in-time recovery and a daily backup', async () => {
-    const { google, settings, of } = monitoringGoogle();
-    const backup = { retention: '604800s', dailyRecurrence: {} };
-    await applyOps(google, watch);
-    expect(settings).toEqual(['pointInTimeRecoveryEnablement']);
-    expect(of('backupSchedules')).toMatchObject([backup]);
-    await applyOps(google, watch);
-    expect(settings.slice(1)).toEqual(['pointInTimeRecoveryEnablement', 'retention']);
-    expect(of('backupSchedules')).toHaveLength(1);
-  });
-
   test('are deleted if they are no longer defined, except those of other people', async () => {
     const { google, kept, changes } = monitoringGoogle();
     const policies = 'projects/kloer-prod/alertPolicies';
@@ -135,11 +119,6 @@ describe('monitoring alerts', () => {
     ['POST projects/kloer-prod/alertPolicies', 'alertPolicies: site: no'],
     ['GET projects/kloer-prod/billingInfo', 'The billing account cannot be read: no'],
     ['POST billingAccounts/B/budgets', 'The budget cannot be set: no'],
-    ['PATCH projects/kloer-prod/databases/(default)', 'Point-in-time recovery cannot be .*: no'],
-    [
-      'POST projects/kloer-prod/databases/(default)/backupSchedules',
-      'The daily backup cannot be switched on: no',
-    ],
   ])('that Google refuses (%s) are reported', async (request, sentence) => {
     const { google } = monitoringGoogle({ [request]: failed(403, 'no') });
     await expect(applyOps(google, watch)).rejects.toThrow(new RegExp(sentence));

@@ -1,25 +1,34 @@
+import { backupDays } from '../../domain/account/account-limits.ts';
 import { askGoogle, type Google } from '../google.ts';
 
-/** The privacy policy names it. Also how far back point-in-time recovery reaches, which Google fixes. */
-export const backupDays = 7;
-
-const retention = `${backupDays * 24 * 3600}s`;
+const seconds = String(backupDays * 24 * 3600);
+const retention = `${seconds}s`;
 
 type Schedule = { name: string; dailyRecurrence?: object };
 
+export const databaseSettings = {
+  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+  deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+};
+
 /**
- * Switches on point-in-time recovery and a daily backup of Firestore. Safe to repeat.
+ * Switches on point-in-time recovery, a daily backup and delete protection of Firestore, and soft deletion of pictures.
+ * Safe to repeat.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.backupSchedules
+ * https://docs.cloud.google.com/storage/docs/soft-delete
  * @throws Refusal if Google refuses
  */
-export async function switchOnBackups(google: Google, project: string): Promise<void> {
+export async function switchOnBackups(
+  google: Google,
+  project: string,
+  bucket: string,
+): Promise<void> {
   const api = 'https://firestore.googleapis.com/v1';
   const database = `${api}/projects/${project}/databases/(default)`;
-  const field = 'pointInTimeRecoveryEnablement';
-  const body = { [field]: 'POINT_IN_TIME_RECOVERY_ENABLED' };
+  const updateMask = Object.keys(databaseSettings).join(',');
   await askGoogle(
     google,
-    { method: 'PATCH', url: `${database}?updateMask=${field}`, body },
+    { method: 'PATCH', url: `${database}?updateMask=${updateMask}`, body: databaseSettings },
     'Point-in-time recovery cannot be switched on',
   );
   const schedules = `${database}/backupSchedules`;
@@ -37,4 +46,13 @@ export async function switchOnBackups(google: Google, project: string): Promise<
       } as const)
     : ({ method: 'POST', url: schedules, body: { retention, dailyRecurrence: {} } } as const);
   await askGoogle(google, request, 'The daily backup cannot be switched on');
+  await askGoogle(
+    google,
+    {
+      method: 'PATCH',
+      url: `https://storage.googleapis.com/storage/v1/b/${bucket}`,
+      body: { softDeletePolicy: { retentionDurationSeconds: seconds } },
+    },
+    'Deleted pictures cannot be kept',
+  );
 }
