@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs } from '@kloer/domain/date/spans.ts';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { dayMs, hourMs } from '@kloer/domain/date/spans.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
 import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts';
 import { resumeDeletions, runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
@@ -105,11 +106,20 @@ describe('deleting a profile or an account', () => {
     await later();
     expect([...world.accounts.keys()]).toEqual(['kim-b']);
     expect(await pathsOf('kim(?!-b)')).toEqual(['deletions/kim']);
+    const [record, ...others] = (await world.context.db.collection('finishedDeletions').get()).docs;
+    expect(others).toEqual([]);
+    // The end of a day, so that the time of the deletion is not kept.
+    const expiresAt = new Date('2026-11-28T22:59:59.999Z');
+    expect(record?.data()).toMatchObject({ scope: 'account' });
+    expect((record?.get('expiresAt') as Timestamp).toDate()).toEqual(expiresAt);
     const mark = (await world.context.db.doc('deletions/kim').get()).data();
     expect(mark).toMatchObject({ scope: 'account', addresses: [] });
     world.pass(2 * hourMs + 1);
     await sweep(world.context);
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(false);
+    world.pass(8 * dayMs);
+    await sweep(world.context);
+    expect(await pathsOf('finishedDeletions')).toEqual([]);
   });
 
   test('of a profile lets a new profile use the same name and path', async () => {

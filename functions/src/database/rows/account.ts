@@ -1,9 +1,11 @@
+import { rememberedDeletionDays } from '@kloer/domain/account/account-limits.ts';
 import { Guardian, guardianLimits } from '@kloer/domain/guardian/parental-consent.ts';
 import { row } from '../collection.ts';
 import {
   AddressChange,
   Admin,
   Deletion,
+  FinishedDeletion,
   MailLink,
   MailWishes,
   MissingAccount,
@@ -75,6 +77,20 @@ export const accountRows = {
     },
     kept: 'until all is deleted; for an account two hours longer, while its tokens are valid',
     expiry: null,
+  }),
+  finishedDeletions: row({
+    path: 'finishedDeletions/{keyed hash of the uid}',
+    schema: FinishedDeletion,
+    what: 'That a profile or an account was deleted, so that `npm run restore` does not bring it back.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'hash' },
+      removal: null,
+      exported: { omitted: 'a hash; nothing else is left' },
+    },
+    kept: `${rememberedDeletionDays} days at most, as long as a backup can hold what was deleted`,
+    expiry: { field: 'expiresAt', days: 0 },
   }),
   missingAccounts: row({
     path: 'missingAccounts/{uid}',

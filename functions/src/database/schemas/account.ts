@@ -45,6 +45,16 @@ export const Deletion = z.object({
 
 export type Deletion = z.infer<typeof Deletion>;
 
+/** `finishedDeletions/{keyed hash of the uid}` */
+export const FinishedDeletion = z.object({
+  /** That of the `deletions` document. */
+  id: z.string(),
+  scope: Deletion.shape.scope,
+  /** Keyed hashes of a deleted account's mailboxes, by which restored mails are found. */
+  mailboxes: z.array(z.string()),
+  expiresAt: z.date(),
+});
+
 export const MissingAccount = z.object({
   since: z.date(),
 });

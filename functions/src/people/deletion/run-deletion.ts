@@ -1,7 +1,10 @@
+import { backupDays } from '@kloer/domain/account/account-limits.ts';
+import { calendarDay, endOfCalendarDay } from '@kloer/domain/date/calendar-day.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Deletion } from '../../database/schemas/account.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
+import { deletionKeys } from './deletion-keys.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
@@ -9,14 +12,19 @@ import { steps } from './steps.ts';
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, addressKey }: Pick<Context, 'db' | 'clock' | 'addressKey'>,
   uid: string,
-  { id, scope }: Deletion,
+  { id, scope, addresses }: Deletion,
 ): Promise<void> {
   const document = documentOf(db, 'deletions', uid);
+  const [key = ''] = deletionKeys(addressKey, uid);
+  const mailboxes = scope === 'account' ? addresses.map(addressKey) : [];
+  // The whole day, so that the time of the deletion is not kept.
+  const expiresAt = endOfCalendarDay(calendarDay(clock()) + backupDays);
   await db.runTransaction(async (transaction) => {
     const marker = (await transaction.get(document)).data();
     if (marker?.id !== id) return;
+    transaction.set(documentOf(db, 'finishedDeletions', key), { id, scope, mailboxes, expiresAt });
     if (scope === 'profile') transaction.delete(document);
     else transaction.update(document, { doneAt: clock(), addresses: [] });
   });

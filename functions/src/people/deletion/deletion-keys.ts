@@ -1,0 +1,5 @@
+import type { AddressKey } from '../../platform/accounts/address-key.ts';
+
+/** Ids in `finishedDeletions` that a user may have: one for each secret, the current one first. */
+export const deletionKeys = (addressKey: AddressKey, uid: string): string[] =>
+  addressKey.signatures(`deleted ${uid}`);
