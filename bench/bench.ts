@@ -15,6 +15,7 @@ const benchmarks = [
   { name: 'admin-teachers', file: 'admin-teachers.ts' },
   { name: 'contention', file: 'contention.ts' },
   { name: 'save-to-page', file: 'save-to-page.ts' },
+  { name: 'restore', file: 'restore.ts' },
 ];
 
 const hasStack = process.env['KLOER_STACK'] !== undefined;
@@ -31,6 +32,8 @@ if (unknown.length > 0) {
 
 function isAsked({ name }: (typeof benchmarks)[number]): boolean {
   if (names.length > 0) return names.includes(name);
+  // It destroys the data of the stack.
+  if (name === 'restore') return false;
   return name !== 'save-to-page' || hasStack;
 }
 

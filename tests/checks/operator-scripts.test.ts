@@ -22,6 +22,9 @@ test.each([
   ['publish-all.ts', ['--project', 'demo-kloer'], /^demo-kloer is a name of the local stack/],
   ['publish-all.ts', ['--project'], /^Option '--project <value>' argument missing/],
   ['publish-all.ts', [], /^No stack runs in/],
+  ['restore.ts', [], /^Say from when: a minute, a backup or a database/],
+  ['restore.ts', ['restored'], /^No stack runs in/],
+  ['restore.ts', ['--project', 'demo-kloer', 'restored'], /^demo-kloer is a name of the local/],
 ])('the script %s with the arguments %j is refused with one sentence', (script, args, sentence) => {
   const { status, stderr } = run(script, ...args);
   expect(stderr).toMatch(sentence);

@@ -73,9 +73,9 @@ export function worldAuth(accounts: Map<string, Account>): {
         const isLast = start + max >= accounts.size;
         return { users, ...(isLast ? {} : { pageToken: String(start + max) }) };
       },
-      createUser: async ({ email = '', emailVerified = false, password }) => {
+      createUser: async ({ email = '', emailVerified = false, password, uid: asked }) => {
         if (byEmail(email)) throw new AuthError('auth/email-already-exists');
-        const uid = `new-${(made += 1)}`;
+        const uid = asked ?? `new-${(made += 1)}`;
         const metadata = {} as UserRecord['metadata'];
         accounts.set(uid, {
           uid,

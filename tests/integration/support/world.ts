@@ -51,6 +51,8 @@ export const mathsTeacher: TeacherProfileFields = {
 /** Everything the functions work with, in one process: what a test does and what the public sees. */
 export type World = {
   context: Context;
+  /** Another database of the same server. */
+  openDatabase: (databaseId: string) => Promise<Context['db']>;
   /** Asks for a publish so far. */
   asked: () => number;
   /** The same of lists. */
@@ -97,9 +99,18 @@ export { dayMs };
 /** An embedded Firestore, or a new project of Google's emulator where `GOOGLE_FIRESTORE` holds its `host:port`. */
 async function openDatabase() {
   const google = process.env['GOOGLE_FIRESTORE'];
+  const opened: Context['db'][] = [];
+  const close = async () => {
+    for (const db of opened) await db.terminate();
+  };
   if (google !== undefined) {
-    const db = await openFirestore(`demo-${randomUUID()}`, { host: google, ssl: false });
-    return { db, close: () => db.terminate() };
+    const projectId = `demo-${randomUUID()}`;
+    const open = async (databaseId = '(default)') => {
+      const db = await openFirestore(projectId, { host: google, ssl: false, databaseId });
+      opened.push(db);
+      return db;
+    };
+    return { db: await open(), open, close };
   }
   shortenFirestoreWaits();
   const server = await startFirestore({
@@ -108,19 +119,23 @@ async function openDatabase() {
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
   const host = `${server.host}:${server.port}`;
-  const db = await openFirestore('demo-test', { host, ssl: false });
-  // `KLOER_FIRESTORE=http` keeps the way over the wire.
-  if (process.env['KLOER_FIRESTORE'] !== 'http') connectInProcess(db, server);
-  const close = async () => {
-    await db.terminate();
+  const open = async (databaseId = '(default)') => {
+    const db = await openFirestore('demo-test', { host, ssl: false, databaseId });
+    // `KLOER_FIRESTORE=http` keeps the way over the wire.
+    if (process.env['KLOER_FIRESTORE'] !== 'http') connectInProcess(db, server);
+    opened.push(db);
+    return db;
+  };
+  const closeAll = async () => {
+    await close();
     await server.close();
   };
-  return { db, close };
+  return { db: await open(), open, close: closeAll };
 }
 
 /** Starts a world of its own: an empty database and an empty site. */
 export async function startWorld(): Promise<World> {
-  const { db, close } = await openDatabase();
+  const { db, open, close } = await openDatabase();
   const site = new Map<string, Uint8Array>();
   const bucket = new Map<string, Uint8Array>();
   const complaints: string[] = [];
@@ -179,6 +194,7 @@ export async function startWorld(): Promise<World> {
   };
   return {
     context,
+    openDatabase: open,
     asked: () => asked,
     askedForLists: () => askedForLists,
     ordered,

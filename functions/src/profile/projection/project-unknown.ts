@@ -6,10 +6,11 @@ import { projectTeacher, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** Teachers without public data, as after the import of a demo, which triggers no events. */
+/** Teachers without public data, as after the import of a demo, which triggers no events, or with forgotten data. */
 export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
-  const known = await collectionOf(db, 'publications').select().get();
-  const knownUids = new Set(known.docs.map(({ id }) => id));
+  const publications = await collectionOf(db, 'publications').select('stateHash').get();
+  const known = publications.docs.filter((publication) => publication.get('stateHash') !== '');
+  const knownUids = new Set(known.map(({ id }) => id));
   const teachers = await collectionOf(db, 'teachers').select().get();
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }

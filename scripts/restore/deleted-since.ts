@@ -1,0 +1,137 @@
+import {
+  collections,
+  type CollectionName,
+  type Stored,
+} from '../../functions/src/database/collections.ts';
+import { collectionOf, documentOf } from '../../functions/src/database/references.ts';
+import { deletionKeys } from '../../functions/src/people/deletion/deletion-keys.ts';
+import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts';
+import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
+import type { DeletionContext } from '../../functions/src/people/deletion/step.ts';
+import { errorDetails } from '../../functions/src/platform/log.ts';
+import { copied } from './policies.ts';
+
+type Firestore = FirebaseFirestore.Firestore;
+type Document = FirebaseFirestore.QueryDocumentSnapshot;
+type Finished = Stored<'finishedDeletions'>;
+
+/** What was deleted after the backup was made. */
+export type DeletedSince = {
+  /** By uid. */
+  people: Map<string, Finished['scope']>;
+  /** Those who deleted a profile and have a new one. */
+  withNewProfile: Set<string>;
+  /** Of deleted accounts. */
+  mailboxes: Set<string>;
+};
+
+async function recordsIn(db: Firestore): Promise<Map<string, Finished>> {
+  const { docs } = await collectionOf(db, 'finishedDeletions').get();
+  return new Map(docs.map((document) => [document.id, document.data()]));
+}
+
+async function uidsIn(source: Firestore): Promise<Set<string>> {
+  const uids = new Set<string>();
+  for (const name of copied) {
+    const { path, personal } = collections[name];
+    if (personal?.key.by !== 'id') continue;
+    const { docs } = await source
+      .collection(path.slice(0, path.indexOf('/')))
+      .select()
+      .get();
+    for (const { id } of docs) uids.add(id);
+  }
+  return uids;
+}
+
+/** Compares the records of finished deletions, which a later deletion of the same person replaces. */
+export async function deletedSince(
+  { db, addressKey }: Pick<DeletionContext, 'db' | 'addressKey'>,
+  source: Firestore,
+): Promise<DeletedSince> {
+  const [records, then] = [await recordsIn(db), await recordsIn(source)];
+  for (const [key, { id }] of records) if (then.get(key)?.id === id) records.delete(key);
+  const people: DeletedSince['people'] = new Map();
+  const withNewProfile = new Set<string>();
+  for (const uid of records.size === 0 ? [] : await uidsIn(source)) {
+    const key = deletionKeys(addressKey, uid).find((one) => records.has(one));
+    const record = key === undefined ? undefined : records.get(key);
+    if (!record) continue;
+    const { exists } = await documentOf(db, 'teachers', uid).get();
+    if (record.scope === 'profile' && exists) withNewProfile.add(uid);
+    else people.set(uid, record.scope);
+  }
+  const mailboxes = new Set([...records.values()].flatMap((record) => record.mailboxes));
+  return { people, withNewProfile, mailboxes };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function uidOf(name: CollectionName, document: Document): string {
+  const { key } = collections[name].personal ?? {};
+  if (key?.by === 'id') return document.id;
+  return key?.by === 'uid' ? text(document.get(key.field)) : '';
+}
+
+/**
+ * Documents that are not written back: teachers, who would be shown until they are deleted again; customers, whose
+ * billing ended; what belonged to a profile whose owner has a new one; and what names the mailbox of a deleted account.
+ */
+export function isDeletedSince(
+  { addressKey }: Pick<DeletionContext, 'addressKey'>,
+  { people, withNewProfile, mailboxes }: DeletedSince,
+  name: CollectionName,
+  document: Document,
+): boolean {
+  const { personal } = collections[name];
+  if (!personal?.removal) return false;
+  const uid = uidOf(name, document);
+  if (withNewProfile.has(uid)) return personal.removal.with === 'profile';
+  const scope = people.get(uid);
+  if (scope && (name === 'teachers' || (name === 'customers' && scope === 'account'))) return true;
+  if (personal.key.by !== 'address') return false;
+  const addresses = personal.key.fields.map((field) => text(document.get(field)));
+  return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
+}
+
+/** Marks a person for deletion as the person did, before the data comes back, so that a crash only delays it. */
+async function markAgain(
+  context: DeletionContext,
+  source: Firestore,
+  uid: string,
+  scope: Finished['scope'],
+): Promise<void> {
+  const { db } = context;
+  const document = documentOf(db, 'deletions', uid);
+  // The mark of the finished deletion, which blocks tokens for two hours, would make a new one needless.
+  if ((await document.get()).data()?.doneAt) await document.delete();
+  const email = text((await documentOf(source, 'teachers', uid).get()).get('email'));
+  await markForDeletion(context, { uid, email, emailVerified: true }, scope);
+  // The plan ended with the period when the profile was deleted. Its owner may have resumed it since.
+  if (scope === 'profile') await document.update({ hasEndedPlan: true });
+}
+
+export async function markDeleted(
+  context: DeletionContext,
+  source: Firestore,
+  { people }: DeletedSince,
+): Promise<void> {
+  for (const [uid, scope] of people) await markAgain(context, source, uid, scope);
+}
+
+/** @returns the people whose deletion is not complete: the sweep continues it */
+export async function deleteAgain(
+  context: DeletionContext,
+  uids: Iterable<string>,
+): Promise<string[]> {
+  const left: string[] = [];
+  for (const uid of uids) {
+    try {
+      if ((await runDeletion(context, uid)) === 'waiting') left.push(uid);
+    } catch (error) {
+      context.log.error('deletion failed', { uid, ...errorDetails(error) });
+      left.push(uid);
+    }
+  }
+  return left;
+}

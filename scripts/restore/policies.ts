@@ -1,0 +1,80 @@
+import type { CollectionName } from '../../functions/src/database/collections.ts';
+
+type Fields = Record<string, unknown>;
+
+export type Policy =
+  /** Documents are written back as they were; `as` changes fields that would act again. */
+  | { do: 'copy'; as?: (fields: Fields, now: Date) => Fields }
+  /** Computed again from other collections. */
+  | { do: 'derive' }
+  /** About the moment only, or a right that only the operator gives. */
+  | { do: 'leave' };
+
+const copy: Policy = { do: 'copy' };
+const derive: Policy = { do: 'derive' };
+const leave: Policy = { do: 'leave' };
+
+/** What was due then was done since, or is left to a person. */
+const notDue: Policy = { do: 'copy', as: (fields) => ({ ...fields, dueAt: null }) };
+
+/**
+ * What `npm run restore` does with each collection, in this order: decisions about people come before teachers, whose
+ * writes make functions publish them.
+ */
+export const policies: Record<CollectionName, Policy> = {
+  finishedDeletions: copy,
+  deletions: copy,
+  mailboxes: copy,
+  promoCodes: copy,
+  // The sweep asks Stripe what happened since.
+  customers: { do: 'copy', as: (fields, now) => ({ ...fields, askAt: now }) },
+  subscriptions: copy,
+  redemptions: copy,
+  guardians: copy,
+  sessions: copy,
+  mailWishes: copy,
+  addressChanges: notDue,
+  withdrawals: copy,
+  stripeEvents: copy,
+  auditLog: copy,
+  history: copy,
+  emptySearches: copy,
+  undeliverableAddresses: copy,
+  contactMessages: copy,
+  teacherMessages: copy,
+  stoppedSenders: copy,
+  reports: copy,
+  mails: notDue,
+  chores: copy,
+  visitCounts: copy,
+  answering: copy,
+  teacherNotes: copy,
+  drafts: copy,
+  slugs: copy,
+  teachers: copy,
+  profiles: derive,
+  rankings: derive,
+  publications: derive,
+  teacherIndex: derive,
+  sitemaps: derive,
+  sitemapIndex: derive,
+  directory: derive,
+  numbers: derive,
+  listNumbers: derive,
+  localPrices: derive,
+  listings: derive,
+  lists: derive,
+  similar: derive,
+  admins: leave,
+  missingAccounts: leave,
+  signInCodes: leave,
+  mailLinks: leave,
+  signUpBrowsers: leave,
+  rateLimits: leave,
+  leases: leave,
+  migrations: leave,
+};
+
+export const copied = (Object.keys(policies) as CollectionName[]).filter(
+  (name) => policies[name].do === 'copy',
+);
