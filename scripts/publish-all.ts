@@ -1,6 +1,7 @@
 /**
  * Projects and publishes all teachers and lists again.
  * Without options it works on the running local stack (`.local/stack` or KLOER_DATA). `--project P`: on that project.
+ * `--derived`: `derive-demo.ts` has just projected all teachers.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -14,7 +15,8 @@ import { staticSite } from './deploy/static-site.ts';
 import { renderer, scriptContext } from './script-context.ts';
 import { argumentsOfScript, useTarget } from './project-environment.ts';
 
-await useTarget(argumentsOfScript().project, ['addressKey']);
+const { project, flags } = argumentsOfScript({ flags: ['derived'] });
+await useTarget(project, ['addressKey']);
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 
@@ -34,9 +36,11 @@ const pool = renderPool(renderer, threads, publisher);
 const { renderPage, renderTeacher } = pool;
 const context = { ...(await scriptContext()), renderPage, renderTeacher };
 const startedAtMs = performance.now();
-const unknown = await unknownTeachers(context);
-if (unknown.length > 0) await projectTogether(unknown);
-await projectAll(context);
+if (!flags.has('derived')) {
+  const unknown = await unknownTeachers(context);
+  if (unknown.length > 0) await projectTogether(unknown);
+  await projectAll(context);
+}
 const projectedAtMs = performance.now();
 const whole = publisher.kind === 'hosting' ? { site: staticSite() } : {};
 const { teachers, files } = await publishAll(context, whole);

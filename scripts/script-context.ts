@@ -7,7 +7,7 @@ export const renderer = new URL('../functions/dist/renderer/entry.mjs', import.m
 /** The functions publish while a script runs; their tasks are repeated, a script is not. */
 export const patienceMs = 5 * 60_000;
 
-const log = {
+export const log = {
   info: () => {},
   warn: (message: string, details?: object) => console.warn(message, details ?? ''),
   error: (message: string, details?: object) => console.error(message, details ?? ''),

@@ -113,18 +113,23 @@ function openData(options: StackOptions, root: string, undoing: Undoing): DataFo
   return data;
 }
 
-/** Renders every page, in a separate process that uses all processors, and writes the pages into the site's folder. */
-async function publishEverything(root: string, data: DataFolder): Promise<void> {
-  const logFile = path.join(data.logs, 'publish.log');
-  await runProgram([path.join(root, 'scripts/publish-all.ts')], {
+/** Runs a script on the data folder. */
+async function runScript(
+  root: string,
+  data: DataFolder,
+  [name = '', ...args]: readonly string[],
+  failure: string,
+): Promise<void> {
+  const logFile = path.join(data.logs, `${name}.log`);
+  await runProgram([path.join(root, 'scripts', `${name}.ts`), ...args], {
     cwd: root,
     logFile,
-    environment: { KLOER_DATA: data.root },
+    environment: {
+      KLOER_DATA: data.root,
+      NODE_COMPILE_CACHE: path.join(root, '.local/compile-cache'),
+    },
     problem: () =>
-      new StartupProblem(
-        'step-failed',
-        `The pages could not be published: see ${logFile}, then start again.`,
-      ),
+      new StartupProblem('step-failed', `${failure}: see ${logFile}, then start again.`),
   });
 }
 
@@ -172,19 +177,19 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
 
   const built = path.join(root, builtSite);
   const buildLog = path.join(data.logs, 'build.log');
-  const { stamp } = await step('Build the site and the functions', () =>
-    ensureBuild(root, buildLog),
-  );
+  const isNew = seed !== false && isStackEmpty(data);
+  const layOut = async () => {
+    const size = typeof seed === 'number' ? seed : undefined;
+    const lines = prepareDemo(data, { addresses, now: clock.now(), size, official });
+    if (!official) await runScript(root, data, ['derive-demo'], 'The demo could not be laid out');
+    return lines;
+  };
+  const [{ stamp }, unwritten] = await Promise.all([
+    step('Build the site and the functions', () => ensureBuild(root, buildLog)),
+    isNew ? step('Lay out the demo', layOut) : [],
+  ]);
   const settleSite = isHosting ? () => {} : layOutSite(built, stamp, data);
   writeBrowserConfig(data, addresses, clock.offsetMs());
-
-  const isNew = seed !== false && isStackEmpty(data);
-  const unwritten = isNew
-    ? await step('Lay out the demo', () => {
-        const size = seed === true ? undefined : seed;
-        return prepareDemo(data, { addresses, now: clock.now(), size, official });
-      })
-    : [];
 
   const mail = await startMailCatcher({
     folder: data.mails,
@@ -255,7 +260,10 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     await step('Write the demo', () => commitDocuments(addresses, unwritten));
   }
   if (settleSite) {
-    await step('Publish every page', () => publishEverything(root, data));
+    const publish = ['publish-all', ...(isNew && !official ? ['--derived'] : [])];
+    await step('Publish every page', () =>
+      runScript(root, data, publish, 'The pages could not be published'),
+    );
     settleSite();
   } else {
     // Continues an interrupted publication, in the background.

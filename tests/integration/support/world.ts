@@ -17,7 +17,7 @@ import { stripePayments } from '../../../functions/src/platform/payments/stripe-
 import { memoryFiles } from '../../../functions/src/platform/files/memory-files.ts';
 import type { Publisher } from '../../../functions/src/platform/publishing/publisher.ts';
 import { startFirestore } from '#local/firestore/server.ts';
-import { connectInProcess } from '../../support/in-process-firestore.ts';
+import { connectInProcess } from '#local/firestore/in-process.ts';
 import { mailFaults } from '../../support/mail-faults.ts';
 import { shortenFirestoreWaits } from '../../support/short-waits.ts';
 import { worldAuth, type Account } from './world-auth.ts';

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { FirestoreError, statuses } from '#local/firestore/errors.ts';
-import { routeV1 } from '#local/firestore/http/route-v1.ts';
-import { answerCall } from '#local/firestore/routes/calls.ts';
-import type { FirestoreServer } from '#local/firestore/server.ts';
+import { FirestoreError, statuses } from './errors.ts';
+import { routeV1 } from './http/route-v1.ts';
+import { answerCall } from './routes/calls.ts';
+import type { FirestoreServer } from './server.ts';
 
 type Message = Record<string, unknown>;
 
@@ -88,7 +88,7 @@ function timestampFromJson(text: string): Message {
   };
 }
 
-/** What the product uses, and `in-process-firestore.test.ts` compares with HTTP. */
+/** What the product uses, and `in-process.test.ts` compares with HTTP. */
 const known = new Set([
   'batchGetDocuments',
   'beginTransaction',
@@ -155,7 +155,7 @@ async function everyPage(
 /**
  * Lets a client of the Admin SDK call the embedded Firestore of the same process. Calls and bodies are those of the
  * REST API, but nothing is encoded as HTTP or protocol buffers, which takes nine tenths of a call's processor time.
- * `in-process-firestore.test.ts` compares the results of both ways.
+ * `in-process.test.ts` compares the results of both ways.
  */
 export function connectInProcess(db: FirebaseFirestore.Firestore, server: FirestoreServer): void {
   const transport = db as unknown as Transport;

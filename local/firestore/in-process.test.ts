@@ -1,9 +1,9 @@
 import { FieldPath, FieldValue, GeoPoint, Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';
-import { startFirestore, type FirestoreServer } from '#local/firestore/server.ts';
-import { connectInProcess } from './in-process-firestore.ts';
-import { shortenFirestoreWaits } from './short-waits.ts';
+import { startFirestore, type FirestoreServer } from './server.ts';
+import { connectInProcess } from './in-process.ts';
+import { shortenFirestoreWaits } from '../../tests/support/short-waits.ts';
 
 type Db = FirebaseFirestore.Firestore;
 

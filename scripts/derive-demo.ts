@@ -1,0 +1,57 @@
+/**
+ * Derives profiles, lists and pictures from the demo that lies in a data folder (KLOER_DATA) whose stack does not run
+ * yet. Firestore runs in this process: over HTTP each call would take ten times as long.
+ */
+import path from 'node:path';
+import { addressKey } from '../functions/src/platform/accounts/address-key.ts';
+import { fileClock } from '../functions/src/platform/clock.ts';
+import { parseConfig } from '../functions/src/platform/config.ts';
+import { memoryFiles } from '../functions/src/platform/files/memory-files.ts';
+import { openFirestore } from '../functions/src/platform/firestore.ts';
+import { drawLater } from '../functions/src/platform/queues/draw-queue.ts';
+import { unasked } from '../functions/src/profile/projection/project-all.ts';
+import {
+  projectUnknown,
+  unknownTeachers,
+} from '../functions/src/profile/projection/project-unknown.ts';
+import { connectInProcess } from '../local/firestore/in-process.ts';
+import { startFirestore } from '../local/firestore/server.ts';
+import { dataFolderAt } from '../local/launcher/data/data-folder.ts';
+import { lastExport } from '../local/launcher/data/state-keeper.ts';
+import { demoPaths } from '../local/seed/demo/demo-file.ts';
+import { addObject, readObjects } from '../local/seed/demo/exported-objects.ts';
+import { log } from './script-context.ts';
+
+const data = dataFolderAt(process.env['KLOER_DATA'] ?? '');
+const exported = lastExport(data.exports) ?? '';
+const { projectId, bucket, formerPersonsKey } = parseConfig({ FUNCTIONS_EMULATOR: 'true' });
+
+const server = await startFirestore({
+  data: data.firestore,
+  seedFromExport: path.join(exported, demoPaths.documents),
+  indexesFile: path.resolve(import.meta.dirname, '../firestore.indexes.json'),
+  clockFile: data.clock,
+});
+const db = await openFirestore(projectId, { host: `${server.host}:${server.port}`, ssl: false });
+connectInProcess(db, server);
+
+const clock = fileClock(data.clock);
+const objects = readObjects(exported);
+const known = new Set(objects.keys());
+const context = {
+  db,
+  clock,
+  addressKey: addressKey(formerPersonsKey),
+  files: memoryFiles(objects, clock),
+  queue: unasked,
+  drawings: drawLater,
+  log,
+};
+await projectUnknown(context, await unknownTeachers(context));
+for await (const { name, contentType, storedAt } of context.files.list('')) {
+  const bytes = objects.get(name);
+  if (!known.has(name) && bytes)
+    addObject(exported, bucket, { name, contentType, bytes, storedAt });
+}
+await db.terminate();
+await server.close();
