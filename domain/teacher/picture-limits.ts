@@ -3,6 +3,9 @@
 /** 5 MB (specification §5); also in `storage.rules`. */
 export const pictureMaxBytes = 5 * 1024 * 1024;
 
+/** Refuses decompression bombs before they are decoded. */
+export const pictureMaxPixels = 50_000_000;
+
 /** Pixels. */
 export const pictureMinEdge = 16;
 

@@ -2,6 +2,7 @@ import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import { sniffedBytes, pictureKind } from '@kloer/domain/teacher/picture-kind.ts';
 import {
   pictureMaxBytes,
+  pictureMaxPixels,
   pictureMinAlpha,
   pictureMinEdge,
   pictureTypeOfEnding,
@@ -39,10 +40,7 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Refuses decompression bombs before they are decoded. */
-const maxPixels = 50_000_000;
-
-/** A bitmap of `maxPixels` takes about a second. */
+/** A bitmap of `pictureMaxPixels` takes about a second. */
 const decodeSeconds = 10;
 
 /**
@@ -72,7 +70,7 @@ export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 const decodeAlone = oneAtATime();
 
 /** Ignores damaged metadata, which cameras and editors write. */
-const readOptions = { limitInputPixels: maxPixels, failOn: 'error' } as const;
+const readOptions = { limitInputPixels: pictureMaxPixels, failOn: 'error' } as const;
 
 type Found = { format: string; width: number; height: number };
 
