@@ -106,7 +106,7 @@ function keepSlowest(what: string, all: readonly Timed[]): void {
 }
 
 async function unitTests(): Promise<Outcome> {
-  const first = await vitest('vitest.json', []);
+  const first = await vitest('vitest.json', [], { KLOER_SHARES: 'true' });
   keepSlowest('test files', fileTimes(first.report));
   const files = filesToRepeat(first);
   if (files.length === 0) return unitOutcome(first);

@@ -67,6 +67,12 @@ const locks: Part = {
   prove: () => vitest(['tests/integration'], { KLOER_LOCKS: 'true' }),
 };
 
+/** What `vitest.config.ts` leaves out of `npm test`. */
+const standIns: Part = {
+  name: 'stand-ins',
+  prove: () => vitest(['local', 'tests/conformance', 'tests/integration/launcher']),
+};
+
 /** Journeys, all on one stack. */
 const browserTests = (name: string, files: readonly string[], more?: NodeJS.ProcessEnv): Part => ({
   name,
@@ -115,6 +121,7 @@ export const parts: readonly Part[] = [
   proof('deployment', '../deployment/run.ts'),
   official,
   locks,
+  standIns,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
   // The stack starts the emulator itself.
