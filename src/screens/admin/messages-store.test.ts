@@ -153,7 +153,7 @@ test('the sender of a reported message can be blocked and unblocked, and failure
     { kind: 'success', title: 'This sender can write to teachers again' },
     {
       kind: 'error',
-      title: 'Nothing was changed for this sender',
+      title: 'The sender could not be blocked or unblocked',
       description: 'This message no longer exists.',
     },
   ]);
