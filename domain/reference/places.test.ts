@@ -49,7 +49,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('consist of a centre and localities, or else of one part', () => {
+  test('consist of their localities, or only of themselves', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
     // No locality of this commune is called Habscht.

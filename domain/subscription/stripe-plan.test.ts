@@ -33,7 +33,7 @@ const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   ...change,
 });
 
-describe('the end of a plan by its status at Stripe', () => {
+describe('whether a plan has ended, by its status at Stripe,', () => {
   test.each([
     ['incomplete', null],
     ['incomplete_expired', null],

@@ -161,7 +161,7 @@ test('a promo code can be entered and removed in a table row; a wrong code is re
   await removeTeacher(stack, teacher);
 });
 
-test('a change is refused if another administrator changed the same teacher, and says so', async ({
+test('a change is refused with an explanation if another administrator has changed the same teacher', async ({
   page,
   said,
   consoleErrors,

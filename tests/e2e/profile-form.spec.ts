@@ -513,7 +513,7 @@ always(
   },
 );
 
-test('a user without a subscription reads so and is redirected to the activation page', async ({
+test('a user without a subscription is told so and redirected to the activation page', async ({
   page,
   said,
 }) => {

@@ -303,7 +303,7 @@ describe('the data of the account', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('keeps suspension and redeemed codes, which also apply to a new account with the old address', async () => {
+  test('keeps the suspension and the redeemed codes, also for a new account with the old address', async () => {
     await world.teach('anna');
     await world.redeem('anna');
     const { entitlement, addressKeys = [] } = (await stored('subscriptions/anna')) ?? {};

@@ -187,7 +187,7 @@ describe('deleting a profile or an account', () => {
     expect(entry?.data()).toMatchObject({ adminUid: 'kim', personUid: 'kim' });
   });
 
-  test('of an account is refused while its billing cannot be ended', async () => {
+  test('does not delete an account whose subscription cannot be ended', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
     await expect(attempt).rejects.toMatchObject({ code: 'payment-unavailable' });

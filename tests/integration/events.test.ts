@@ -24,7 +24,7 @@ async function publication() {
   return (await world.context.db.doc('publications/anna').get()).data();
 }
 
-describe("events about a teacher's document", () => {
+describe("an event about a teacher's document", () => {
   test('change nothing when they are delivered twice', async () => {
     await project();
     await publish();
@@ -56,7 +56,7 @@ describe("events about a teacher's document", () => {
     expect(served()).toContain('Moien');
   });
 
-  test('are completed by a retry of the task after a crash between publishing and recording', async () => {
+  test('is handled by the retry if the first attempt crashed after publishing the profile', async () => {
     await project();
     await publish();
     await world.save('anna', { lastName: 'Muller' });

@@ -570,7 +570,7 @@ describe('a parent who declined', () => {
   });
 });
 
-describe('a teacher cannot become their own parent', () => {
+describe('a teacher cannot answer as the parent', () => {
   const account = () => {
     const found = world.accounts.get('anna');
     if (!found) throw new Error('no account');
@@ -586,7 +586,7 @@ describe('a teacher cannot become their own parent', () => {
     );
   });
 
-  test("by answering from the parent's mailbox after changes of address", async () => {
+  test("by changing their own address to the parent's", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });
     await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));

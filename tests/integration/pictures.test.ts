@@ -31,7 +31,7 @@ const derived = () => [...world.bucket.keys()].filter((name) => name.startsWith(
 const served = () => world.site()['/tutoring/mathematics/anna-weber.html'] ?? '';
 
 describe('the picture of a published profile', () => {
-  test('is published in two sizes, whose files the page names', async () => {
+  test('is published in two sizes, and the page refers to both files', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     expect(media()).toHaveLength(2);

@@ -54,7 +54,7 @@ test('a change of texts outside the lists takes five database requests and publi
   expect(world.askedForLists()).toBe(1);
 });
 
-test('a change of texts in lists takes five requests, and a separate task publishes the lists', async () => {
+test('a change of texts in lists takes five database requests, and a separate task publishes the lists', async () => {
   await price(77);
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(2);

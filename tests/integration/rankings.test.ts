@@ -113,7 +113,7 @@ describe('the list entries of a teacher', () => {
     expect(entry?.data()).not.toHaveProperty('former');
   });
 
-  test('are added for all visible teachers who lack them, processing each teacher once', async () => {
+  test('are added by a repair for every visible teacher who has none', async () => {
     await listed({ cityId: placeIdOf('belval') });
     await world.save('ben', { firstName: 'Ben', email: 'ben@example.lu' });
     await projectTeacher(world.context, 'ben');

@@ -117,7 +117,7 @@ describe('reading the documents of teachers', () => {
   });
 });
 
-describe('a token issued before the address was verified', () => {
+describe('a token from before the e-mail address was verified', () => {
   const proof = 1_800_000_000;
   // A stranger signed up with Anna's address and kept the token.
   const stranger: Person = { ...owner, email_verified: false, auth_time: proof - 60 };
@@ -138,7 +138,7 @@ describe('a token issued before the address was verified', () => {
     expect(await readBy({ ...stranger, auth_time: proof + 60 })).toBe(refused);
   });
 
-  test('cannot be used for reading after the verification ended older sessions', async () => {
+  test('cannot read anything, because the verification ended older sessions', async () => {
     await stored();
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(former)).toBe(refused);

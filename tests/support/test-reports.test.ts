@@ -62,7 +62,7 @@ describe("reading Vitest's report", () => {
     });
   });
 
-  test('counts a file that was not run again as failed', () => {
+  test('counts a file as failed if it was not run again', () => {
     const other = { ...file([passed]), name: `${slug}.ts` };
     expect(unitOutcome(red, ran([other]))).toMatchObject({ passed: 1, failed: 1 });
   });

@@ -33,7 +33,7 @@ describe('the caller of the local Firestore', () => {
     expect(callerOf(token({ alg: 'none' }, both))).toMatchObject({ auth: { uid: 'x' } });
   });
 
-  test('is not an administrator with an unsigned token that imitates a service account', () => {
+  test("gets no administrator's rights by an unsigned token that imitates a service account", () => {
     const payload = { iss: 'a@b', sub: 'a@b' };
     expect(callerOf(token({ alg: 'none' }, payload))).toMatchObject({ kind: 'user' });
   });

@@ -54,7 +54,7 @@ describe('parsing a value', () => {
     );
   });
 
-  test('accepts a vector, whose type name is reserved', () => {
+  test('accepts a vector, although __type__ is a reserved name', () => {
     const vector = {
       mapValue: {
         fields: {

@@ -157,7 +157,7 @@ describe('an unpaid invoice in the local Stripe', () => {
     expect(charges.data.filter(({ paid: isPaid }) => isPaid)).toHaveLength(2);
   });
 
-  test('can be paid with another card by a call', async () => {
+  test('can be paid with another card through the API', async () => {
     await world.control('POST', '/cards', { customer, declines: true });
     await world.moveTo('2027-02-28T12:00:00Z');
     const [invoice] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;

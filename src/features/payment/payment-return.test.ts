@@ -105,7 +105,7 @@ describe('the payment of a user who returns from Stripe', () => {
     expect(back.toasts).toEqual(['success: Subscription successful']);
   });
 
-  test('is shown as cancelled without a request', async () => {
+  test('is shown as cancelled without asking the server', async () => {
     const back = comingBack('cancelled', ['month']);
     await back.store.settle();
     expect(back.toasts).toEqual(['error: Subscription cancelled']);

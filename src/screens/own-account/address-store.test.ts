@@ -22,7 +22,7 @@ function changeWith(changed: Partial<AddressPorts> = {}) {
 
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
-describe('a new e-mail address of the account', () => {
+describe('changing the e-mail address of the account', () => {
   test('is sent in normalised form, and confirmed with the digits of the code', async () => {
     const { ports, address } = changeWith();
     await address.ask(' New@Example.lu ', '', own);
@@ -47,7 +47,7 @@ describe('a new e-mail address of the account', () => {
     expect(address.$state.get()).toMatchObject({ stage: 'address', emailError: error });
   });
 
-  test('needs the password after an old sign-in', async () => {
+  test('requires the password if the last sign-in is not recent', async () => {
     const ask = vi
       .fn<AddressPorts['ask']>()
       .mockRejectedValueOnce(new AppError('recent-sign-in-required'))

@@ -69,7 +69,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
 }
 
 describe('the session', () => {
-  test('is signed out immediately for a visitor, without downloading anything', () => {
+  test('of a visitor is known to be signed out at once, without a download', () => {
     const { $session, auth } = browser(null);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'signed-out' });
@@ -145,8 +145,8 @@ describe('the session', () => {
   });
 });
 
-describe('requests to the server after the session began', () => {
-  test('are sent later, to verify the subscription and the administrator rights', async () => {
+describe('verifying subscription and administrator rights with the server', () => {
+  test('happens when the browser is idle', async () => {
     const { $session, settled, rest, server, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -156,7 +156,7 @@ describe('requests to the server after the session began', () => {
     expect(note()).toEqual({ ...leasNote, admin: true });
   });
 
-  test('are repeated after the token was refreshed', async () => {
+  test('is repeated after the token was refreshed', async () => {
     const { $session, settled, rest, server, auth } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -166,7 +166,7 @@ describe('requests to the server after the session began', () => {
     expect(server.verified).toBe(2);
   });
 
-  test('give no administrator rights and show no error if they fail', async () => {
+  test('gives no administrator rights and shows no error if it fails', async () => {
     const { $session, settled, rest, server, note } = browser({ ...leasNote, admin: true });
     server.fails = true;
     $session.listen(() => {});
@@ -176,7 +176,7 @@ describe('requests to the server after the session began', () => {
     expect(note()).toMatchObject({ admin: false });
   });
 
-  test('are not sent if the user has already signed out', async () => {
+  test('does not happen if the user has already signed out', async () => {
     const { $session, settled, rest, server, end, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -186,7 +186,7 @@ describe('requests to the server after the session began', () => {
     expect(note()).toBeNull();
   });
 
-  test('are never sent for a visitor', async () => {
+  test('never happens for a visitor', async () => {
     const { $session, rest, server } = browser(null);
     $session.listen(() => {});
     await rest();

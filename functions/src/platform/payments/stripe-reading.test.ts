@@ -86,7 +86,7 @@ describe('an invoice', () => {
     },
   );
 
-  test('is also read with an expanded subscription, and without number and page', () => {
+  test('can be read with an expanded subscription, and without a number and a web page', () => {
     const whole = { subscription_details: { subscription: { id: 'sub_2' } } };
     const change = { parent: whole, number: null, hosted_invoice_url: undefined };
     expect(invoiceOf(invoice(change))).toMatchObject({

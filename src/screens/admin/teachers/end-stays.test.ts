@@ -40,7 +40,7 @@ test('no explanation is shown if the new end date applies, or nothing is active'
   expect(said(null, '2026-11-20T22:59:59.999Z')).toBe('');
 });
 
-test('no explanation is shown after other changes', () => {
+test('no explanation is shown after a change of anything but the end date', () => {
   const action = { kind: 'change', change: { status: 'active' } } as const;
   const teacher = { type: 'promo', promo_code: 'MOIEN' } as ListedTeacher;
   const answer = { success: true, subscription_status: 'active', subscription_end_date: end };

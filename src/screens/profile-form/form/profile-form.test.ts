@@ -146,7 +146,7 @@ describe('the profile that a form saves', () => {
     ['https://example.lu/facebook.com/', 'https://example.lu/facebook.com/'],
     ['lea', 'lea'],
     ['', ''],
-  ])('has, for the typed Facebook address %j, the address %j', (typed, address) =>
+  ])('stores the typed Facebook address %j as %j', (typed, address) =>
     expect(facebookAddress(typed)).toBe(address),
   );
 });

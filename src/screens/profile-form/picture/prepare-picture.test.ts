@@ -41,7 +41,7 @@ describe('a chosen file', () => {
     ['one of that kind under another name', file(heic, 'image/jpeg')],
     ['one whose type nothing declares', file(jpeg, '')],
     ['one whose declared type is wrong', file(jpeg, 'application/octet-stream')],
-  ])('that is %s is reduced in size, cropped or whole', async (_what, photo) => {
+  ])('that is %s is made smaller, whether it is cropped or not', async (_what, photo) => {
     browser();
     for (const position of [take, () => Promise.resolve('whole' as const)]) {
       expect(await preparePicture(photo, position)).toMatchObject({

@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('suggested searches have results and a number; only unknown numbers are requested', async () => {
+test('suggested searches show how many results they have; only unknown numbers are requested', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([

@@ -171,7 +171,7 @@ test.each<[string, Value, Value]>([
   expect(await ordered(collection, 'DESCENDING')).toEqual(['z', 'y', 'x', 'w']);
 });
 
-test('names are sorted with numeric ids first, by number, then by UTF-8 bytes', async () => {
+test('documents are sorted by numeric ids first, in numeric order, then by the UTF-8 bytes of their names', async () => {
   const ids = ['__id-7__', '__id2__', '__id10__', '1', 'A', 'Z', 'a', 'é', '\uffee', '😀'];
   await target.rest.commit(
     ids.toReversed().map((id) => ({ update: { name: target.name(`names/${id}`), fields: {} } })),
