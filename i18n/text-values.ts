@@ -38,6 +38,8 @@ export type TextValues = {
     call: 'name';
     facebook: 'name';
     quoted: 'words';
+    lessonsIn: 'languages';
+    experience: 'count';
   };
   checkout: {
     orderMonth: 'price';

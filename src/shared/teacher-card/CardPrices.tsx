@@ -4,7 +4,7 @@ import type { CardTeacher } from './card-teacher.ts';
 
 const order = ['teacherPlace', 'studentPlace', 'online'] as const;
 
-/** Prices per hour. Each kind of place has its own column, so that cards are easy to compare. */
+/** Prices per hour, always in the same order. */
 export function CardPrices({
   prices,
   texts,
@@ -16,15 +16,12 @@ export function CardPrices({
     <ul aria-label={texts.prices} className="prices">
       {order.map((type) => {
         const price = prices[type];
-        return price === undefined ? (
-          <li key={type} aria-hidden="true">
-            <b>–</b>
-            {texts[type]}
-          </li>
-        ) : (
-          <li key={type}>
-            <b>{formatEur(price)}</b> {texts[type]}
-          </li>
+        return (
+          price !== undefined && (
+            <li key={type}>
+              <b>{formatEur(price)}</b> {texts[type]}
+            </li>
+          )
         );
       })}
     </ul>

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
+import { noDetails, type LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
@@ -65,13 +66,30 @@ describe('a teacher’s card', () => {
     expect(card()).not.toContain('data-disabled');
   });
 
-  test('shows each kind of lesson place in its own column, with the price in whole euros', () => {
+  test('shows the price of each kind of lesson place that there is, in whole euros', () => {
     expect(card()).toContain(
       '<ul aria-label="Prix de l’heure" class="prices">' +
         '<li><b>35\u00a0€</b> Chez l’enseignant</li>' +
-        '<li aria-hidden="true"><b>–</b>Chez l’élève</li>' +
         '<li><b>30\u00a0€</b> En ligne</li></ul>',
     );
+  });
+
+  test('shows what the teacher said about the lessons, and how soon answers come', () => {
+    const details: LessonDetails = {
+      ...noDetails,
+      teachingLanguages: ['fr', 'de', 'lb', 'en'],
+      experienceYears: 12,
+      firstLesson: 'free',
+    };
+    expect(card({ details, isPrompt: true })).toContain(
+      '<ul class="facts"><li>Premier cours gratuit</li><li>Cours en français, allemand, luxembourgeois</li>' +
+        '<li>Répond généralement en moins d’un jour</li><li>12 ans d’expérience</li></ul>',
+    );
+    expect(card({ details: { ...details, firstLesson: 'reduced' } }, 'en')).toContain(
+      '<ul class="facts"><li>First lesson at a lower price</li><li>Lessons in French, German, Luxembourgish</li><li>12 years of experience</li></ul>',
+    );
+    expect(card({ details: { ...noDetails, experienceYears: 0 } })).not.toContain('class="facts"');
+    expect(card()).not.toContain('class="facts"');
   });
 
   test("has the background colour of the first subject's family", () => {

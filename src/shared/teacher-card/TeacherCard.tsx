@@ -13,6 +13,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import { namesByCanton } from '../places/area-names.ts';
 import { CardContact } from './CardContact.tsx';
+import { CardFacts } from './CardFacts.tsx';
 import { CardNames } from './CardNames.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardPlaces } from './CardPlaces.tsx';
@@ -126,6 +127,7 @@ export function TeacherCard(props: Props) {
             </CardNames>
           </dd>
         </dl>
+        <CardFacts teacher={teacher} locale={locale} texts={texts} />
         {excerpt && (
           <p>
             <span lang={foreign} dir="auto">

@@ -1,6 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Picture, Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
+import type { firstLessons } from '@kloer/domain/teacher/lesson-details.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** The fields of a profile that a card needs; a form has the same fields. */
@@ -23,6 +24,8 @@ export type CardProfile = Pick<
   | 'facebookProfile'
   | 'picture'
   | 'paths'
+  | 'details'
+  | 'isPrompt'
 > & {
   /** Empty while no role is chosen in a form. */
   roleId: Profile['roleId'] | '';
@@ -44,6 +47,12 @@ export type CardTeacher = Pick<
   cities: Profile['studentCities'];
   /** Cantons served in full. */
   regions: Profile['studentRegions'];
+  /** Languages of the lessons. */
+  languages?: readonly LanguageId[];
+  experienceYears?: number;
+  firstLesson?: (typeof firstLessons)[number];
+  /** Usually answers within a day. */
+  isPrompt?: true;
   /** Euros per hour, by type of location. */
   prices: Partial<Record<LocationType, number>>;
   /** Present only if the teacher shows the contact detail. */
@@ -56,7 +65,7 @@ export type CardTeacher = Pick<
 /** What a card shows of a profile. Pages contain dozens of cards, so empty fields are omitted. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
-  const { email, phone, facebookProfile, picture } = profile;
+  const { email, phone, facebookProfile, picture, details, isPrompt } = profile;
   const translated = profile.excerpts?.[locale];
   const excerpt = translated || profile.excerpt;
   const language = translated ? locale : profile.bioLanguage;
@@ -76,6 +85,10 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     cities: [...new Set([...(cityId === '' ? [] : [cityId]), ...profile.studentCities])],
     regions: profile.studentRegions,
     prices,
+    ...(details?.teachingLanguages.length && { languages: details.teachingLanguages }),
+    ...(details?.experienceYears && { experienceYears: details.experienceYears }),
+    ...(details?.firstLesson && { firstLesson: details.firstLesson }),
+    ...(isPrompt && { isPrompt }),
     ...(excerpt && { excerpt }),
     ...(excerpt && language && { excerptLanguage: language }),
     ...(email && { email }),

@@ -36,6 +36,8 @@ export const shownFields = {
   picture: z.nullable(Picture),
   online: z.boolean(),
   updatedAt: z.date(),
+  details: own.details,
+  isPrompt: z.exactOptional(z.literal(true)),
 };
 
 export const Profile: z.ZodMiniType<ProfileType> = z.object({
@@ -44,7 +46,5 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   visibleUntil: z.date(),
   bio: own.bio,
   translations: own.translations,
-  details: own.details,
   confirmedAt: z.exactOptional(z.date()),
-  isPrompt: z.exactOptional(z.literal(true)),
 });

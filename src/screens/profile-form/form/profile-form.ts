@@ -156,7 +156,7 @@ export function eurosOf(typed: string): number {
 }
 
 /** Whole years from typed text, null when empty; NaN when invalid. */
-function yearsOf(typed: string): number | null {
+export function yearsOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;

@@ -6,7 +6,7 @@ import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import { PreviewButton } from './PreviewButton.tsx';
-import { eurosOf, facebookAddress, type ProfileForm } from '../form/profile-form.ts';
+import { eurosOf, facebookAddress, yearsOf, type ProfileForm } from '../form/profile-form.ts';
 
 type Props = {
   texts: TextsOf<'card'>;
@@ -49,6 +49,7 @@ export function cardProfileOf(
     facebookProfile: form.showFacebook ? facebookAddress(form.facebookProfile) : '',
     picture: pictureSource === undefined ? null : { small: pictureSource, large: pictureSource },
     paths: noPaths,
+    details: { ...form.details, experienceYears: yearsOf(form.details.experienceYears) },
   };
 }
 

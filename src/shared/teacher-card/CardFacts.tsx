@@ -1,0 +1,36 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { languageNames } from '@kloer/domain/reference/languages.ts';
+import { fill, plural } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { CardTeacher } from './card-teacher.ts';
+
+/** How many languages a card names. */
+const namedLanguages = 3;
+
+type Props = { teacher: CardTeacher; locale: Locale; texts: TextsOf<'card'> };
+
+/** What the teacher said about the lessons, and how soon answers come. */
+export function CardFacts({ teacher, locale, texts }: Props) {
+  const { firstLesson, languages, isPrompt, experienceYears } = teacher;
+  const names = (languages ?? []).slice(0, namedLanguages).map((id) => languageNames[id][locale]);
+  const facts = [
+    firstLesson && texts[`firstLesson-${firstLesson}`],
+    names.length > 0 && fill(texts.lessonsIn, { languages: listed(names, locale) }),
+    isPrompt && texts.isPrompt,
+    experienceYears && plural(texts, 'experience', experienceYears, locale),
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0) return null;
+  return (
+    <ul className="facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** French writes the names of languages with a small letter. */
+function listed(names: readonly string[], locale: Locale): string {
+  const list = names.join(', ');
+  return locale === 'fr' ? list.toLowerCase() : list;
+}
