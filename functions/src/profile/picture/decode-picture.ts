@@ -49,7 +49,7 @@ const decodeSeconds = 10;
  */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },
-  large: { quality: 76, alphaQuality: 80, effort: 4 },
+  large: { quality: 76, alphaQuality: 60, effort: 4 },
 } as const;
 
 export class PictureRefused extends Error {
