@@ -81,6 +81,11 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await page.waitForURL(`**${teacher.path}`);
     await settled(page);
     const write = writeButton(page, locale, firstName);
+    // A publish that began earlier can put its page back until the next one, moments later.
+    await expect(async () => {
+      if (!(await write.isVisible())) await page.reload();
+      await expect(write).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await write.focus();
     await page.keyboard.press('Enter');
     await expect(

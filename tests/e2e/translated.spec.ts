@@ -37,6 +37,15 @@ function translate() {
   else begin();
 }
 
+/** Translates as soon as an island begins to hydrate, which React does in steps. */
+function translateOnWaking(translateNow: () => void) {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    translateNow();
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['ssr'] });
+}
+
 type Journey = {
   path: string;
   as?: string;
@@ -210,7 +219,7 @@ const journeys: Record<string, Journey> = {
 };
 
 const all = Object.entries(journeys).flatMap(([name, journey]) =>
-  (['before', 'after'] as const).map((when) => ({ name, when, ...journey })),
+  (['before', 'during', 'after'] as const).map((when) => ({ name, when, ...journey })),
 );
 
 for (const { name, when, path, as, kept, go } of sample('translated pages', all, 2)) {
@@ -223,15 +232,18 @@ for (const { name, when, path, as, kept, go } of sample('translated pages', all,
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), kept);
     }
     if (when === 'before') await page.addInitScript(translate);
+    if (when === 'during') {
+      await page.addInitScript(`(${String(translateOnWaking)})(${String(translate)})`);
+    }
     await page.goto(path);
     await settled(page);
-    if (when === 'after') {
+    if (when !== 'before') {
       for (const island of await page.locator('astro-island').all()) {
         await island.dispatchEvent('pointerover');
       }
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      await page.evaluate(translate);
     }
+    if (when === 'after') await page.evaluate(translate);
     await go(page);
     await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
     forgiveRefusals(consoleErrors);

@@ -47,7 +47,20 @@ const start =
     const island = createElement(Component, props, html?.trim() && slot(html));
     if (element.querySelector('font')) return redraw(element, island);
     startTransition(() => {
-      hydrateRoot(element, island, { identifierPrefix: element.getAttribute('prefix') ?? '' });
+      const root = hydrateRoot(element, island, {
+        identifierPrefix: element.getAttribute('prefix') ?? '',
+        onRecoverableError: (error) => {
+          if (!document.querySelector('font')) {
+            reportError(error);
+            return;
+          }
+          // The browser began to translate while React was hydrating. A root cannot be removed while it renders.
+          queueMicrotask(() => {
+            root.unmount();
+            void redraw(element, island);
+          });
+        },
+      });
     });
     return undefined;
   };
