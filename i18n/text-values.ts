@@ -38,8 +38,8 @@ export type TextValues = {
     call: 'name';
     facebook: 'name';
     quoted: 'words';
-    lessonsIn: 'languages';
-    experience: 'count';
+    lessonsIn: 'list';
+    years: 'count';
   };
   checkout: {
     orderMonth: 'price';

@@ -50,6 +50,16 @@ describe('the public profile', () => {
     });
   });
 
+  test('contains the language of the bio, which the words tell if the teacher did not state it', () => {
+    const unstated = { ...visible, bioLanguage: '' } as const;
+    const bio = 'Ich unterrichte Latein und Griechisch, mit viel Geduld.';
+    expect(projectNow({ ...unstated, bio })?.bioLanguage).toBe('de');
+    expect(projectNow({ ...unstated, bio, bioLanguage: 'lb' })?.bioLanguage).toBe('lb');
+    expect(Object.keys(projectNow({ ...unstated, bio: 'Algebra!' }) ?? {})).not.toContain(
+      'bioLanguage',
+    );
+  });
+
   test('contains translated texts, with an excerpt of each for cards', () => {
     const translations = { en: `I teach maths in Esch. ${'More of it. '.repeat(20)}`.trim() };
     const told = projectNow({ ...visible, translations });
@@ -59,7 +69,6 @@ describe('the public profile', () => {
     });
     const { bioLanguage: _language, translations: _none, ...before } = visible;
     for (const told of [projectNow({ ...before }), projectNow({ ...before, bioLanguage: '' })]) {
-      expect(Object.keys(told ?? {})).not.toContain('bioLanguage');
       expect(Object.keys(told ?? {})).not.toContain('translations');
       expect(Object.keys(told ?? {})).not.toContain('excerpts');
     }

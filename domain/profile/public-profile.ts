@@ -7,6 +7,7 @@ import { visibleUntil } from '../subscription/visibility.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 import type { Translations } from '../teacher/translations.ts';
 import { excerptOf } from './excerpt.ts';
+import { likelyLanguage } from './likely-language.ts';
 
 /** WebP, same aspect ratio. */
 export type Picture = { small: string; large: string };
@@ -69,7 +70,8 @@ export type ProjectionContext = {
 const folded = (text: string): string => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 function wordsOfOthers(teacher: Teacher) {
-  const { bioLanguage } = teacher;
+  // Many teachers do not state the language of their text.
+  const bioLanguage = teacher.bioLanguage || likelyLanguage(teacher.bio);
   const translations = Object.fromEntries(
     Object.entries(teacher.translations ?? {}).map(([locale, text]) => [locale, folded(text)]),
   );

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from '../../domain/profile/excerpt.ts';
 import { likelyLanguage } from '../../domain/profile/likely-language.ts';
 import { seedTeachers } from '../../local/seed/people.ts';
 
 test('the language of each demo bio is detected correctly or not at all', () => {
   const told = seedTeachers().map(({ fields }) => {
     const { bio, language } = fields as { bio: string; language: string };
-    return { found: likelyLanguage(excerptOf(bio)), language };
+    return { found: likelyLanguage(bio), language };
   });
   const known = told.filter(({ found }) => found !== undefined);
   expect(known.filter(({ found, language }) => found !== language)).toEqual([]);

@@ -11,13 +11,13 @@ type Props = { teacher: CardTeacher; locale: Locale; texts: TextsOf<'card'> };
 
 /** What the teacher said about the lessons, and how soon answers come. */
 export function CardFacts({ teacher, locale, texts }: Props) {
-  const { firstLesson, languages, isPrompt, experienceYears } = teacher;
+  const { isFirstFree, languages, isPrompt, experienceYears } = teacher;
   const names = (languages ?? []).slice(0, namedLanguages).map((id) => languageNames[id][locale]);
   const facts = [
-    firstLesson && texts[`firstLesson-${firstLesson}`],
-    names.length > 0 && fill(texts.lessonsIn, { languages: listed(names, locale) }),
+    isFirstFree && texts.firstFree,
+    names.length > 0 && fill(texts.lessonsIn, { list: listed(names, locale) }),
     isPrompt && texts.isPrompt,
-    experienceYears && plural(texts, 'experience', experienceYears, locale),
+    experienceYears && plural(texts, 'years', experienceYears, locale),
   ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;
   return (

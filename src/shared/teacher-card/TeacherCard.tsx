@@ -1,7 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonIds, cantonNames } from '@kloer/domain/reference/cantons.ts';
 import { levelWords } from '@kloer/domain/reference/level-words.ts';
-import { likelyLanguage } from '@kloer/domain/profile/likely-language.ts';
 import { languageNames } from '@kloer/domain/reference/languages.ts';
 import { cantonOf, communeOf, placeName } from '@kloer/domain/reference/places.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
@@ -47,9 +46,8 @@ type Props = {
 export function TeacherCard(props: Props) {
   const { teacher, locale, texts, portrait, sought = {}, isDisabled = false } = props;
   const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;
-  // Many teachers did not state the language of their text, so guess it.
-  const language = teacher.excerptLanguage ?? likelyLanguage(excerpt ?? '');
-  const foreign = language === locale ? undefined : language;
+  const { excerptLanguage } = teacher;
+  const foreign = excerptLanguage === locale ? undefined : excerptLanguage;
   const name = `${firstName} ${lastName}`;
   const isLong = name.length > longName || name.split(/[\s-]+/).some((w) => w.length > longWord);
   const wanted = sought.cityId && communeOf(sought.cityId);

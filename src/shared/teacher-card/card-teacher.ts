@@ -1,7 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Picture, Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
-import type { firstLessons } from '@kloer/domain/teacher/lesson-details.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** The fields of a profile that a card needs; a form has the same fields. */
@@ -50,7 +49,7 @@ export type CardTeacher = Pick<
   /** Languages of the lessons. */
   languages?: readonly LanguageId[];
   experienceYears?: number;
-  firstLesson?: (typeof firstLessons)[number];
+  isFirstFree?: true;
   /** Usually answers within a day. */
   isPrompt?: true;
   /** Euros per hour, by type of location. */
@@ -87,7 +86,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     prices,
     ...(details?.teachingLanguages.length && { languages: details.teachingLanguages }),
     ...(details?.experienceYears && { experienceYears: details.experienceYears }),
-    ...(details?.firstLesson && { firstLesson: details.firstLesson }),
+    ...(details?.firstLesson === 'free' && { isFirstFree: true }),
     ...(isPrompt && { isPrompt }),
     ...(excerpt && { excerpt }),
     ...(excerpt && language && { excerptLanguage: language }),
