@@ -119,6 +119,7 @@ export const parts: readonly Part[] = [
   proof('search', '../search/agreement.ts'),
   proof('demo', '../demo/same-demo.ts'),
   proof('deployment', '../deployment/run.ts'),
+  proof('soak', '../soak.ts'),
   official,
   locks,
   standIns,

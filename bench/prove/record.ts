@@ -1,6 +1,6 @@
 import type { Count } from '../firestore/support/result.ts';
 
-/** A part of `npm run prove`: under 60 minutes on two cores. */
+/** A part of `npm run prove`: at most about an hour on two cores. */
 export type Part = { name: string; prove: () => Promise<Count> };
 
 export type Proof = Count & {
