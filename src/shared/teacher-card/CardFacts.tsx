@@ -19,14 +19,7 @@ export function CardFacts({ teacher, locale, texts }: Props) {
     isPrompt && texts.isPrompt,
     experienceYears && plural(texts, 'years', experienceYears, locale),
   ].filter((fact) => typeof fact === 'string');
-  if (facts.length === 0) return null;
-  return (
-    <ul className="facts">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
-  );
+  return facts.length > 0 && <div className="facts">{facts.join(' · ')}</div>;
 }
 
 /** French writes the names of languages with a small letter. */

@@ -79,11 +79,11 @@ describe('a teacher’s card', () => {
       firstLesson: 'free',
     };
     expect(card({ details, isPrompt: true })).toContain(
-      '<ul class="facts"><li>Premier cours gratuit</li><li>Cours en français, allemand, luxembourgeois</li>' +
-        '<li>Répond d’habitude en un jour</li><li>12 ans d’expérience</li></ul>',
+      '<div class="facts">Premier cours gratuit · Cours en français, allemand, luxembourgeois · ' +
+        'Répond d’habitude en un jour · 12 ans d’expérience</div>',
     );
     expect(card({ details: { ...details, firstLesson: 'reduced' } }, 'en')).toContain(
-      '<ul class="facts"><li>Lessons in French, German, Luxembourgish</li><li>12 years of experience</li></ul>',
+      '<div class="facts">Lessons in French, German, Luxembourgish · 12 years of experience</div>',
     );
     expect(card({ details: { ...noDetails, experienceYears: 0 } })).not.toContain('class="facts"');
     expect(card()).not.toContain('class="facts"');
