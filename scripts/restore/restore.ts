@@ -43,7 +43,10 @@ function namesOf(only: readonly string[]): CollectionName[] {
 async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeof deletedSince>>) {
   const { context, source, overwrite, say } = restoration;
   const changed = new Set<string>();
-  for (const name of namesOf(restoration.only)) {
+  const names = namesOf(restoration.only);
+  // Functions that meet a subscription before its teacher release the teacher's slugs: these are copied again.
+  const again = names.filter((name) => name === 'slugs');
+  for (const name of [...names, ...again]) {
     const count = await copyBack(
       {
         source,
