@@ -15,7 +15,6 @@ const benchmarks = [
   { name: 'admin-teachers', file: 'admin-teachers.ts' },
   { name: 'contention', file: 'contention.ts' },
   { name: 'save-to-page', file: 'save-to-page.ts' },
-  { name: 'cost', file: 'cost.ts' },
   { name: 'restore', file: 'restore.ts' },
 ];
 

@@ -184,7 +184,8 @@ for (const [place, fields] of before) {
   const name = place.split('/')[0] as keyof typeof policies;
   const policy = policies[name];
   const isAbout = deleted.some((uid) => JSON.stringify([place, fields]).includes(uid));
-  if (policy?.do !== 'copy' || name === 'chores' || isAbout) continue;
+  if (policy?.do !== 'copy' || ['chores', 'history', 'customers'].includes(name) || isAbout)
+    continue;
   const wanted = policy.as ? policy.as(fields, new Date(0)) : fields;
   const there = after.get(place);
   const isSame =
