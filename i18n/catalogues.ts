@@ -35,6 +35,7 @@ import enRedemptions from './en/redemptions.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
 import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
+import enSearchAlert from './en/search-alert.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
@@ -78,6 +79,7 @@ import frRedemptions from './fr/redemptions.json' with { type: 'json' };
 import frReport from './fr/report.json' with { type: 'json' };
 import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
+import frSearchAlert from './fr/search-alert.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frShortlist from './fr/shortlist.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
@@ -121,6 +123,7 @@ import lbRedemptions from './lb/redemptions.json' with { type: 'json' };
 import lbReport from './lb/report.json' with { type: 'json' };
 import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
+import lbSearchAlert from './lb/search-alert.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbShortlist from './lb/shortlist.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
@@ -166,6 +169,7 @@ const english = {
   report: enReport,
   reports: enReports,
   search: enSearch,
+  'search-alert': enSearchAlert,
   shell: enShell,
   shortlist: enShortlist,
   subjects: enSubjects,
@@ -222,6 +226,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     report: frReport,
     reports: frReports,
     search: frSearch,
+    'search-alert': frSearchAlert,
     shell: frShell,
     shortlist: frShortlist,
     subjects: frSubjects,
@@ -267,6 +272,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     report: lbReport,
     reports: lbReports,
     search: lbSearch,
+    'search-alert': lbSearchAlert,
     shell: lbShell,
     shortlist: lbShortlist,
     subjects: lbSubjects,

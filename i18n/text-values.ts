@@ -252,6 +252,15 @@ export type TextValues = {
     copySubject: 'teacher';
     copyText: 'brand' | 'teacher';
     copyAnswer: 'teacher';
+    alertSubject: 'brand';
+    alertText: 'brand' | 'search';
+    alertPromise: 'months';
+    alertHours: 'hours';
+    newTeachersSubject: 'brand';
+    newTeachersSearch: 'search';
+    newTeacher: 'name' | 'places' | 'price' | 'subjects';
+    newTeacherFrom: 'name' | 'places' | 'price' | 'subjects';
+    newTeachersStop: 'date';
     undeliveredSubject: 'brand';
     undeliveredText: 'teacher';
     blockedSubject: 'brand';
@@ -339,6 +348,7 @@ export type TextValues = {
     bioCount: 'count' | 'limit';
     priceHint: 'limit';
     pricesOfOthers: 'range' | 'subject' | 'teachers' | 'where';
+    waitingFamilies: 'count' | 'subject' | 'where';
     perHour: 'price';
     showPlaces: 'name';
     wholeCanton: 'name';
@@ -386,6 +396,12 @@ export type TextValues = {
     inLanguage: 'language';
     upTo: 'price';
     giveUp: 'filter';
+  };
+  'search-alert': {
+    description: 'months';
+    emailSlip: 'address';
+    sentHelp: 'email';
+    confirmedHelp: 'date';
   };
   shell: { welcome: 'name'; copyright: 'company' | 'year' };
   shortlist: {

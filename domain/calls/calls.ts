@@ -77,6 +77,11 @@ import {
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
 import { CountResults } from '../search/count-results.ts';
 import { CountEmptySearch } from '../search/empty-search.ts';
+import {
+  AskSearchAlert,
+  ConfirmSearchAlert,
+  StopSearchAlerts,
+} from '../search-alert/search-alert.ts';
 import { CountVisits, OwnVisits } from '../visits/visits.ts';
 import { OwnPoster } from '../profile/poster.ts';
 import { PreviewProfile } from '../profile/preview-profile.ts';
@@ -151,6 +156,9 @@ export const calls = {
   'confirm-profile': ConfirmProfile,
   'count-results': CountResults,
   'count-empty-search': CountEmptySearch,
+  'ask-search-alert': AskSearchAlert,
+  'confirm-search-alert': ConfirmSearchAlert,
+  'stop-search-alerts': StopSearchAlerts,
   'count-visits': CountVisits,
   'own-visits': OwnVisits,
   'own-poster': OwnPoster,

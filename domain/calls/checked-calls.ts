@@ -11,6 +11,7 @@ export const checkedCalls = [
   'write-to-teacher',
   'report-profile',
   'declare-withdrawal',
+  'ask-search-alert',
 ] as const satisfies readonly CallName[];
 
 export type CheckedCall = (typeof checkedCalls)[number];

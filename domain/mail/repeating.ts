@@ -32,6 +32,8 @@ const natures: Readonly<Record<string, Nature>> = {
   contact: 'lasting',
   'contact-received': 'lasting',
   'contact-answer': 'lasting',
+  'search-alert': 'asked',
+  'new-teachers': 'passing',
   'teacher-message': 'lasting',
   'message-copy': 'lasting',
   'message-reported': 'lasting',

@@ -3,6 +3,7 @@ import type { Profile } from '../profile/public-profile.ts';
 import { cantonIds } from '../reference/cantons.ts';
 import { cantonOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
+import type { WaitingFamilies } from '../search-alert/waiting-families.ts';
 import { teacherLimits } from '../teacher/teacher.ts';
 
 export const priceAreas = [...cantonIds, 'online'] as const;
@@ -29,10 +30,14 @@ export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** Prices as of the last hourly count. */
+/** Prices as of the last hourly count, waiting families as of the last daily one. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
-  response: {} as { areas: Partial<Record<PriceArea, PriceRange>> },
+  response: {} as {
+    areas: Partial<Record<PriceArea, PriceRange>>;
+    /** Null if nowhere enough families wait for the subject. */
+    waiting: WaitingFamilies | null;
+  },
 };
 
 export type PricedTeacher = {

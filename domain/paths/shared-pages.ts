@@ -10,6 +10,7 @@ export const sharedPages = [
   'account',
   'guardian',
   'message',
+  'search-alert',
   'contact',
   'withdraw',
   'report',

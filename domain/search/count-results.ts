@@ -1,24 +1,4 @@
-import * as z from 'zod/mini';
-import { cantonIds } from '../reference/cantons.ts';
-import { languageIds } from '../reference/languages.ts';
-import { placeIds } from '../reference/places.ts';
-import { roleIds } from '../reference/roles.ts';
-import { schoolLevelIds } from '../reference/school-levels.ts';
-import { subjectKeys } from '../reference/subjects.ts';
-import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
-
-/** Empty fields match everything. */
-const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
-  subject: z.enum([...subjectKeys, '']),
-  cityId: z.enum([...placeIds, '']),
-  canton: z.enum([...cantonIds, '']),
-  level: z.enum([...schoolLevelIds, '']),
-  language: z.enum([...languageIds, '']),
-  upToEur: z.literal([...priceCeilings, '']),
-  lessonPlace: z.enum([...lessonPlaces, '']),
-  online: z.boolean(),
-  roleId: z.enum([...roleIds, '']),
-});
+import { Filter } from './filter-schema.ts';
 
 /** `count-results`: the answer may be some minutes old. */
 export const CountResults = {

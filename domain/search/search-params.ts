@@ -1,13 +1,17 @@
+import type { SearchFilter } from './search-filter.ts';
+
+/** The address's parameter for each part of a filter. */
+export const paramOf = {
+  subject: 'subject',
+  cityId: 'city',
+  canton: 'canton',
+  level: 'level',
+  language: 'language',
+  upToEur: 'upto',
+  lessonPlace: 'where',
+  online: 'online',
+  roleId: 'role',
+} as const satisfies Record<keyof SearchFilter, string>;
+
 /** In the order in which an address contains them. */
-export const searchParams = [
-  'subject',
-  'city',
-  'canton',
-  'level',
-  'language',
-  'upto',
-  'where',
-  'online',
-  'role',
-  'sort',
-] as const;
+export const searchParams = [...Object.values(paramOf), 'sort'] as const;

@@ -1,3 +1,4 @@
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { CollectionName } from '../../functions/src/database/collections.ts';
 
 type Fields = Record<string, unknown>;
@@ -43,6 +44,11 @@ export const policies: Record<CollectionName, Policy> = {
   contactMessages: copy,
   teacherMessages: copy,
   stoppedSenders: copy,
+  // All profiles become visible again, which is no news to families.
+  searchAlerts: {
+    do: 'copy',
+    as: (fields, now) => ({ ...fields, askedAt: new Date(now.getTime() + dayMs) }),
+  },
   reports: copy,
   mails: notDue,
   chores: copy,
@@ -62,6 +68,7 @@ export const policies: Record<CollectionName, Policy> = {
   numbers: derive,
   listNumbers: derive,
   localPrices: derive,
+  waitingFamilies: derive,
   listings: derive,
   lists: derive,
   similar: derive,
@@ -71,6 +78,7 @@ export const policies: Record<CollectionName, Policy> = {
   mailLinks: leave,
   signUpBrowsers: leave,
   rateLimits: leave,
+  searchNews: leave,
   leases: leave,
   migrations: leave,
 };

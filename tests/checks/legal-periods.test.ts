@@ -38,6 +38,9 @@ test.each(locales)(
       ...numbersIn(collections.teacherMessages.kept),
       ...numbersIn(collections.answering.kept),
       ...numbersIn(collections.stoppedSenders.kept),
+      // Search alerts, and what they compare a changed teacher with.
+      ...numbersIn(collections.searchAlerts.kept),
+      ...numbersIn(collections.searchNews.kept),
       // Counts against abuse, the audit log, withdrawals, reports.
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),

@@ -157,6 +157,8 @@ test("visitors' calls outside App Check need a secret from a mail, or store noth
     'confirm-withdrawal',
     'take-back-address',
     'answer-guardian',
+    'confirm-search-alert',
+    'stop-search-alerts',
   ];
   // Beacons cannot carry a token; the others only read.
   const counting = ['count-empty-search', 'count-visits', 'count-results', 'local-prices'];

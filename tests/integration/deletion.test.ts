@@ -7,6 +7,7 @@ import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts
 import { resumeDeletions, runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
 import { newCustomer } from '../../functions/src/money/payment/customer.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
+import { sendSearchAlerts } from '../../functions/src/messages/search-alert/send-search-alerts.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { Crash, crashing, effectsToTry } from './support/crashing.ts';
@@ -94,6 +95,7 @@ describe('deleting a profile or an account', () => {
   });
 
   test('keeps the data of a user whose id begins with the same characters', async () => {
+    await sendSearchAlerts(world.context);
     const before = [await pathsOf('kim-b'), filesOf('kim-b')];
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();

@@ -34,21 +34,21 @@ async function listed(uid: string, price: number) {
 }
 
 test('the prices in a canton are shown if it has five teachers, and are computed once an hour', async () => {
-  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {}, waiting: null });
   for (const [uid, price] of Object.entries({ anna: 20, ben: 25, carl: 30, dora: 35 })) {
     await listed(uid, price);
   }
   await publishDue(world.context);
   await recount(world.context);
-  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {}, waiting: null });
 
   await listed('eva', 90);
   await publishDue(world.context);
   world.pass(hourMs);
   await recount(world.context);
   const wiltz = { teachers: 5, low: 25, high: 35 };
-  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: { wiltz } });
-  expect(await ask({ subject: 'latin' })).toEqual({ areas: {} });
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: { wiltz }, waiting: null });
+  expect(await ask({ subject: 'latin' })).toEqual({ areas: {}, waiting: null });
 
   // Whoever hides is counted no longer.
   await world.decide('eva', { paused: true });
@@ -56,7 +56,7 @@ test('the prices in a canton are shown if it has five teachers, and are computed
   await publishDue(world.context);
   world.pass(hourMs);
   await recount(world.context);
-  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {} });
+  expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {}, waiting: null });
 });
 
 test('a full publish also computes the prices of the cantons', async () => {
@@ -64,6 +64,7 @@ test('a full publish also computes the prices of the cantons', async () => {
   await publishAll(world.context);
   expect(await ask({ subject: 'mathematics' })).toEqual({
     areas: { wiltz: { teachers: 5, low: 30, high: 30 } },
+    waiting: null,
   });
 });
 

@@ -111,6 +111,7 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'licensors', // British dictionaries have licensers only; contracts say licensors.
   ]),
   lb: new Set([
+    'Sichopdrag',
     ...everywhere,
     ...french,
     'Bezueldéngscht',

@@ -16,6 +16,7 @@ const contact = 'functions/src/messages/contact/contact-mails.ts';
 const guardian = 'functions/src/people/guardian/guardian-mails.ts';
 const report = 'functions/src/messages/report/report-mails.ts';
 const message = 'functions/src/messages/message/message-mails.ts';
+const alert = 'functions/src/messages/search-alert/alert-mails.ts';
 
 /** Every mail, by the key of its subject; the type requires a row for each. */
 export const mailTable: Record<Subject, MailRow> = {
@@ -238,6 +239,16 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'A family wrote on the profile; three a day to one address at most.',
     to: 'the sender, without the teacher’s address',
     file: message,
+  },
+  alertSubject: {
+    when: 'A visitor left an address below a search; three a day to a mailbox at most. The link starts the alert for 24 hours.',
+    to: 'the address given, known or not',
+    file: alert,
+  },
+  newTeachersSubject: {
+    when: 'New teachers fit a mailbox’s running alerts; once a day, with a link that stops them.',
+    to: 'the confirmed address',
+    file: alert,
   },
   undeliveredSubject: {
     when: 'A mailbox refused a family’s message to a teacher, or the mail provider reports that it does not exist.',

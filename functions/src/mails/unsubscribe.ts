@@ -2,33 +2,51 @@ import { timingSafeEqual } from 'node:crypto';
 import { mailWishes, type MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import type { Context } from '../platform/context.ts';
 
-type Choice = { uid: string; wish: MailWish };
+/** An optional mail of a user, or all search alerts of a mailbox, which is a hash. */
+type Choice = { uid: string; wish: MailWish } | { mailbox: string };
 
 export const unsubscribePath = '/api/unsubscribe/';
 
+const alerts = 'search-alerts';
+
 const signatureBytes = 32;
 
-const signaturesOf = ({ addressKey }: Pick<Context, 'addressKey'>, { uid, wish }: Choice) =>
-  addressKey.signatures(`unsubscribe ${wish} ${uid}`);
+const namesOf = (choice: Choice): [name: string, id: string] =>
+  'mailbox' in choice ? [alerts, choice.mailbox] : [choice.wish, choice.uid];
+
+const signaturesOf = ({ addressKey }: Pick<Context, 'addressKey'>, choice: Choice) =>
+  addressKey.signatures(`unsubscribe ${namesOf(choice).join(' ')}`);
+
+/** The current signature of a choice, which never expires. */
+export const signatureOf = (context: Pick<Context, 'addressKey'>, choice: Choice): string =>
+  signaturesOf(context, choice)[0] ?? '';
+
+export function isSigned(
+  context: Pick<Context, 'addressKey'>,
+  choice: Choice,
+  signature: string,
+): boolean {
+  const given = Buffer.from(signature, 'hex');
+  if (given.length !== signatureBytes) return false;
+  return signaturesOf(context, choice).some((one) =>
+    timingSafeEqual(Buffer.from(one, 'hex'), given),
+  );
+}
 
 /** A POST to this address switches an optional mail off, without a session. The address never expires. */
 export function unsubscribeAddress(
   context: Pick<Context, 'addressKey' | 'siteOrigin'>,
   choice: Choice,
 ): string {
-  const [signature] = signaturesOf(context, choice);
-  return `${context.siteOrigin}${unsubscribePath}${choice.wish}/${choice.uid}/${signature}`;
+  const names = namesOf(choice).join('/');
+  return `${context.siteOrigin}${unsubscribePath}${names}/${signatureOf(context, choice)}`;
 }
 
 /** @returns null unless the address has our signature */
 export function choiceOf(context: Pick<Context, 'addressKey'>, path: string): Choice | null {
-  const [name = '', uid = '', signature = ''] = path.slice(unsubscribePath.length).split('/');
+  const [name = '', id = '', signature = ''] = path.slice(unsubscribePath.length).split('/');
   const wish = mailWishes.find((one) => one === name);
-  const given = Buffer.from(signature, 'hex');
-  if (!wish || given.length !== signatureBytes) return null;
-  const choice = { uid, wish };
-  const isSigned = signaturesOf(context, choice).some((one) =>
-    timingSafeEqual(Buffer.from(one, 'hex'), given),
-  );
-  return isSigned ? choice : null;
+  if (!wish && name !== alerts) return null;
+  const choice = wish ? { uid: id, wish } : { mailbox: id };
+  return isSigned(context, choice, signature) ? choice : null;
 }

@@ -46,7 +46,13 @@ describe('the configuration of the functions', () => {
     expect(parseConfig(production)).toMatchObject({
       adminSecondFactor: 'off',
       appCheck: { mode: 'off', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
-      hourly: { signUps: 60, accountMails: 120, contactMessages: 60, teacherMessages: 120 },
+      hourly: {
+        signUps: 60,
+        accountMails: 120,
+        contactMessages: 60,
+        teacherMessages: 120,
+        searchAlerts: 120,
+      },
     });
     const APP_CHECK_KEYS = 'http://127.0.0.1:1/jwks';
     const changed = { APP_CHECK: 'enforce', APP_CHECK_KEYS, HOURLY_SIGN_UPS: '300' };

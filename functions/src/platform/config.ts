@@ -57,11 +57,12 @@ const Environment = z.object({
   APP_CHECK_KEYS: z._default(z.url(), googleKeys),
   /** Whether administrators need a second factor. A deployment tells the security rules. */
   ADMIN_SECOND_FACTOR: z._default(z.enum(secondFactorModes), 'off'),
-  /** These four limit the calls of all people together in an hour; one caller may use a third. */
+  /** These five limit the calls of all people together in an hour; one caller may use a third. */
   HOURLY_SIGN_UPS: total(60),
   HOURLY_ACCOUNT_MAILS: total(120),
   HOURLY_CONTACT_MESSAGES: total(60),
   HOURLY_TEACHER_MESSAGES: total(120),
+  HOURLY_SEARCH_ALERTS: total(120),
   /** No secret. Not needed in the emulator. */
   WEB_API_KEY: optional,
   /** At least 32 characters. */
@@ -100,6 +101,7 @@ export type HourlyTotals = {
   accountMails: number;
   contactMessages: number;
   teacherMessages: number;
+  searchAlerts: number;
 };
 
 export type Config = {
@@ -240,6 +242,7 @@ export function parseConfig(environment: Variables, parts: readonly SecretPart[]
       accountMails: env.HOURLY_ACCOUNT_MAILS,
       contactMessages: env.HOURLY_CONTACT_MESSAGES,
       teacherMessages: env.HOURLY_TEACHER_MESSAGES,
+      searchAlerts: env.HOURLY_SEARCH_ALERTS,
     },
     webApiKey: env.WEB_API_KEY,
     formerPersonsKey: env.FORMER_PERSONS_KEY || (local ? throwAwayKey : ''),

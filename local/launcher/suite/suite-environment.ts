@@ -61,6 +61,7 @@ function functionsParameters(
     HOURLY_ACCOUNT_MAILS: '3000',
     HOURLY_CONTACT_MESSAGES: '3000',
     HOURLY_TEACHER_MESSAGES: '3000',
+    HOURLY_SEARCH_ALERTS: '3000',
     // Not in the suite's environment, because firebase-tools would try to sign in with them.
     GOOGLE_APPLICATION_CREDENTIALS: credentialsOf(data),
   };

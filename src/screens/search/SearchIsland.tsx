@@ -144,7 +144,7 @@ function SearchContent(props: Props & SearchTexts) {
             />
           )}
         </div>
-        {phase === 'shown' && count === 1 && near}
+        {phase === 'shown' && count > 0 && count < 4 && near}
         {phase === 'failed' && (
           <SearchFailure
             title="failed"

@@ -1,8 +1,10 @@
+import { alertMonths, confirmHours } from '@kloer/domain/search-alert/alert-limits.ts';
 import { undeliverableDays } from '@kloer/domain/mail/undeliverable-limits.ts';
 import { row } from '../collection.ts';
 import { ContactRecord } from '../schemas/contact.ts';
 import { OutboxMail, UndeliverableAddress } from '../schemas/mail.ts';
 import { PassedOnMessage, StoppedSender } from '../schemas/message.ts';
+import { SearchAlert } from '../schemas/search-alert.ts';
 import {
   blockKeptDays,
   passedOnKeptDays,
@@ -105,5 +107,22 @@ export const outboxRows = {
     },
     kept: `while the profile exists; ${blockKeptDays} days if an administrator blocked the sender`,
     expiry: { field: 'deleteAt', days: 0 },
+  }),
+  searchAlerts: row({
+    path: 'searchAlerts/{hash of address and search}',
+    schema: SearchAlert,
+    what: 'A family’s search, and the address that hears of new teachers.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: { with: 'account', by: 'mails' },
+      exported: {
+        as: 'searchAlerts',
+        fields: ['email', 'language', 'filter', 'askedAt', 'confirmedAt', 'endsAt'],
+      },
+    },
+    kept: `${confirmHours} hours, ${alertMonths} months once confirmed`,
+    expiry: { field: 'endsAt', days: 0 },
   }),
 };

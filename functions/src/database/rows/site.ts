@@ -11,6 +11,7 @@ import {
   KeptListNumbers,
   KeptLocalPrices,
   KeptNumbers,
+  KeptWaitingFamilies,
   SitemapShard,
 } from '../schemas/site.ts';
 
@@ -78,6 +79,17 @@ export const siteRows = {
     path: 'site/localPrices',
     schema: KeptLocalPrices,
     what: 'The prices that half of five or more teachers ask, by subject and canton.',
+    writers: ['functions'],
+    readers: [],
+    personal: null,
+    kept: 'always',
+    shared: 'written under the sweep lease',
+    expiry: null,
+  }),
+  waitingFamilies: row({
+    path: 'site/waitingFamilies',
+    schema: KeptWaitingFamilies,
+    what: 'How many families wait for a subject, by canton and commune, in steps of five.',
     writers: ['functions'],
     readers: [],
     personal: null,

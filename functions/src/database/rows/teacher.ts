@@ -9,6 +9,7 @@ import { Publication } from '../schemas/publication.ts';
 import { RankedEntry } from '../schemas/ranking.ts';
 import { Report } from '../schemas/report.ts';
 import { SlugClaim } from '../schemas/publishing.ts';
+import { SearchNews } from '../schemas/search-alert.ts';
 import { VisitYear } from '../schemas/visits.ts';
 
 export const teacherRows = {
@@ -67,6 +68,20 @@ export const teacherRows = {
     },
     kept: 'while the profile is visible',
     expiry: null,
+  }),
+  searchNews: row({
+    path: 'searchNews/{uid}',
+    schema: SearchNews,
+    what: 'Changes by which more searches find a teacher, until search alerts are matched.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'id' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { omitted: 'repeats `profile`' },
+    },
+    kept: '7 days at most',
+    expiry: { field: 'at', days: 7 },
   }),
   visitCounts: row({
     path: 'visitCounts/{uid and year}',

@@ -43,6 +43,17 @@ export const AccountMail = z.discriminatedUnion('kind', [
     declaration: z.string(),
     isReminder: z.exactOptional(z.literal(true)),
   }),
+  z.object({
+    kind: z.literal('search-alert'),
+    language: z.enum(locales),
+    alert: z.string(),
+  }),
+  z.object({
+    kind: z.literal('new-teachers'),
+    language: z.enum(locales),
+    /** Ids of alerts, each with the teachers that are new for it. */
+    found: z.array(z.object({ alert: z.string(), uids: z.array(z.string()) })),
+  }),
 ]);
 
 export type AccountMail = z.infer<typeof AccountMail>;
@@ -67,7 +78,13 @@ export const WrittenMail = z.object({
   parts: z.array(MailPart),
   replyTo: z.exactOptional(z.string()),
   /** Which optional mail this is; its recipient can switch it off. */
-  unsubscribe: z.exactOptional(z.object({ uid: z.string(), wish: z.enum(mailWishes) })),
+  unsubscribe: z.exactOptional(
+    z.union([
+      z.object({ uid: z.string(), wish: z.enum(mailWishes) }),
+      /** Whose search alerts end: a hash of the mailbox. */
+      z.object({ mailbox: z.string() }),
+    ]),
+  ),
 });
 
 export type WrittenMail = z.infer<typeof WrittenMail>;

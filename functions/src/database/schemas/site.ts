@@ -1,5 +1,6 @@
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
 import { LocalPrices } from '@kloer/domain/numbers/local-prices.ts';
+import { WaitingBySubject } from '@kloer/domain/search-alert/waiting-families.ts';
 import * as z from 'zod/mini';
 
 export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) });
@@ -74,6 +75,8 @@ export const KeptListNumbers = z.object({
 });
 
 export const KeptLocalPrices = z.object({ subjects: LocalPrices });
+
+export const KeptWaitingFamilies = z.object({ subjects: WaitingBySubject });
 
 export const SitemapShard = z.object({
   version,

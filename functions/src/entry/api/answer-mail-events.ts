@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { mailEventsIn } from '@kloer/domain/mail/mail-events.ts';
 import { markUndeliverable } from '../../mails/undeliverable.ts';
 import { tellSendersOf } from '../../messages/delivery/undelivered-message.ts';
+import { endAlertsOf, mailboxMark } from '../../messages/search-alert/alerts-of.ts';
 import type { Context } from '../../platform/context.ts';
 
 export const mailEventsPath = '/api/mail-events';
@@ -36,6 +37,7 @@ export async function answerMailEvents(
   if (events === null) return { status: 400 };
   for (const event of events) {
     await markUndeliverable(context, event);
+    await endAlertsOf(context.db, mailboxMark(event.email));
     if (event.kind === 'bounced') await tellSendersOf(context, event.email);
   }
   return { status: 200 };

@@ -52,6 +52,9 @@ import { askGuardian, endGuardian, ownGuardian } from '../../people/guardian/own
 import { blockSender } from '../../messages/message/block-sender.ts';
 import { handleMessage, receivedMessage } from '../../messages/message/handle-message.ts';
 import { writeToTeacher } from '../../messages/message/write-to-teacher.ts';
+import { askSearchAlert } from '../../messages/search-alert/ask-search-alert.ts';
+import { confirmSearchAlert } from '../../messages/search-alert/confirm-search-alert.ts';
+import { stopSearchAlerts } from '../../messages/search-alert/stop-search-alerts.ts';
 import { mailWishesOf, setMailWish } from '../../mails/mail-wishes.ts';
 import { readLocalPrices } from '../../site/numbers/read-local-prices.ts';
 import { changeEnding } from '../../money/payment/change-ending.ts';
@@ -285,6 +288,18 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'count-empty-search': {
     access: 'anyone',
     run: (context, _caller, request, origin) => countEmptySearch(context, request, origin),
+  },
+  'ask-search-alert': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => askSearchAlert(context, request, origin),
+  },
+  'confirm-search-alert': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => confirmSearchAlert(context, request, origin),
+  },
+  'stop-search-alerts': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => stopSearchAlerts(context, request, origin),
   },
   'count-visits': {
     access: 'anyone',

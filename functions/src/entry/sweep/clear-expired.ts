@@ -1,22 +1,12 @@
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { collectionNames, collections, type CollectionName } from '../../database/collections.ts';
 import type { Expiry } from '../../database/collection.ts';
-import { collectionOf, type FoundDocument } from '../../database/references.ts';
+import { collectionOf } from '../../database/references.ts';
+import { removeAsRead } from '../../database/remove-as-read.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
 const batchSize = 200;
-
-const failedPrecondition = 9;
-
-async function removeAsRead({ ref, updateTime }: FoundDocument<CollectionName>): Promise<void> {
-  try {
-    await ref.delete({ lastUpdateTime: updateTime });
-  } catch (error) {
-    const changed = error instanceof Error && 'code' in error && error.code === failedPrecondition;
-    if (!changed) throw error;
-  }
-}
 
 async function clear(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

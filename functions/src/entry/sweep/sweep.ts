@@ -7,6 +7,7 @@ import { sendProfileReminders } from '../../profile/freshness/send-profile-remin
 import { processDueConsents } from '../../people/guardian/process-due-consents.ts';
 import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
 import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
+import { sendSearchAlerts } from '../../messages/search-alert/send-search-alerts.ts';
 import { refreshAnswering } from '../../messages/message/refresh-answering.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { keepDay } from '../../administration/overview/keep-day.ts';
@@ -49,6 +50,7 @@ const chores: Record<Cadence, readonly Chore[]> = {
     mailEnds,
     sendProfileReminders,
     tellNumbers,
+    sendSearchAlerts,
     refreshAnswering,
     resumeDeletions,
     resumeAddressChanges,

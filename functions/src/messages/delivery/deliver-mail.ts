@@ -6,6 +6,7 @@ import { MailRefused } from '../../platform/mailer.ts';
 import { mailHtml } from '../../mails/mail-html.ts';
 import { mailText } from '../../mails/mail-text.ts';
 import { markUndeliverable, undeliverableAmong } from '../../mails/undeliverable.ts';
+import { endAlertsOf, mailboxMark } from '../search-alert/alerts-of.ts';
 import { tellSender } from './undelivered-message.ts';
 import { unsubscribeAddress } from '../../mails/unsubscribe.ts';
 
@@ -110,6 +111,12 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
     const { writeMessageMail } = await import('../message/message-mails.ts');
     return writeMessageMail(context, account);
   }
+  if (account.kind === 'search-alert' || account.kind === 'new-teachers') {
+    const mails = await import('../search-alert/alert-mails.ts');
+    return account.kind === 'search-alert'
+      ? mails.writeConfirmationMail(context, account)
+      : mails.writeNewTeachersMail(context, account);
+  }
   const { writeAccountMail } = await import('../../people/accounts/write-account-mail.ts');
   return writeAccountMail(context, to, account);
 }
@@ -152,6 +159,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     // Before the mail is given up: after a crash between them, the next attempt repeats both.
     if (isRefused && error.isRecipient) {
       await markUndeliverable(context, { kind: 'bounced', email: to });
+      await endAlertsOf(context.db, mailboxMark(to));
     }
     if (isRefused) await tellSender(context, mail);
     await recordFailure(context, document, mail, error);

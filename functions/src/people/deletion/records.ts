@@ -101,6 +101,8 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
     for (const mail of await mailsBy(db, address)) await removeUnlessOwed(context, mail);
     for (const { ref } of await documentsWith(db, 'contactMessages', 'email', address))
       await ref.delete();
+    for (const { ref } of await documentsWith(db, 'searchAlerts', 'email', address))
+      await ref.delete();
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
       // A reported message stays when its sender leaves.
       if (fields['reportedAt'] === null) await ref.delete();

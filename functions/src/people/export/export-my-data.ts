@@ -113,6 +113,7 @@ export async function exportMyData(
     reportsMade: await writtenBy(context, caller, 'reports'),
     messages: await writtenBy(context, caller, 'contactMessages'),
     messagesToTeachers: await writtenBy(context, caller, 'teacherMessages'),
+    searchAlerts: await writtenBy(context, caller, 'searchAlerts'),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };

@@ -9,6 +9,7 @@ import { errorDetails } from '../../platform/log.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { gone, projectionOf, publicView, withheld, type Effect } from './public-state.ts';
 import { writeEntries } from './ranked-entries.ts';
+import { foundBefore, writeSearchNews } from './search-news.ts';
 
 type StoreContext = Pick<Context, 'db' | 'clock' | 'addressKey' | 'log'>;
 
@@ -38,11 +39,13 @@ export async function storeProjection(
 ): Promise<readonly Effect[] | 'picture-changed'> {
   const { db, clock, log } = context;
   return db.runTransaction(async (transaction) => {
-    const [teacherSnapshot, publicationSnapshot, answering] = await getTogether(
+    const [teacherSnapshot, publicationSnapshot, answering, shownBefore, news] = await getTogether(
       transaction,
       documentOf(db, 'teachers', uid),
       documentOf(db, 'publications', uid),
       documentOf(db, 'answering', uid),
+      documentOf(db, 'profiles', uid),
+      documentOf(db, 'searchNews', uid),
     );
     const teacher = readTeacher(teacherSnapshot, log);
     const before = publicationSnapshot.data() ?? null;
@@ -58,6 +61,7 @@ export async function storeProjection(
         if (profile) transaction.set(document, profile);
         else transaction.delete(document);
         writeEntries(target, before?.ranks ?? {}, ranking);
+        if (profile) writeSearchNews(transaction, news, foundBefore(shownBefore), profile, now);
       }
       return effects;
     };

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -6,6 +7,13 @@ export async function readLocalPrices(
   { db }: Pick<Context, 'db'>,
   { subject }: CallRequest<'local-prices'>,
 ): Promise<CallResponse<'local-prices'>> {
-  const counted = (await documentOf(db, 'localPrices').get()).data();
-  return { areas: counted?.subjects[subject] ?? {} };
+  const [prices, families] = await getTogether(
+    db,
+    documentOf(db, 'localPrices'),
+    documentOf(db, 'waitingFamilies'),
+  );
+  return {
+    areas: prices.data()?.subjects[subject] ?? {},
+    waiting: families.data()?.subjects[subject] ?? null,
+  };
 }

@@ -9,22 +9,19 @@ import { callApi } from '#kit/calls/api.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import type { ProfileForm } from '../form/profile-form.ts';
 
-type Areas = CallResponse<'local-prices'>['areas'];
+type Market = CallResponse<'local-prices'>;
 
-const asked = new Map<SubjectKey, Promise<Areas>>();
+const asked = new Map<SubjectKey, Promise<Market>>();
 
-/** Prices of other teachers, requested once per subject; empty on failure. */
-function areasOf(subject: SubjectKey): Promise<Areas> {
+/** Prices of other teachers and waiting families, requested once per subject; empty on failure. */
+function marketOf(subject: SubjectKey): Promise<Market> {
   const known = asked.get(subject);
   if (known) return known;
-  const answer = callApi('local-prices', { subject }).then(
-    ({ areas }) => areas,
-    (error: unknown) => {
-      console.warn('The prices of others were not reached.', error);
-      asked.delete(subject);
-      return {};
-    },
-  );
+  const answer = callApi('local-prices', { subject }).catch((error: unknown) => {
+    console.warn('The prices of others were not reached.', error);
+    asked.delete(subject);
+    return { areas: {}, waiting: null };
+  });
   asked.set(subject, answer);
   return answer;
 }
@@ -44,31 +41,38 @@ function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined 
 export function PricesOfOthers({ type }: { type: LocationType }) {
   const { values, text, locale } = useProfileForm();
   const [subject] = values.subjects;
-  const [known, setKnown] = useState<{ subject: SubjectKey; areas: Areas }>();
+  const [known, setKnown] = useState<{ subject: SubjectKey; market: Market }>();
 
   useEffect(() => {
     if (!subject) return undefined;
     let isWanted = true;
-    void areasOf(subject).then((areas) => isWanted && setKnown({ subject, areas }));
+    void marketOf(subject).then((market) => isWanted && setKnown({ subject, market }));
     return () => {
       isWanted = false;
     };
   }, [subject]);
 
   const area = type === 'online' ? type : cantonFor(type, values);
-  const range = area && known && known.subject === subject ? known.areas[area] : undefined;
-  if (!area || !subject || !range) return null;
-  const { teachers, low, high } = range;
+  if (!area || !subject || known?.subject !== subject) return null;
+  const { areas, waiting } = known.market;
   const where =
     area === 'online' ? text('online') : text('wholeCanton', { name: cantonNames[area][locale] });
+  const count = area === 'online' ? waiting?.online : waiting?.cantons[area];
+  const range = areas[area];
+  if (!count && !range) return null;
+  const named = { subject: subjectNames[subject][locale], where };
   return (
     <p className="field-hint -mt-3">
-      {text('pricesOfOthers', {
-        subject: subjectNames[subject][locale],
-        where,
-        teachers,
-        range: low === high ? formatEur(low) : `${low}–${formatEur(high)}`,
-      })}
+      {count && text('waitingFamilies', { ...named, count })}{' '}
+      {range &&
+        text('pricesOfOthers', {
+          ...named,
+          teachers: range.teachers,
+          range:
+            range.low === range.high
+              ? formatEur(range.low)
+              : `${range.low}–${formatEur(range.high)}`,
+        })}
     </p>
   );
 }

@@ -15,7 +15,7 @@ import {
   type SearchFilter,
   type SearchOrder,
 } from '@kloer/domain/search/search-filter.ts';
-import { searchParams } from '@kloer/domain/search/search-params.ts';
+import { paramOf, searchParams } from '@kloer/domain/search/search-params.ts';
 import { beyondPage, setParts } from './page-filter.ts';
 
 export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
@@ -41,18 +41,6 @@ const among =
   <Value extends string | number>(values: readonly Value[]) =>
   (text: string): Value | '' =>
     values.find((value) => String(value) === text) ?? '';
-
-const paramOf = {
-  subject: 'subject',
-  cityId: 'city',
-  canton: 'canton',
-  level: 'level',
-  language: 'language',
-  upToEur: 'upto',
-  lessonPlace: 'where',
-  online: 'online',
-  roleId: 'role',
-} as const satisfies Record<keyof SearchFilter, (typeof searchParams)[number]>;
 
 /** Parses each value; unknown ones become empty. */
 const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {

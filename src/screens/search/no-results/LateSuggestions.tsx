@@ -11,7 +11,7 @@ export function LooserSearches(suggested: Suggested) {
   return piece && <piece.Loosen {...suggested} words={piece.texts} />;
 }
 
-/** Teachers near a search with few results or none. */
+/** A search alert, and teachers near a search with few results or none. */
 export function NearSearches(suggested: Suggested & Pick<NearbyProps, 'found'>) {
   const { locale, cardTexts } = suggested;
   const piece = useLatePiece(fetchSuggestions, locale);

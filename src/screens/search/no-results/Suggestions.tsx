@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { SearchResult } from '../results/search-result.ts';
+import { pageOrder, textOfQuery } from '../filters/filter-url.ts';
 import { nameOfPart, namesOf } from '../filters/filter-names.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 import type { Search } from '../search-store.ts';
@@ -75,6 +77,19 @@ export type NearbyProps = Suggested &
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
+/** Leads to the form that asks for mails about new teachers. */
+function AlertLink({ filter, locale, words }: Pick<Suggested, 'filter' | 'locale'> & Words) {
+  if (setParts(filter).length === 0) return null;
+  const query = textOfQuery({ filter, order: pageOrder });
+  return (
+    <p className="more">
+      <a className="button button-secondary" href={sharedPath(locale, 'search-alert') + query}>
+        {words.alert}
+      </a>
+    </p>
+  );
+}
+
 type Near = Offer & { results: readonly SearchResult[] };
 
 export function Nearby(props: NearbyProps) {
@@ -84,11 +99,13 @@ export function Nearby(props: NearbyProps) {
   // Searches to try, the nearest first; an empty name means all teachers.
   const offers = useMemo(
     () =>
-      (setParts(filter).length === 0 ? [] : nearFilters(filter)).map((near) => ({
-        filter: near,
-        name: namesOf(near, locale, { texts, cardTexts }).join(' · '),
-      })),
-    [filter, locale, texts, cardTexts],
+      (setParts(filter).length === 0 || found.length > 1 ? [] : nearFilters(filter)).map(
+        (near) => ({
+          filter: near,
+          name: namesOf(near, locale, { texts, cardTexts }).join(' · '),
+        }),
+      ),
+    [filter, found, locale, texts, cardTexts],
   );
 
   useEffect(() => {
@@ -100,22 +117,26 @@ export function Nearby(props: NearbyProps) {
   }, [offers, find, found]);
 
   const near = answer?.of === offers ? answer.near : undefined;
-  if (!near) return null;
+  const alert = <AlertLink {...{ filter, locale, words }} />;
+  if (!near) return alert;
   return (
-    <div className="near">
-      <h2 className="text-xl">{words.near}</h2>
-      <output>{near.name || words.anybody}</output>
-      {cardsOf(near.results)}
-      <p className="more">
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => onChoose(near.filter)}
-        >
-          {words.showNear}
-        </button>
-      </p>
-    </div>
+    <>
+      {alert}
+      <div className="near">
+        <h2 className="text-xl">{words.near}</h2>
+        <output>{near.name || words.anybody}</output>
+        {cardsOf(near.results)}
+        <p className="more">
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => onChoose(near.filter)}
+          >
+            {words.showNear}
+          </button>
+        </p>
+      </div>
+    </>
   );
 }
 

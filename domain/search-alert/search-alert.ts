@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { locales } from '../locale/locale.ts';
+import { wantedFacets } from '../search/facets.ts';
+import { Filter } from '../search/filter-schema.ts';
+import { AlertAddress } from './alert-address.ts';
+
+const SetFilter = Filter.check(z.refine((filter) => wantedFacets(filter).length > 0));
+
+/**
+ * Mails a link that confirms the address. The answer does not tell whether the address is known. Bots that fill the
+ * hidden field get a success.
+ * @throws `rate-limited`, `invalid-request` for a search without a filter
+ */
+export const AskSearchAlert = {
+  request: z.strictObject({
+    ...AlertAddress.shape,
+    /** The search. At least one part is set, because every teacher would fit otherwise. */
+    filter: SetFilter,
+    language: z.enum(locales),
+    /** Makes repeated requests idempotent. */
+    requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    /** Honeypot. */
+    website: z.optional(z.string().check(z.maxLength(500))),
+  }),
+};
+
+/**
+ * Starts or renews the alert of a mailed link; idempotent.
+ * @throws `code-invalid`, `rate-limited`
+ */
+export const ConfirmSearchAlert = {
+  request: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  response: {} as {
+    success: true;
+    /** ISO instant. */
+    ends_at: string;
+  },
+};
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * Ends all alerts of a mailbox, with the signed link of a mail, which never expires.
+ * @throws `code-invalid`
+ */
+export const StopSearchAlerts = {
+  request: z.strictObject({ mailbox: Hash, signature: Hash }),
+  response: {} as {
+    success: true;
+    /** Zero if there was none any more. */
+    stopped: number;
+  },
+};

@@ -1,0 +1,54 @@
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { Filter } from '@kloer/domain/search/filter-schema.ts';
+import { LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
+import * as z from 'zod/mini';
+
+/** `searchAlerts/{id}` */
+export const SearchAlert = z.object({
+  email: z.string(),
+  /** A hash of the mailbox, the same for all spellings of the address. */
+  mailbox: z.string(),
+  language: z.enum(locales),
+  filter: Filter,
+  askedAt: z.date(),
+  /** Null until the address is confirmed. */
+  confirmedAt: z.nullable(z.date()),
+  /** Hashes of the tokens in links of the mails. */
+  proofs: z.array(z.string()),
+  /** Hashes of the teachers that a mail has named, so that none is named twice. */
+  told: z.array(z.string()),
+  /** End of the alert, or of the link while the address is not confirmed. */
+  endsAt: z.date(),
+});
+
+export type SearchAlert = z.infer<typeof SearchAlert>;
+
+const own = TeacherProfileFields.shape;
+
+export const Found = z.object({
+  subjects: own.subjects,
+  schoolLevels: own.schoolLevels,
+  roleId: own.roleId,
+  teachingLocations: own.teachingLocations,
+  cityId: own.cityId,
+  studentRegions: own.studentRegions,
+  studentCities: own.studentCities,
+  details: z.optional(z.pick(LessonDetails, { teachingLanguages: true })),
+});
+
+/** `searchNews/{uid}` */
+export const SearchNews = z.object({
+  /** Changes since the last matching by which more searches find the teacher, the oldest first. */
+  changes: z.array(
+    z.object({
+      /** What searches found until then; null if the teacher was hidden. */
+      before: z.nullable(Found),
+      at: z.date(),
+    }),
+  ),
+  /** Time of the last change. */
+  at: z.date(),
+});
+
+export type SearchNews = z.infer<typeof SearchNews>;

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { paramOf } from '@kloer/domain/search/search-params.ts';
+import { collectionOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
+
+/** Hashes a mailbox; all spellings of the address have the same hash. */
+export const mailboxMark = (email: string): string => hash('search alerts', mailboxOf(email));
+
+const parts = Object.keys(paramOf) as (keyof SearchFilter)[];
+
+/** One alert for an address and a search. */
+export const alertIdOf = (email: string, filter: SearchFilter): string =>
+  hash('search alert', email, ...parts.map((part) => String(filter[part])));
+
+/** Hashes a teacher for one alert, so that an alert names no teacher. */
+export const toldMark = (alert: string, uid: string): string =>
+  hash('told', alert, uid).slice(0, 16);
+
+export const alertsOf = (db: Context['db'], mailbox: string) =>
+  collectionOf(db, 'searchAlerts').where('mailbox', '==', mailbox);
+
+/** @returns how many confirmed alerts there were */
+export async function endAlertsOf(db: Context['db'], mailbox: string): Promise<number> {
+  const { docs } = await alertsOf(db, mailbox).withConverter(null).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  return docs.filter((alert) => alert.get('confirmedAt') !== null).length;
+}

@@ -1,0 +1,44 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { monthsLater } from '@kloer/domain/date/date.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import { alertMonths, alertsPerMailbox } from '@kloer/domain/search-alert/alert-limits.ts';
+import { collectionOf } from '../../database/references.ts';
+import { proofOf } from '../../money/withdrawal/declaration.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { Context } from '../../platform/context.ts';
+import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { alertsOf } from './alerts-of.ts';
+
+type ConfirmContext = Pick<Context, 'db' | 'clock' | 'log'>;
+
+const perCaller = { action: 'confirm-search-alert', limit: 400, everybody: 2000, minutes: 60 };
+
+/** @throws AppError `code-invalid`, `rate-limited` also for too many alerts of a mailbox */
+export async function confirmSearchAlert(
+  context: ConfirmContext,
+  { token }: CallRequest<'confirm-search-alert'>,
+  origin: Origin,
+): Promise<CallResponse<'confirm-search-alert'>> {
+  const { db, clock } = context;
+  await consumeCallerAllowance(context, origin, perCaller);
+  const asked = collectionOf(db, 'searchAlerts')
+    .where('proofs', 'array-contains', proofOf(token))
+    .limit(1);
+  const found = (await asked.get()).docs[0];
+  if (!found) throw new AppError('code-invalid', 'no such link');
+  return db.runTransaction(async (transaction) => {
+    const now = clock();
+    const alert = (await transaction.get(found.ref)).data();
+    if (!alert || alert.endsAt <= now) throw new AppError('code-invalid', 'the alert has ended');
+    const { docs } = await transaction.get(alertsOf(db, alert.mailbox));
+    const others = docs.filter(
+      (one) => one.id !== found.id && one.data().confirmedAt !== null && one.data().endsAt > now,
+    );
+    if (others.length >= alertsPerMailbox) {
+      throw new AppError('rate-limited', `${alertsPerMailbox} alerts of a mailbox`);
+    }
+    const endsAt = monthsLater(now, alertMonths);
+    transaction.update(found.ref, { confirmedAt: alert.confirmedAt ?? now, endsAt });
+    return { success: true, ends_at: endsAt.toISOString() };
+  });
+}

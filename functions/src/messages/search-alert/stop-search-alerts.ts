@@ -1,0 +1,33 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { isSigned, signatureOf } from '../../mails/unsubscribe.ts';
+import type { Origin } from '../../platform/caller/origin.ts';
+import type { Context } from '../../platform/context.ts';
+import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { endAlertsOf } from './alerts-of.ts';
+
+/** Each call costs a query; far above normal use. */
+const perCaller = { action: 'stop-search-alerts', limit: 400, everybody: 2000, minutes: 60 };
+
+/** The page whose button ends all alerts of a mailbox. No log contains the fragment. */
+export const stopPath = (
+  context: Pick<Context, 'addressKey'>,
+  language: Locale,
+  mailbox: string,
+): string =>
+  `${sharedPath(language, 'search-alert')}#${mailbox}.${signatureOf(context, { mailbox })}`;
+
+/** @throws AppError `code-invalid`, `rate-limited` */
+export async function stopSearchAlerts(
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'addressKey'>,
+  { mailbox, signature }: CallRequest<'stop-search-alerts'>,
+  origin: Origin,
+): Promise<CallResponse<'stop-search-alerts'>> {
+  if (!isSigned(context, { mailbox }, signature)) {
+    throw new AppError('code-invalid', 'not our signature');
+  }
+  await consumeCallerAllowance(context, origin, perCaller);
+  return { success: true, stopped: await endAlertsOf(context.db, mailbox) };
+}

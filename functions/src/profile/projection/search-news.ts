@@ -1,0 +1,40 @@
+import type { Profile } from '@kloer/domain/profile/public-profile.ts';
+import type { Findable } from '@kloer/domain/search/facets.ts';
+import { hasNewFacets } from '@kloer/domain/search-alert/new-teachers.ts';
+import type { StoredDocument } from '../../database/references.ts';
+import { Found, type SearchNews } from '../../database/schemas/search-alert.ts';
+import { storedFields } from '../../database/timestamps.ts';
+
+/** What searches found of the stored profile; null if it was hidden, or cannot be read. */
+export function foundBefore(profile: StoredDocument<'profiles'>): Findable | null {
+  if (!profile.exists) return null;
+  const found = Found.safeParse(storedFields(profile, Object.keys(Found.shape)));
+  return found.success ? (found.data as Findable) : null;
+}
+
+/** Changes kept apart until the daily matching. */
+const mostChanges = 10;
+
+type Change = SearchNews['changes'][number];
+
+/** Further changes of a busy day count as the last one. */
+const withChange = (changes: readonly Change[], change: Change): Change[] => {
+  const last = changes.at(-1);
+  return changes.length < mostChanges || !last
+    ? [...changes, change]
+    : [...changes.slice(0, -1), { ...last, at: change.at }];
+};
+
+/** Remembers for the search alerts that more searches find a teacher than before. */
+export function writeSearchNews(
+  transaction: FirebaseFirestore.Transaction,
+  news: StoredDocument<'searchNews'>,
+  before: Findable | null,
+  profile: Profile,
+  now: Date,
+): void {
+  if (!hasNewFacets(before, profile)) return;
+  const change = { before: before as Change['before'], at: now };
+  const changes = withChange(news.data()?.changes ?? [], change);
+  transaction.set(news.ref, { changes, at: now });
+}
