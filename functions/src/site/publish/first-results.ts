@@ -21,8 +21,8 @@ export type InLists = { cards: string; similar: string };
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { visibleUntil } = profile;
-  // Leaves out fields that only the profile's own page shows.
-  const { confirmedAt: _confirmedAt, isPrompt: _isPrompt, ...card } = profile;
+  // Leaves out what only the profile's own page shows.
+  const { confirmedAt: _confirmedAt, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),
     similar: digest([visibleUntil, shownAsSimilar(profile)]),
