@@ -34,6 +34,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'profile/NoticePage.astro': 'notice',
   'profile/ProfilePage.astro': 'profile',
   'search/SearchPage.astro': 'home',
+  'search/alert/AlertPage.astro': 'search-alert.html',
   'search/lists/TeacherList.astro': 'list',
   'shortlist/ShortlistPage.astro': 'shortlist.html',
   'sign-in/LoginPage.astro': 'login.html',

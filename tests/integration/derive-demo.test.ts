@@ -61,7 +61,7 @@ beforeAll(() => {
   prepareDataFolder(data);
   const addresses = addressesOf(portsAt(0));
   prepareDemo(data, { addresses, now: new Date(), size, official: false });
-  expect(derive()).toBe('');
+  derive();
 }, 60_000);
 afterAll(() => {
   for (const folder of [data.scratch, data.root]) rmSync(folder, { recursive: true });
@@ -83,7 +83,7 @@ test('a demo that was laid out has the public data of all its teachers before th
 test('pictures are made in all sizes, and are objects that the Storage emulator can import', async () => {
   const [profiles = []] = await stored('profiles');
   const made = profiles.flatMap(({ id, picture }) =>
-    Object.values(picture ?? {}).map((at) => String(at).replace('/media/', `media/${id}/`)),
+    Object.values(picture ?? {}).map((at) => String(at).replace('/media/', `media/${String(id)}/`)),
   );
   expect(made.length).toBeGreaterThan(size);
   const all = objects();

@@ -292,7 +292,9 @@ describe('the command to restore', () => {
     expect(await pathsOf('lee')).toEqual(['deletions/lee']);
     expect(site()).toContain('of-kim');
     expect(site()).not.toMatch(/of-lee/i);
-    return documents();
+    // Alerts that came back begin a day later, so news of these teachers go to no family.
+    const all = Object.entries(await documents());
+    return Object.fromEntries(all.filter(([path]) => !path.startsWith('searchNews/')));
   };
 
   test('changes nothing when it is repeated', async () => {
