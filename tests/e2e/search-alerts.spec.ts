@@ -14,7 +14,7 @@ import { sample } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
 import { newAddress } from './add-account.ts';
 import { oneIn } from './family.ts';
-import { expect as expectNow, test as always } from './fixtures.ts';
+import { expect as expectNow, forgiveRefusals, test as always } from './fixtures.ts';
 
 const test = oneIn(2);
 
@@ -124,7 +124,7 @@ for (const locale of sample('a search alert', locales, 1)) {
 
 always(
   'the page without a search leads to the search, and an old link is said to be over',
-  async ({ page }) => {
+  async ({ page, consoleErrors }) => {
     const said = textsFor('en', 'search-alert');
     await page.goto('/en/search-alert');
     await expect(page.getByRole('link', { name: said.toSearch })).toBeVisible();
@@ -133,5 +133,6 @@ always(
     await page.reload();
     await page.getByRole('button', { name: said.confirm }).click();
     await expect(page.getByText(said['error-code-invalid'])).toBeVisible();
+    forgiveRefusals(consoleErrors);
   },
 );

@@ -66,7 +66,7 @@ export type UploadedPicture = { fileName: string; contentType: string; bytes: Ui
 
 export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
-/** One picture at a time: a progressive JPEG of the largest size takes 200 MB while decoding. */
+/** One at a time, except plain drawings: a progressive JPEG of the largest size takes 200 MB while decoding. */
 const decodeAlone = oneAtATime();
 
 /** Ignores damaged metadata, which cameras and editors write. */
@@ -123,14 +123,7 @@ export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
  * @param drawInChildProcess draws SVG in a process that can be killed
  * @throws PictureRefused
  */
-export function decodePicture(
-  picture: UploadedPicture,
-  drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
-): Promise<PictureFiles> {
-  return decodeAlone(() => decode(picture, drawInChildProcess));
-}
-
-async function decode(
+export async function decodePicture(
   { fileName, contentType, bytes }: UploadedPicture,
   drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
 ): Promise<PictureFiles> {
@@ -147,10 +140,12 @@ async function decode(
   if (!isDrawing && Math.min(width, height) < pictureMinEdge) {
     throw new PictureRefused('empty', `${width} × ${height} pixels`);
   }
-  const isSafe = !isDrawing || isPlainDrawing(bytes, width * height);
+  const draw = isDrawing ? drawInChildProcess : drawPictures;
   let files: PictureFiles;
   try {
-    files = await (isSafe ? drawPictures(bytes) : drawInChildProcess(bytes));
+    files = await (isDrawing && isPlainDrawing(bytes, width * height)
+      ? drawPictures(bytes)
+      : decodeAlone(() => draw(bytes)));
   } catch (cause) {
     throw new PictureRefused('unreadable', 'not decoded', { cause });
   }
