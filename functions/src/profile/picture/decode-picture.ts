@@ -123,7 +123,18 @@ export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
  * @param drawInChildProcess draws SVG in a process that can be killed
  * @throws PictureRefused
  */
-export async function decodePicture(
+export function decodePicture(
+  picture: UploadedPicture,
+  drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
+): Promise<PictureFiles> {
+  const { contentType, bytes } = picture;
+  if (contentType === 'image/svg+xml' && isPlainDrawing(bytes, 0)) {
+    return decode(picture, (large) => decodeAlone(() => drawInChildProcess(large)));
+  }
+  return decodeAlone(() => decode(picture, drawInChildProcess));
+}
+
+async function decode(
   { fileName, contentType, bytes }: UploadedPicture,
   drawInChildProcess: (bytes: Uint8Array) => Promise<PictureFiles>,
 ): Promise<PictureFiles> {
@@ -140,12 +151,10 @@ export async function decodePicture(
   if (!isDrawing && Math.min(width, height) < pictureMinEdge) {
     throw new PictureRefused('empty', `${width} × ${height} pixels`);
   }
-  const draw = isDrawing ? drawInChildProcess : drawPictures;
+  const isSafe = !isDrawing || isPlainDrawing(bytes, width * height);
   let files: PictureFiles;
   try {
-    files = await (isDrawing && isPlainDrawing(bytes, width * height)
-      ? drawPictures(bytes)
-      : decodeAlone(() => draw(bytes)));
+    files = await (isSafe ? drawPictures(bytes) : drawInChildProcess(bytes));
   } catch (cause) {
     throw new PictureRefused('unreadable', 'not decoded', { cause });
   }
