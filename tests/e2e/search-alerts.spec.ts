@@ -39,7 +39,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const locale of sample('a search alert', locales, 1)) {
-  test(`in ${locale}, a family on a phone finds nobody, hears of a new teacher, and stops`, async ({
+  test(`in ${locale}, a family on a phone finds no teacher, hears of a new one, and stops`, async ({
     page,
     browser,
   }) => {

@@ -226,7 +226,7 @@ describe('the daily mail', () => {
     expect(french?.unsubscribe).toMatch(/^https:\/\/kloer\.lu\/api\/unsubscribe\/search-alerts\//);
   });
 
-  test('is one for all alerts of a mailbox, and names nobody twice', async () => {
+  test('is one for all alerts of a mailbox, and names no teacher twice', async () => {
     await wait();
     await wait({ email: 'LEA@example.lu', filter: { ...noFilter, subject: 'physics' } });
     await settle('anna');
@@ -513,7 +513,7 @@ describe('random histories', () => {
   const subjects = ['mathematics', 'physics'] as const;
 
   /** What a family should have been told: teachers who became found after it asked, each once. */
-  test('tell each family of each new teacher exactly once, and of nobody hidden', async () => {
+  test('tell each family of each new teacher exactly once, and of no hidden one', async () => {
     const random = new Random(seedFor('search-alerts'));
     const visible = new Map<string, readonly string[]>();
     const waiting = new Map<string, { subject: string; told: Set<string>; askedAt: number }>();
