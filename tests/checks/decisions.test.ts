@@ -5,7 +5,7 @@ import { repositoryFiles, textOf } from './source-files.ts';
 const mostRecords = 30;
 const mostWords = 250;
 /** Without the operator’s handbooks and the security tables, which must be complete. */
-const mostWordsOfDocs = 19_500;
+const mostWordsOfDocs = 20_000;
 
 const files = repositoryFiles();
 const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
