@@ -14,6 +14,7 @@ const benchmarks = [
   { name: 'function-load', file: 'function-load.ts' },
   { name: 'admin-teachers', file: 'admin-teachers.ts' },
   { name: 'contention', file: 'contention.ts' },
+  { name: 'cost', file: 'cost.ts' },
   { name: 'save-to-page', file: 'save-to-page.ts' },
   { name: 'restore', file: 'restore.ts' },
 ];

@@ -1,0 +1,132 @@
+import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
+import type { DatabaseUse } from '../../tests/support/database-use.ts';
+
+/**
+ * What `cost.ts` counts. `daySweeps` are the sweeps of a day without those of each minute; `numbers` is the publish of
+ * lists after the hourly count found other numbers.
+ */
+export type CountedAction =
+  | 'minuteSweep'
+  | 'daySweeps'
+  | 'numbers'
+  | 'saveText'
+  | 'saveCard'
+  | 'visit'
+  | 'message'
+  | 'signUp'
+  | 'renewal';
+
+export type Counted = { teachers: number; uses: Record<CountedAction, DatabaseUse> };
+
+/** A page of results, and one read for their number. */
+const search: DatabaseUse = { reads: resultsPerPage + 1, writes: 0, deletes: 0 };
+
+const daysPerMonth = 30;
+
+/** How often each happens in a month, and how many functions run each time. */
+const always = {
+  minuteSweep: { times: 1440 * daysPerMonth, functions: 1 },
+  daySweeps: { times: daysPerMonth, functions: 96 },
+  numbers: { times: 24 * daysPerMonth, functions: 1 },
+};
+
+/** The same for one teacher: an assumption. Visits are counted one by one, the dearest case. */
+const perTeacher = {
+  saveText: { times: 1, functions: 4 },
+  saveCard: { times: 1, functions: 4 },
+  search: { times: 100, functions: 1 },
+  visit: { times: 150, functions: 1 },
+  message: { times: 3, functions: 3 },
+  signUp: { times: 0.2, functions: 2 },
+  renewal: { times: 1, functions: 3 },
+};
+
+/** Upper bounds: page, typeface, pictures and scripts of a visit; pages and pictures of a teacher. */
+const bytesPerVisit = 200_000;
+const bytesPerTeacher = 400_000;
+
+/** With one processor and 1 GiB. */
+const secondsPerFunction = 0.7;
+
+/**
+ * USD in November 2026, Firestore as in its dearest European location. Sources: cloud.google.com/firestore/pricing,
+ * cloud.google.com/run/pricing, firebase.google.com/pricing.
+ */
+const prices = {
+  reads: { each: 0.06 / 100_000, free: 50_000 * daysPerMonth },
+  writes: { each: 0.18 / 100_000, free: 20_000 * daysPerMonth },
+  deletes: { each: 0.02 / 100_000, free: 20_000 * daysPerMonth },
+  functions: { each: 0.4 / 1e6, free: 2e6 },
+  processorSeconds: { each: 0.000024 + 0.0000025, free: 180_000 },
+  transferredGigabytes: { each: 0.15, free: 10 },
+  storedGigabytes: { each: 0.026, free: 10 },
+};
+
+type Priced = keyof typeof prices;
+
+/** What a month with this many teachers uses. */
+export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, number> {
+  const happenings = [
+    ...Object.entries(always).map(([action, how]) => ({ action, ...how })),
+    ...Object.entries(perTeacher).map(([action, { times, functions }]) => {
+      return { action, times: times * teachers, functions };
+    }),
+  ].map((one) => ({ ...one, use: { search, ...uses }[one.action as keyof typeof uses] }));
+  const sum = (of: (one: (typeof happenings)[number]) => number) =>
+    happenings.reduce((total, one) => total + of(one) * one.times, 0);
+  const functions = sum((one) => one.functions);
+  const visits = teachers * (perTeacher.visit.times + perTeacher.search.times);
+  return {
+    reads: sum(({ use }) => use.reads),
+    writes: sum(({ use }) => use.writes),
+    deletes: sum(({ use }) => use.deletes),
+    functions,
+    processorSeconds: functions * secondsPerFunction,
+    transferredGigabytes: (visits * bytesPerVisit) / 1e9,
+    storedGigabytes: (teachers * bytesPerTeacher) / 1e9,
+  };
+}
+
+/** USD a month beyond what is free. */
+export function monthlyPrice(what: Priced, amount: number): number {
+  const { each, free } = prices[what];
+  return Math.max(0, amount - free) * each;
+}
+
+const rows: [name: string, what: Priced, unit: number][] = [
+  ['documents read, millions', 'reads', 1e6],
+  ['documents written, millions', 'writes', 1e6],
+  ['documents deleted, millions', 'deletes', 1e6],
+  ['functions run, millions', 'functions', 1e6],
+  ['processor seconds, thousands', 'processorSeconds', 1000],
+  ['GB from the CDN', 'transferredGigabytes', 1],
+  ['GB of pages and pictures', 'storedGigabytes', 1],
+];
+
+const sizes = [100, 1000, 10_000];
+
+/** The table of `docs/production.md`. Counts with 1,000 teachers hold for more: they no longer grow. */
+export function costTable(counted: readonly Counted[]): string {
+  const columns = sizes.map((teachers) => {
+    const counts = counted.find((one) => one.teachers >= teachers) ?? counted.at(-1);
+    if (counts === undefined) throw new Error('nothing was counted');
+    return monthlyUse(teachers, counts);
+  });
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const total = (use: Record<Priced, number>) =>
+    rows.reduce((sum, [, what]) => sum + monthlyPrice(what, use[what]), 0);
+  return [
+    line(['a month', ...sizes.map((size) => `${size.toLocaleString('en')} teachers`)]),
+    line(['---', ...sizes.map(() => '---')]),
+    ...rows.map(([name, what, unit]) =>
+      line([
+        name,
+        ...columns.map((use) => {
+          const price = monthlyPrice(what, use[what]);
+          return `${(use[what] / unit).toFixed(2)}${price === 0 ? '' : ` (${price.toFixed(2)} USD)`}`;
+        }),
+      ]),
+    ),
+    line(['together', ...columns.map((use) => `${total(use).toFixed(2)} USD`)]),
+  ].join('\n');
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { costTable, monthlyPrice, type Counted } from '#bench/cost/monthly-cost.ts';
+import { repositoryRoot, textOf } from './source-files.ts';
+
+const results = path.join(repositoryRoot, 'bench/results/cost.json');
+const { counted } = JSON.parse(readFileSync(results, 'utf8')) as { counted: Counted[] };
+
+/** Without the spaces with which Prettier aligns columns. */
+const plain = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
+
+test('the costs in the production guide follow from the last counts', () => {
+  expect(plain(textOf('docs/production.md'))).toContain(costTable(counted));
+});
+
+test('a save costs as many database reads with 1,000 teachers as with 100', () => {
+  const [few, many] = counted.map(({ uses }) => uses.saveText.reads + uses.saveCard.reads);
+  expect(many).toBeLessThan(1.3 * (few ?? 0));
+});
+
+test('nothing is paid below the free quota', () => {
+  expect(monthlyPrice('reads', 1_500_000)).toBe(0);
+  expect(monthlyPrice('reads', 1_600_000)).toBeCloseTo(0.06);
+});
