@@ -2,6 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import enAccount from './en/account.json' with { type: 'json' };
 import enActivation from './en/activation.json' with { type: 'json' };
 import enAdmin from './en/admin.json' with { type: 'json' };
+import enAppCode from './en/app-code.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
@@ -46,6 +47,7 @@ import enWriting from './en/writing.json' with { type: 'json' };
 import frAccount from './fr/account.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAdmin from './fr/admin.json' with { type: 'json' };
+import frAppCode from './fr/app-code.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
@@ -90,6 +92,7 @@ import frWriting from './fr/writing.json' with { type: 'json' };
 import lbAccount from './lb/account.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAdmin from './lb/admin.json' with { type: 'json' };
+import lbAppCode from './lb/app-code.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
@@ -136,6 +139,7 @@ const english = {
   account: enAccount,
   activation: enActivation,
   admin: enAdmin,
+  'app-code': enAppCode,
   auth: enAuth,
   card: enCard,
   checkout: enCheckout,
@@ -193,6 +197,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     account: frAccount,
     activation: frActivation,
     admin: frAdmin,
+    'app-code': frAppCode,
     auth: frAuth,
     card: frCard,
     checkout: frCheckout,
@@ -239,6 +244,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     account: lbAccount,
     activation: lbActivation,
     admin: lbAdmin,
+    'app-code': lbAppCode,
     auth: lbAuth,
     card: lbCard,
     checkout: lbCheckout,

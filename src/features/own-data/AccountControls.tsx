@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from '@nanostores/react';
+import { AppCodeDialog } from '#kit/app-code/AppCodeDialog.tsx';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
 import type { AccountControls as Controls, AccountState } from './account-store.ts';
@@ -107,6 +108,7 @@ export function AccountControls({ texts, controls, profile = 'there' }: Controls
           <Proof texts={texts} controls={controls} state={state} />
         </div>
       </ConfirmDialog>
+      <AppCodeDialog />
     </>
   );
 }

@@ -29,6 +29,7 @@ export const accountTexts = [
   'error-permission-denied',
   'error-rate-limited',
   'error-recent-sign-in-required',
+  'error-second-factor-required',
   'error-unavailable',
 ] as const;
 

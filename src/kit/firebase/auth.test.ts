@@ -13,6 +13,9 @@ test.each([
   ['auth/expired-action-code', 'code-invalid'],
   ['auth/invalid-action-code', 'code-invalid'],
   ['auth/user-token-expired', 'unauthenticated'],
+  ['auth/invalid-verification-code', 'code-invalid'],
+  ['auth/code-expired', 'second-factor-required'],
+  ['auth/invalid-multi-factor-session', 'second-factor-required'],
   ['auth/internal-error', 'internal'],
 ])('the error %s of Firebase Auth becomes %s', (code, told) => {
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);

@@ -11,6 +11,7 @@ import {
   signInWithEmailLink,
   signOut,
   type Auth,
+  type MultiFactorError,
   type User,
   type UserCredential,
 } from 'firebase/auth';
@@ -24,7 +25,7 @@ export type Account = { uid: string; email: string };
 let initialized: Auth | undefined;
 
 /** Auth without its pop-up resolver, which is unused and doubles the size. */
-async function auth(): Promise<Auth> {
+export async function auth(): Promise<Auth> {
   const config = await firebaseConfig();
   if (!initialized) {
     initialized = initializeAuth(firebaseApp(config), {
@@ -50,6 +51,11 @@ const codes: Record<string, ErrorCode> = {
   'auth/invalid-action-code': 'code-invalid',
   'auth/invalid-custom-token': 'code-invalid',
   'auth/user-token-expired': 'unauthenticated',
+  'auth/invalid-verification-code': 'code-invalid',
+  // The second step came too late: the sign-in starts again.
+  'auth/code-expired': 'second-factor-required',
+  'auth/invalid-multi-factor-session': 'second-factor-required',
+  'auth/multi-factor-info-not-found': 'second-factor-required',
 };
 
 /** Converts an Auth failure. An unknown address and a wrong password get the same code. */
@@ -61,7 +67,8 @@ export function authFailure(cause: unknown): AppError {
 
 const accountOf = ({ uid, email }: User): Account => ({ uid, email: email ?? '' });
 
-async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
+/** Waits for Auth. @throws AppError for each failure */
+export async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   try {
     return await ask(await auth());
   } catch (error) {
@@ -69,10 +76,19 @@ async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   }
 }
 
+/** Asks for the code of the authenticator app if the account has one. */
+async function withSecondStep(current: Auth, cause: unknown): Promise<UserCredential> {
+  const needsCode =
+    cause instanceof FirebaseError && cause.code === 'auth/multi-factor-auth-required';
+  if (!needsCode) throw cause;
+  const { takeSecondStep } = await import('./second-step.ts');
+  return takeSecondStep(current, cause as MultiFactorError);
+}
+
 /** Signs in, but ends the new session when the address is not verified. */
 function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
   return asking(async (current) => {
-    const { user } = await by(current);
+    const { user } = await by(current).catch((error: unknown) => withSecondStep(current, error));
     if (user.emailVerified) return accountOf(user);
     await signOut(current);
     throw new AppError('email-unverified');
@@ -83,7 +99,7 @@ function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
  * Signs in with a password; the session stays in this browser.
  *
  * @throws AppError `unauthenticated`, `email-unverified`, `permission-denied` (closed account), `rate-limited`,
- * `unavailable`, `internal`
+ * `second-factor-required` (the code was not given, or too late), `unavailable`, `internal`
  */
 export function signInWithPassword(email: string, password: string): Promise<Account> {
   const address = typedAddress(email);

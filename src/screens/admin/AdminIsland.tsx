@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { AppCodeDialog } from '#kit/app-code/AppCodeDialog.tsx';
 import { callApi } from '#kit/calls/api.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { session } from '#shell/session/browser-session.ts';
@@ -58,6 +59,7 @@ function Sections(props: AdminProps & LoadedTexts) {
         ))}
       </div>
       <PasswordDialog texts={texts} proof={proof} />
+      <AppCodeDialog />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
+import { AppCodeDialog } from '#kit/app-code/AppCodeDialog.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { takeTyped } from '#shell/language/take-typed.ts';
 import { session } from '#shell/session/browser-session.ts';
@@ -125,6 +126,7 @@ function SignInContent({ locale, texts }: Props) {
       <div className="border-line mt-6 border-t pt-3">
         <LanguageSwitch locale={locale} label={texts.language} query={query} />
       </div>
+      <AppCodeDialog />
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { Field } from '../pieces/Field.tsx';
+
+type Props = { label: string; hint?: string; error: string };
+
+/** A field for the six digits of an authenticator app. */
+export function AppCodeField(props: Props) {
+  return (
+    <Field
+      {...props}
+      name="app-code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what was just asked for
+      autoFocus
+      required
+    />
+  );
+}
