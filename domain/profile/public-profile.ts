@@ -2,6 +2,7 @@ import type { Locale } from '../locale/locale.ts';
 import { profilePath } from '../paths/paths.ts';
 import { cantonOf } from '../reference/places.ts';
 import type { CantonId } from '../reference/cantons.ts';
+import type { ReviewSummary, ShownReviews } from '../review/public-review.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { visibleUntil } from '../subscription/visibility.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
@@ -50,6 +51,10 @@ export type Profile = Pick<
   confirmedAt?: Date;
   /** Usually answers within a day. */
   isPrompt?: true;
+  /** Absent without published reviews. */
+  reviewed?: ReviewSummary;
+  /** Only in the profile's own document, not in lists. */
+  reviews?: ShownReviews;
 };
 
 export function lowestPriceEur({ teachingLocations }: Pick<Profile, 'teachingLocations'>): number {
@@ -63,6 +68,8 @@ export type ProjectionContext = {
   slug: string;
   picture: Picture | null;
   isPrompt?: boolean;
+  /** Made by `shownReviews`. */
+  reviews?: Pick<Profile, 'reviewed' | 'reviews'>;
   now: Date;
 };
 
@@ -85,7 +92,7 @@ function wordsOfOthers(teacher: Teacher) {
 /** Null if the teacher is not visible now. */
 export function project(
   teacher: Teacher,
-  { subscription, uid, slug, picture, isPrompt = false, now }: ProjectionContext,
+  { subscription, uid, slug, picture, isPrompt = false, reviews, now }: ProjectionContext,
 ): Profile | null {
   const until = visibleUntil(subscription, now);
   if (until === null) return null;
@@ -121,6 +128,7 @@ export function project(
     updatedAt: teacher.updatedAt,
     ...(teacher.confirmedAt && { confirmedAt: teacher.confirmedAt }),
     ...(isPrompt && { isPrompt }),
+    ...reviews,
   };
 }
 

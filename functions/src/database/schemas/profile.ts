@@ -4,6 +4,9 @@ import type {
   Profile as ProfileType,
 } from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
+import { markNames } from '@kloer/domain/review/marks.ts';
+import { ReviewContent } from '@kloer/domain/review/review.ts';
+import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import * as z from 'zod/mini';
 
@@ -38,6 +41,7 @@ export const shownFields = {
   updatedAt: z.date(),
   details: own.details,
   isPrompt: z.exactOptional(z.literal(true)),
+  reviewed: z.exactOptional(z.object({ count: z.number(), average: z.exactOptional(z.number()) })),
 };
 
 export const Profile: z.ZodMiniType<ProfileType> = z.object({
@@ -47,4 +51,18 @@ export const Profile: z.ZodMiniType<ProfileType> = z.object({
   bio: own.bio,
   translations: own.translations,
   confirmedAt: z.exactOptional(z.date()),
+  reviews: z.exactOptional(
+    z.object({
+      averages: z.exactOptional(z.record(z.enum(markNames), z.number())),
+      newest: z.array(
+        z.object({
+          ...ReviewContent.shape,
+          id: z.string(),
+          month: z.string(),
+          language: z.exactOptional(z.enum(languageIds)),
+          reply: z.exactOptional(z.string()),
+        }),
+      ),
+    }),
+  ),
 });

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Localized } from '../locale/locale.ts';
+import { Grounds } from '../report/report.ts';
+import type { HoldReason } from './review-state.ts';
+import { ReviewId, type ReviewContent } from './review.ts';
+
+/** Reviews that wait for an administrator, oldest first. */
+export const AdminReviews = {
+  request: z.strictObject({ after: z.optional(ReviewId) }),
+  response: {} as {
+    reviews: {
+      id: string;
+      saved_at: string;
+      /** Waits longer than the terms of use allow. */
+      overdue: boolean;
+      /** Why it waits. `refused`: its author changed it after a refusal. */
+      why: HoldReason;
+      teacher_id: string;
+      teacher_name: string;
+      teacher_paths: Localized;
+      email: string;
+      content: ReviewContent;
+    }[];
+    more: boolean;
+    unreadable: string[];
+  },
+};
+
+/**
+ * `admin-decide-review`: `release` publishes a waiting review; `refuse` refuses it, or removes a published one, and its
+ * author gets the grounds; `remove-reply` removes the teacher's reply, and the teacher gets the grounds.
+ * @throws `not-found`, `changed-meanwhile`
+ */
+export const AdminDecideReview = {
+  request: z.discriminatedUnion('decision', [
+    z.strictObject({ id: ReviewId, decision: z.literal('release') }),
+    z.strictObject({
+      id: ReviewId,
+      decision: z.enum(['refuse', 'remove-reply']),
+      grounds: Grounds,
+    }),
+  ]),
+};

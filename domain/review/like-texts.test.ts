@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isLikeOneOf } from './like-texts.ts';
+
+const text =
+  'Anouk explique très bien les fractions, ma fille est passée de 28 à 45 points en un trimestre.';
+
+describe('texts', () => {
+  test.each([
+    ['the same', text],
+    ['other accents, case and punctuation', text.toUpperCase().replaceAll(',', ' !')],
+    ['another name', text.replace('Anouk', 'Pierre')],
+    ['another child and mark', text.replace('ma fille', 'mon fils').replace('45', '50')],
+    ['a longer copy', `${text} Nous recommandons ces cours à toutes les familles de la région !`],
+  ])('are alike: %s', (_, other) => {
+    expect(isLikeOneOf(text, ['Something else that has nothing in common with it.', other])).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['Les explications sont claires, et mon fils comprend enfin ses fractions au lycée.'],
+    ['Très ponctuelle, bonne préparation à l’examen, un peu chère pour notre famille.'],
+    ['Anouk explains well and my daughter likes the lessons a lot.'],
+    [''],
+  ])('are not alike: %s', (other) => {
+    expect(isLikeOneOf(text, [other])).toBe(false);
+  });
+
+  test('below thirty letters are never alike, because short praise repeats', () => {
+    expect(isLikeOneOf('Très bien, merci !', ['Très bien, merci !'])).toBe(false);
+  });
+});

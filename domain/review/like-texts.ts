@@ -1,0 +1,30 @@
+import { fold } from '../search/fold.ts';
+
+/** Shorter texts are alike by chance ("Très bien, merci"). In letters and digits. */
+const minLength = 30;
+
+/** Share of common letter groups from which two texts are alike. Texts on one topic share less than a fifth. */
+const minShare = 0.5;
+
+const groupLength = 4;
+
+const plainOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+function groupsOf(text: string): Set<string> {
+  const plain = plainOf(text);
+  if (plain.length < minLength) return new Set();
+  const starts = Array.from({ length: plain.length - groupLength + 1 }, (_, start) => start);
+  return new Set(starts.map((start) => plain.slice(start, start + groupLength)));
+}
+
+/** Whether a text is so close to one of the others that one author may have written both. */
+export function isLikeOneOf(text: string, others: readonly string[]): boolean {
+  const own = groupsOf(text);
+  if (own.size === 0) return false;
+  return others.some((other) => {
+    const groups = groupsOf(other);
+    const common = [...own].filter((group) => groups.has(group)).length;
+    // Of the shorter text, because a copy may be lengthened.
+    return common > 0 && common / Math.min(own.size, groups.size) >= minShare;
+  });
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { Uid } from '../account/uid.ts';
+import type { Localized } from '../locale/locale.ts';
+import type { PublicReview } from './public-review.ts';
+import { reviewLimits } from './review-limits.ts';
+import { ReviewContent, ReviewId, showableText } from './review.ts';
+
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** What the page of a mailed link shows. */
+export type ReviewForm = {
+  teacher: { name: string; paths: Localized };
+  /** `checking`: an administrator must read it first. `refused`: also removed after a report. */
+  state: 'new' | 'waiting' | 'checking' | 'published' | 'refused';
+  review: ReviewContent | null;
+  /** ISO instant from which a waiting review is public; null in other states. */
+  public_from: string | null;
+  /** Why it was refused; empty in other states. */
+  grounds: string;
+  /** Names to offer: first name and initial, then one without a name. */
+  names: string[];
+};
+
+/**
+ * Changes nothing, because mail scanners open links.
+ * @throws `code-invalid`, `teacher-not-found` for a teacher who left, `rate-limited`
+ */
+export const ReadReviewForm = {
+  request: z.strictObject({ token: Token }),
+  response: {} as ReviewForm,
+};
+
+/**
+ * Stores or replaces the review of a mailed link. It is public 72 hours after its last change, and hidden until then.
+ * @throws `code-invalid`, `teacher-not-found`, `rate-limited`, `permission-denied` for the teacher's own mailbox or
+ * browser
+ */
+export const SaveReview = {
+  request: z.strictObject({
+    ...ReviewContent.shape,
+    token: Token,
+    /** The uid in the browser's session note, if there is one. */
+    signedInAs: z.optional(Uid),
+  }),
+  response: {} as ReviewForm,
+};
+
+/**
+ * Idempotent while the review is being removed; then the link is unknown.
+ * @throws `code-invalid`, `rate-limited`
+ */
+export const DeleteReview = { request: z.strictObject({ token: Token }) };
+
+const Reply = showableText(reviewLimits.replyLength).check(z.minLength(1, 'wordsRequired'));
+
+/**
+ * A teacher's public reply, once for each version of a review.
+ * @throws `not-found`, `changed-meanwhile` if there is a reply
+ */
+export const AnswerReview = { request: z.strictObject({ id: ReviewId, words: Reply }) };
+
+/** The published reviews of the calling teacher, newest first. */
+export const OwnReviews = {
+  request: z.strictObject({}),
+  response: {} as { reviews: PublicReview[] },
+};

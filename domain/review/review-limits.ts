@@ -1,0 +1,38 @@
+/** Weeks from a message to the mail that asks how it went. */
+export const askAfterWeeks = 6;
+
+/** Minimum age of a message, in days, before its sender can write a review. */
+export const minMessageDays = 14;
+
+/** Hours from the last change of a review until it is published: its author may reconsider. */
+export const publishAfterHours = 72;
+
+/** Minimum number of reviews before averages are shown. One mark must not look like an average. */
+export const fewestForAverages = 3;
+
+/** Reviews in the public profile, the newest ones. Each takes up to 1.5 kB. */
+export const listedReviews = 20;
+
+/** Reviews of a teacher that count, the newest ones. A projection reads all of them. */
+export const countedReviews = 200;
+
+/** Most first reviews of a teacher in 24 hours. Teachers have a few new families a month. */
+export const newPerTeacherPerDay = 5;
+
+/** Most times in 24 hours that one review can be saved. */
+export const savesPerDay = 10;
+
+/** A review waits for an administrator if the teacher got this many others in these days. */
+export const burst = { reviews: 3, days: 7 } as const;
+
+/** How long the link works while there is no review, in days from the mail. */
+export const unusedLinkDays = 90;
+
+/** How long a refused or removed review is kept, in months, so that its author can read why. */
+export const refusedKeptMonths = 6;
+
+/** How long a review is published. Older lessons say little about today's. */
+export const publishedYears = 3;
+
+/** In characters. */
+export const reviewLimits = { wordsLength: 600, nameLength: 60, replyLength: 600 } as const;

@@ -1,0 +1,54 @@
+import { dayMs, hourMs } from '../date/spans.ts';
+import { isLikeOneOf } from './like-texts.ts';
+import { burst, minMessageDays, publishAfterHours } from './review-limits.ts';
+
+/**
+ * `asked`: the mail was queued and nothing is written. `held`: an administrator must decide. `refused`: also removed
+ * after a report. `deleted`: being removed from the pages.
+ */
+export const reviewStates = [
+  'asked',
+  'waiting',
+  'held',
+  'published',
+  'refused',
+  'deleted',
+] as const;
+
+export type ReviewState = (typeof reviewStates)[number];
+
+export const holdReasons = ['burst', 'like', 'refused'] as const;
+
+export type HoldReason = (typeof holdReasons)[number];
+
+type Saved = { state: ReviewState; why: HoldReason | null };
+
+/** Other reviews of the same teacher. */
+type Other = { savedAt: Date; words: string };
+
+/**
+ * Why a saved review must wait for an administrator; null if it need not.
+ * @param elsewhere texts of the newest reviews of other teachers
+ */
+export function holdReasonOf(
+  before: Saved,
+  words: string,
+  others: readonly Other[],
+  elsewhere: readonly string[],
+  now: Date,
+): HoldReason | null {
+  // Editing must not evade a decision.
+  if (before.state === 'refused') return 'refused';
+  if (before.state === 'held') return before.why;
+  if (isLikeOneOf(words, [...others.map((one) => one.words), ...elsewhere])) return 'like';
+  const since = now.getTime() - burst.days * dayMs;
+  const recent = others.filter(({ savedAt }) => savedAt.getTime() > since);
+  return recent.length >= burst.reviews ? 'burst' : null;
+}
+
+/** When a review saved or released now becomes public. */
+export const publicFrom = (savedAt: Date, now: Date): Date =>
+  new Date(Math.max(savedAt.getTime() + publishAfterHours * hourMs, now.getTime()));
+
+export const isOldEnough = (messageAt: Date, now: Date): boolean =>
+  now.getTime() - messageAt.getTime() >= minMessageDays * dayMs;
