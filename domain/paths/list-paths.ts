@@ -20,24 +20,22 @@ export type ListPage =
   | { subject: SubjectKey | ''; canton: CantonId; level: '' }
   | { subject: SubjectKey; canton: ''; level: SchoolLevelId };
 
-const cantonOfWord = new Map<string, CantonId>(
-  cantonIds.flatMap((id) => locales.map((locale) => [foldForSlug(cantonNames[id][locale]), id])),
-);
+const cantonOfWord = (word: string) =>
+  cantonIds.find((id) => locales.some((locale) => foldForSlug(cantonNames[id][locale]) === word));
 
 /** The dash between two years becomes a hyphen. */
 const slugOf = (name: string) => foldForSlug(name.replaceAll('–', '-'));
 
-const levelOfWord = new Map<string, SchoolLevelId>(
-  schoolLevelIds.flatMap((id) =>
+const levelOfWord = (word: string) =>
+  schoolLevelIds.find((id) =>
     locales
       .flatMap((locale) => [
         schoolLevelNames[id][locale],
         shortLevelName(id, locale),
         wordsOfLevel(id, locale),
       ])
-      .map((name): [string, SchoolLevelId] => [slugOf(name), id]),
-  ),
-);
+      .some((name) => slugOf(name) === word),
+  );
 
 const isOneOf = (words: Record<Locale, string>, word: string) =>
   Object.values(words).includes(foldForSlug(word));
@@ -46,9 +44,9 @@ export function narrowedBy(
   word: string,
   name: string,
 ): { canton: CantonId } | { level: SchoolLevelId } | undefined {
-  const canton = isOneOf(cantonWords, word) ? cantonOfWord.get(foldForSlug(name)) : undefined;
+  const canton = isOneOf(cantonWords, word) ? cantonOfWord(foldForSlug(name)) : undefined;
   if (canton) return { canton };
-  const level = isOneOf(levelSegment, word) ? levelOfWord.get(slugOf(name)) : undefined;
+  const level = isOneOf(levelSegment, word) ? levelOfWord(slugOf(name)) : undefined;
   return level && { level };
 }
 

@@ -14,8 +14,11 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
   );
   list?.replaceChildren(...others.slice(0, similarShown));
   if (!list || others.length === 0) return;
+  const [{ showKeptFaces, keepFaces }] = await Promise.all([
+    import('#shared/teacher-card/session-faces.ts'),
+    import('./similar-styles.ts'),
+  ]);
   into.append(list);
-  const { showKeptFaces, keepFaces } = await import('#shared/teacher-card/session-faces.ts');
   showKeptFaces(list.children);
   keepFaces('[data-similar] li');
 }

@@ -117,10 +117,7 @@ export function TeacherCard(props: Props) {
               more={(count) => plural(texts, 'moreLevels', count, locale)}
             >
               {firstLevels.map(({ words }, index) => (
-                <span key={words}>
-                  {words}
-                  {index + 1 < firstLevels.length && ' · '}
-                </span>
+                <span key={words}>{words + (index + 1 < firstLevels.length ? ' · ' : '')}</span>
               ))}
             </CardNames>
           </dd>
