@@ -1,5 +1,6 @@
 import { withoutDeadCodes } from '@kloer/domain/subscription/mailbox-record.ts';
 import { getTogether } from '../../database/get-together.ts';
+import { isReadable } from '../../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
@@ -25,15 +26,19 @@ async function isLiving(db: Context['db'], key: string): Promise<boolean> {
 }
 
 /** Once a day, deletes the records of mailboxes without an account for 24 months, and deleted codes in the others. */
-export async function forgetMailboxes(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const { db } = context;
+export async function forgetMailboxes(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+): Promise<void> {
+  const { db, log } = context;
   await onceADay(context, 'forget-mailboxes', async (now) => {
     const deleted = collectionOf(db, 'mailboxes').where('expiresAt', '>', new Date(0));
     const ordered = deleted.orderBy('expiresAt').limit(perPage);
     let page = (await ordered.get()).docs;
     while (page.length > 0) {
-      const existing = await existingCodes(db, page);
-      for (const mailbox of page) {
+      const readable = page.filter(isReadable);
+      if (readable.length < page.length) log.error('unreadable mailboxes');
+      const existing = await existingCodes(db, readable);
+      for (const mailbox of readable) {
         const before = mailbox.data();
         const isOver = before.expiresAt !== null && before.expiresAt <= now;
         const left = isOver ? null : withoutDeadCodes(before, (code) => existing.has(code));

@@ -29,7 +29,7 @@ async function newcomers(
     news.map(({ id }) => id),
   );
   return new Map(
-    news.flatMap((one) => {
+    news.filter(isReadable).flatMap((one) => {
       const profile = visible.get(one.id);
       const changes = one.data().changes as Parameters<typeof newcomerOf>[0];
       return profile ? [[one.id, newcomerOf(changes, profile)] as const] : [];

@@ -169,8 +169,8 @@ export async function resumeWithdrawals(context: WithdrawalContext): Promise<voi
     } catch (error) {
       log.error('a withdrawal could not be carried out', { id, ...errorDetails(error) });
       await db.runTransaction(async (transaction) => {
-        const declaration = (await transaction.get(ref)).data();
-        if (!declaration || declaration.outcome !== null) return;
+        // Reads a single field, because the document may be invalid.
+        if ((await transaction.get(ref)).get('dueAt') == null) return;
         transaction.update(ref, { dueAt: new Date(clock().getTime() + pauseMs) });
       });
     }

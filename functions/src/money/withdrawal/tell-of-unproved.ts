@@ -112,8 +112,8 @@ export async function tellOfUnproved(context: UnprovedContext): Promise<void> {
         ...errorDetails(error),
       });
       await db.runTransaction(async (transaction) => {
-        const declaration = (await transaction.get(ref)).data();
-        if (!declaration || declaration.noticeAt === null) return;
+        // Reads a single field, because the document may be invalid.
+        if ((await transaction.get(ref)).get('noticeAt') == null) return;
         transaction.update(ref, { noticeAt: new Date(clock().getTime() + pauseMs) });
       });
     }

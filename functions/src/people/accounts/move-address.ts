@@ -148,13 +148,17 @@ async function goOn(context: MoveContext, id: string, uid: string): Promise<void
 }
 
 export async function resumeAddressChanges(context: MoveContext): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, log } = context;
   const due = collectionOf(db, 'addressChanges').where('dueAt', '<=', clock()).orderBy('dueAt');
   const { docs } = await due.limit(batchSize).get();
   const until = clock().getTime() + budgetMs;
   for (const found of docs) {
     if (clock().getTime() > until) return;
-    await goOn(context, found.id, found.data().uid);
+    try {
+      await goOn(context, found.id, found.data().uid);
+    } catch (error) {
+      log.error('a change of address does not go on', { id: found.id, ...errorDetails(error) });
+    }
   }
 }
 

@@ -9,10 +9,10 @@ const batchSize = 20;
 /**
  * Clears requests without an answer, and deletes records of adults with no plan to end. Consents and disputes are kept.
  */
-async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
+async function forgetUnanswered({ db, clock, log }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);
-  for (const { ref } of (await over.get()).docs) {
-    await db.runTransaction(async (transaction) => {
+  for (const { id, ref } of (await over.get()).docs) {
+    const forgetting = db.runTransaction(async (transaction) => {
       const guardian = (await transaction.get(ref)).data();
       if (!guardian?.endsAt || guardian.endsAt > clock()) return;
       if (isAdult(guardian)) {
@@ -22,6 +22,9 @@ async function forgetUnanswered({ db, clock }: SyncContext): Promise<void> {
       const forgotten = { name: '', email: '', proofs: [], refusals: [] };
       const change: Partial<Guardian> = isBound(guardian) ? {} : forgotten;
       transaction.update(ref, { ...change, endsAt: null });
+    });
+    await forgetting.catch((error: unknown) => {
+      log.error('a request for consent could not be cleared', { uid: id, ...errorDetails(error) });
     });
   }
 }

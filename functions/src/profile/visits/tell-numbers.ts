@@ -108,11 +108,10 @@ export async function tellNumbers(context: TellContext): Promise<void> {
     .where('toldMonth', '<', monthOf(clock()))
     .limit(atOnce);
   for (const found of (await untold.get()).docs) {
-    const { uid } = found.data();
     try {
-      await tell(context, found.id, uid);
+      await tell(context, found.id, found.data().uid);
     } catch (error) {
-      log.error('the numbers of a month were not told', { uid, ...errorDetails(error) });
+      log.error('the numbers of a month were not told', { id: found.id, ...errorDetails(error) });
     }
   }
 }
