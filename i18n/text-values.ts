@@ -266,6 +266,11 @@ export type TextValues = {
     blockedSubject: 'brand';
     blockedText: 'blockedOn' | 'date';
     numbersMessages: 'answered' | 'received';
+    checkNewsText: 'days';
+    checkSubject: 'brand' | 'document';
+    checkSeenText: 'brand' | 'document';
+    checkDeclinedText: 'document';
+    checkLapsedText: 'days' | 'document';
   };
   'message-form': {
     title: 'name';

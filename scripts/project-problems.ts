@@ -12,6 +12,7 @@ import { stripeApiVersion } from '../functions/src/platform/payments/settings.ts
 import { isAddressSecret } from '../functions/src/platform/accounts/address-key.ts';
 import { authProblems, type AuthSettings } from './auth-settings.ts';
 import { roleProblems } from './deploy/function-accounts.ts';
+import { scansBucketProblems } from './deploy/scans-bucket.ts';
 import { secondFactorIn, secondFactorProblems } from './deploy/second-factor.ts';
 import { maxVersions } from './deploy/steps.ts';
 import { readSecret, reasonOf, type Google } from './google.ts';
@@ -210,6 +211,7 @@ export async function projectProblems(
     serviceProblems(google, project),
     secondFactorProblems(google, project, secondFactorIn(parameters)),
     roleProblems(google, project, bucketOf({ ...parameters, GCLOUD_PROJECT: project })),
+    scansBucketProblems(google, project),
     hostingProblems(google, project, parameters['HOSTING_SITE'] || project),
   ]);
   return asked.flat();

@@ -22,7 +22,10 @@ export type AuditAction =
   | 'mend'
   | 'repeat-mail'
   | 'delete-account'
-  | 'note-teacher';
+  | 'note-teacher'
+  | 'open-scan'
+  | 'see-document'
+  | 'decline-document';
 
 export type ChangedThing =
   | 'end-date'

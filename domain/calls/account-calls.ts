@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OwnCheck } from '../check/check-calls.ts';
 import { locales, type Locale } from '../locale/locale.ts';
 import type { NextStep, Standpoint } from '../subscription/coming-back.ts';
 import type { PromoType } from '../subscription/subscription.ts';
@@ -64,6 +65,8 @@ export const OwnAccount = {
     looked_after_at: string | null;
     /** The profile must still state whether lessons are offered as a business. */
     lacks_trading: boolean;
+    /** What an administrator looked at; null without a profile. */
+    checks: OwnCheck[] | null;
     /** Null if the profile is not visible. */
     online: {
       paths: Record<Locale, string>;

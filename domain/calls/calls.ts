@@ -22,6 +22,13 @@ import {
   AdminMessages,
   AdminReopenMessage,
 } from '../contact/admin-messages.ts';
+import {
+  AdminChecks,
+  AdminDecideCheck,
+  AdminOpenScan,
+  AskCheck,
+  RemoveCheck,
+} from '../check/check-calls.ts';
 import { AdminAuditLog } from '../audit/audit-log.ts';
 import { SendContactEmail } from '../contact/contact.ts';
 import {
@@ -137,6 +144,9 @@ export const calls = {
   'admin-reopen-message': AdminReopenMessage,
   'admin-delete-message': AdminDeleteMessage,
   'admin-block-sender': AdminBlockSender,
+  'admin-checks': AdminChecks,
+  'admin-open-scan': AdminOpenScan,
+  'admin-decide-check': AdminDecideCheck,
   'admin-doctor': AdminDoctor,
   'admin-mend': AdminMend,
   'save-profile': SaveProfile,
@@ -188,6 +198,8 @@ export const calls = {
   'end-sessions': EndSessions,
   'mail-wishes': MailWishes,
   'set-mail-wish': SetMailWish,
+  'ask-check': AskCheck,
+  'remove-check': RemoveCheck,
   'own-guardian': OwnGuardian,
   'ask-guardian': AskGuardian,
   'end-guardian': EndGuardian,

@@ -65,6 +65,7 @@ export type Overview = {
   mails_given_up: number;
   reports_waiting: number;
   messages_waiting: number;
+  checks_waiting: number;
 };
 
 /** @throws `permission-denied`, `recent-sign-in-required` */

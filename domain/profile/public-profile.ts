@@ -1,3 +1,4 @@
+import { publicChecks, type PublicChecks } from '../check/check.ts';
 import type { Locale } from '../locale/locale.ts';
 import { profilePath } from '../paths/paths.ts';
 import { cantonOf } from '../reference/places.ts';
@@ -55,6 +56,8 @@ export type Profile = Pick<
   reviewed?: ReviewSummary;
   /** Only in the profile's own document, not in lists. */
   reviews?: ShownReviews;
+  /** Documents of which an administrator saw a scan. */
+  seen?: PublicChecks;
 };
 
 export function lowestPriceEur({ teachingLocations }: Pick<Profile, 'teachingLocations'>): number {
@@ -98,6 +101,7 @@ export function project(
   if (until === null) return null;
   const { firstName, lastName, roleId, bio, subjects, schoolLevels, teachingLocations } = teacher;
   const cityId = teachingLocations.teacherPlace ? teacher.cityId : '';
+  const seen = publicChecks(teacher);
   const served = teachingLocations.studentPlace !== undefined;
   const studentRegions = served ? teacher.studentRegions : [];
   const studentCities = served ? teacher.studentCities : [];
@@ -129,6 +133,7 @@ export function project(
     ...(teacher.confirmedAt && { confirmedAt: teacher.confirmedAt }),
     ...(isPrompt && { isPrompt }),
     ...reviews,
+    ...(Object.keys(seen).length > 0 && { seen }),
   };
 }
 

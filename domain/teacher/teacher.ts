@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
+import { SeenDocuments } from '../check/check.ts';
 import { cantonIds } from '../reference/cantons.ts';
 import { languageIds } from '../reference/languages.ts';
 import { centreIds, placeIds } from '../reference/places.ts';
@@ -182,12 +183,14 @@ export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 
 export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Date };
 
-export type Teacher = TeacherProfileFields & TeacherTimes;
+export type Teacher = TeacherProfileFields & TeacherTimes & { seen?: SeenDocuments };
 
-const Times = z.object({
+/** What functions add. */
+const Added = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   confirmedAt: z.exactOptional(z.date()),
+  seen: z.exactOptional(SeenDocuments),
 });
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -213,13 +216,13 @@ function asAcceptedNow(field: string, value: unknown): unknown {
 
 /** @throws z.core.$ZodError if the document is not a teacher */
 export function parseTeacher(document: Record<string, unknown>): Teacher {
-  const times = Object.fromEntries(
-    Object.keys(Times.shape).flatMap((key) => (key in document ? [[key, document[key]]] : [])),
+  const added = Object.fromEntries(
+    Object.keys(Added.shape).flatMap((key) => (key in document ? [[key, document[key]]] : [])),
   );
   const owned = Object.fromEntries(
     Object.keys(TeacherProfileFields.shape).flatMap((key) =>
       key in document ? [[key, asAcceptedNow(key, document[key])]] : [],
     ),
   );
-  return { ...TeacherProfileFields.parse(owned), ...Times.parse(times) };
+  return { ...TeacherProfileFields.parse(owned), ...Added.parse(added) };
 }

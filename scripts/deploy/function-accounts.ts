@@ -1,3 +1,4 @@
+import { scansBucketOf } from '../../functions/src/platform/config.ts';
 import { askGoogle, enableServices, reasonOf, type Google, type GoogleRequest } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -57,7 +58,6 @@ async function resourcesOf(google: Google, project: string, bucket: string): Pro
     { url: projectUrl },
     `The project ${project} cannot be read`,
   )) as { projectNumber: string };
-  const bucketUrl = `https://storage.googleapis.com/storage/v1/b/${bucket}/iam`;
   const functionsMember = memberOf(functionsAccount, project);
   // Storage rules read Firestore with this account. The CLI grants it only interactively.
   const storageAgent = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
@@ -78,12 +78,15 @@ async function resourcesOf(google: Google, project: string, bucket: string): Pro
       ...policyAt(accountUrl),
       grants: rolesOnItself.map((role) => [role, functionsMember] as const),
     },
-    {
-      name: `the bucket ${bucket}`,
-      read: { url: bucketUrl },
-      write: (policy) => ({ method: 'PUT', url: bucketUrl, body: policy }),
-      grants: [['roles/storage.objectAdmin', functionsMember]],
-    },
+    ...[bucket, scansBucketOf(project)].map((name): Resource => {
+      const url = `https://storage.googleapis.com/storage/v1/b/${name}/iam`;
+      return {
+        name: `the bucket ${name}`,
+        read: { url },
+        write: (policy) => ({ method: 'PUT', url, body: policy }),
+        grants: [['roles/storage.objectAdmin', functionsMember]],
+      };
+    }),
   ];
 }
 

@@ -1,11 +1,13 @@
 import type { SecondFactorMode } from '@kloer/domain/account/second-factor.ts';
 import type { HostingApi } from '../../functions/src/platform/publishing/hosting/hosting-api.ts';
+import { scansBucketOf } from '../../functions/src/platform/config.ts';
 import type { Publisher } from '../../functions/src/platform/publishing/publisher.ts';
 import { backupDays } from '../../domain/account/account-limits.ts';
 import type { Google } from '../google.ts';
 import { switchOnBackups } from './backups.ts';
 import { indexAddresses, waitForIndexes } from './indexes.ts';
 import { grantRoles, serviceAccounts } from './function-accounts.ts';
+import { makeScansBucket } from './scans-bucket.ts';
 import { allowApps, appsRequest } from './second-factor.ts';
 import { filesBelow } from './static-site.ts';
 
@@ -44,6 +46,13 @@ export function deploySteps(project: string, secondFactor: SecondFactorMode): St
   const demand = ['node', 'scripts/admin.ts', '--project', project, 'demand-second-factor'];
   const publish = ['node', 'scripts/publish-all.ts', '--project', project];
   return [
+    {
+      what: 'A bucket for scans of documents',
+      how: [
+        `${scansBucketOf(project)}: no versions, no soft deletion, not public; deletes scans after some days`,
+      ],
+      run: ({ google }) => makeScansBucket(google, project),
+    },
     {
       what: 'Service accounts of the functions and their roles',
       how: Object.entries(serviceAccounts).map(

@@ -54,6 +54,8 @@ export const policies: Record<CollectionName, Policy> = {
   chores: copy,
   visitCounts: copy,
   answering: copy,
+  // A request whose scan is gone is declined or lapses.
+  checks: copy,
   teacherNotes: copy,
   drafts: copy,
   slugs: copy,

@@ -5,6 +5,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { startWorld, type World } from '#local/stripe/testing/world.ts';
 import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
 import { grantRoles } from '../../scripts/deploy/function-accounts.ts';
+import { scansBucketSettings } from '../../scripts/deploy/scans-bucket.ts';
 import { setUpStripe } from '../../scripts/stripe-account/set-up.ts';
 import { grantingGoogle } from '../support/granting-google.ts';
 import { parameterProblems, projectProblems } from '../../scripts/project-problems.ts';
@@ -36,6 +37,7 @@ const addresses = {
   admins:
     'GET https://firestore.googleapis.com/v1/projects/kloer-prod/databases/(default)/documents/admins?pageSize=300',
   bucket: 'GET https://storage.googleapis.com/storage/v1/b/kloer-prod.firebasestorage.app',
+  scans: 'GET https://storage.googleapis.com/storage/v1/b/kloer-prod-scans',
 };
 const secretAddress = (name: string) =>
   `GET https://secretmanager.googleapis.com/v1/projects/kloer-prod/secrets/${name}/versions/latest:access`;
@@ -56,6 +58,7 @@ const answers: Record<string, GoogleAnswer> = {
   [addresses.admins]: found({ documents: [{ name: 'admins/kim' }] }),
   [addresses.hosting]: found({ maxVersions: '10' }),
   [addresses.bucket]: found({ name: 'kloer-prod.firebasestorage.app' }),
+  [addresses.scans]: found(scansBucketSettings),
   [secretAddress('FORMER_PERSONS_KEY')]: secret('forty characters that are no secret at all'),
   [secretAddress('MAIL_PASSWORD')]: secret('unset'),
   [secretAddress('MAIL_EVENTS_SECRET')]: secret('unset'),
@@ -226,6 +229,46 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     {},
     { [addresses.bucket]: failed(403, 'Forbidden.') },
     /^The bucket .* cannot be read: Forbidden/,
+  ],
+  [
+    'no bucket for scans',
+    {},
+    { [addresses.scans]: failed(404, '') },
+    /^There is no bucket kloer-prod-sc/,
+  ],
+  [
+    'a bucket for scans that keeps deleted ones',
+    {},
+    {
+      [addresses.scans]: found({
+        ...scansBucketSettings,
+        softDeletePolicy: { retentionDurationSeconds: '604800' },
+      }),
+    },
+    /^The bucket kloer-prod-scans keeps deleted scans/,
+  ],
+  [
+    'a bucket for scans that keeps versions',
+    {},
+    { [addresses.scans]: found({ ...scansBucketSettings, versioning: { enabled: true } }) },
+    /^The bucket kloer-prod-scans keeps earlier versions/,
+  ],
+  [
+    'a bucket for scans that can be opened',
+    {},
+    {
+      [addresses.scans]: found({
+        ...scansBucketSettings,
+        iamConfiguration: { uniformBucketLevelAccess: { enabled: true } },
+      }),
+    },
+    /^The bucket kloer-prod-scans could be made public/,
+  ],
+  [
+    'a bucket for scans that forgets to delete',
+    {},
+    { [addresses.scans]: found({ ...scansBucketSettings, lifecycle: {} }) },
+    /^The bucket kloer-prod-scans does not delete old scans/,
   ],
   [
     'no secret',

@@ -8,6 +8,7 @@ import { bareEnvironment } from '../support/bare-environment.ts';
 import { deployFaults } from '../../scripts/deploy/checks.ts';
 import { databaseSettings, switchOnBackups } from '../../scripts/deploy/backups.ts';
 import { indexAddresses, waitForIndexes } from '../../scripts/deploy/indexes.ts';
+import { makeScansBucket, scansBucketSettings } from '../../scripts/deploy/scans-bucket.ts';
 import { deploySteps, type Deployment } from '../../scripts/deploy/steps.ts';
 import type { Google } from '../../scripts/google.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
@@ -204,6 +205,40 @@ describe('backups in a deployment', () => {
   });
 });
 
+describe('the bucket for scans in a deployment', () => {
+  const make = 'POST https://storage.googleapis.com/storage/v1/b?project=kloer-prod';
+  const change = 'PATCH https://storage.googleapis.com/storage/v1/b/kloer-prod-scans';
+
+  test('is made without versions, soft deletion and public access', async () => {
+    const { google, asked } = recordedGoogle({ [make]: found({}) });
+    await makeScansBucket(google, 'kloer-prod');
+    expect(asked.map(({ body }) => body)).toEqual([
+      { name: 'kloer-prod-scans', location: 'europe-west1', ...scansBucketSettings },
+    ]);
+    expect(scansBucketSettings).toMatchObject({
+      softDeletePolicy: { retentionDurationSeconds: '0' },
+      versioning: { enabled: false },
+    });
+  });
+
+  test('gets its settings again if it exists', async () => {
+    const { google, asked } = recordedGoogle({ [make]: failed(409, ''), [change]: found({}) });
+    await makeScansBucket(google, 'kloer-prod');
+    expect(asked.at(-1)?.body).toEqual(scansBucketSettings);
+  });
+
+  test.each([
+    [{ [make]: failed(403, 'no') }, 'The bucket kloer-prod-scans cannot be made: no'],
+    [
+      { [make]: failed(409, ''), [change]: failed(403, 'no') },
+      'The settings of the bucket kloer-prod-scans cannot be changed: no',
+    ],
+  ])('stops the deployment if Google refuses (%#)', async (answers, sentence) => {
+    const { google } = recordedGoogle(answers);
+    await expect(makeScansBucket(google, 'kloer-prod')).rejects.toThrow(sentence);
+  });
+});
+
 describe('the deployment command', () => {
   const deploy = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(repositoryRoot, 'scripts/deploy.ts'), ...args], {
@@ -213,8 +248,8 @@ describe('the deployment command', () => {
 
   test('prints every step and every missing parameter in a dry run, without an account', () => {
     const { stdout, stderr, status } = deploy('--project', 'kloer-none', '--dry-run');
-    const steps = stdout.split('\n').filter((line) => /^\d\/8 /.test(line));
-    expect(steps).toHaveLength(8);
+    const steps = stdout.split('\n').filter((line) => /^\d\/9 /.test(line));
+    expect(steps).toHaveLength(9);
     expect(stdout).toContain('firebase deploy --only functions --project kloer-none');
     expect(stderr).toContain('functions/.env.kloer-none is missing');
     expect(status).toBe(1);

@@ -24,6 +24,8 @@ test.each(locales)(
       // Accounts that nobody confirmed, pictures that nobody saved.
       unconfirmedAccountDays,
       unsavedHours,
+      // Scans that wait for a check, and requests that failed.
+      ...numbersIn(collections.checks.kept),
       // Drafts of first profiles.
       ...numbersIn(collections.drafts.kept),
       // Parents of whoever came of age, and those who never agreed.

@@ -56,6 +56,7 @@ describe('own-account', () => {
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
       lacks_trading: false,
+      checks: null,
       online: null,
     });
   });
@@ -91,6 +92,7 @@ describe('own-account', () => {
       looked_after_at: null,
       coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
       lacks_trading: false,
+      checks: null,
       online: null,
     });
   });

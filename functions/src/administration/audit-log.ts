@@ -57,6 +57,9 @@ function changesOf(entry: AuditEntry): Change[] {
       ];
     case 'register-second-factor':
     case 'remove-second-factor':
+    case 'open-scan':
+    case 'see-document':
+    case 'decline-document':
       // The action says it all.
       return [];
     case 'create-promo-code':

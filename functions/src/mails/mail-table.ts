@@ -16,6 +16,7 @@ const contact = 'functions/src/messages/contact/contact-mails.ts';
 const guardian = 'functions/src/people/guardian/guardian-mails.ts';
 const report = 'functions/src/messages/report/report-mails.ts';
 const message = 'functions/src/messages/message/message-mails.ts';
+const check = 'functions/src/people/check/check-mails.ts';
 const alert = 'functions/src/messages/search-alert/alert-mails.ts';
 
 /** Every mail, by the key of its subject; the type requires a row for each. */
@@ -249,6 +250,16 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'New teachers fit a mailbox’s running alerts; once a day, with a link that stops them.',
     to: 'the confirmed address',
     file: alert,
+  },
+  checkNewsSubject: {
+    when: 'A teacher sent a scan to be looked at; once a day.',
+    to: 'the operator, who finds it in administration',
+    file: check,
+  },
+  checkSubject: {
+    when: 'An administrator saw the document or declined, with the reason; or nobody decided in time. Once for each request.',
+    to: 'the teacher',
+    file: check,
   },
   undeliveredSubject: {
     when: 'A mailbox refused a family’s message to a teacher, or the mail provider reports that it does not exist.',

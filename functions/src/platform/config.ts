@@ -138,6 +138,9 @@ export function bucketOf(environment: Variables): string {
   return storageBucket ?? `${project}.firebasestorage.app`;
 }
 
+/** Made by `npm run deploy`. */
+export const scansBucketOf = (project: string): string => `${project}-scans`;
+
 /** The CLI passes no secrets while it inspects the functions (`FUNCTIONS_CONTROL_API`). */
 function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<string, string> {
   const isSecretGiven = (part: SecretPart) =>

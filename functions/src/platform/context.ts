@@ -42,6 +42,8 @@ export type Context = {
   hourly: HourlyTotals;
   actionCodes: ActionCodes;
   files: Files;
+  /** Scans that wait for a check: a bucket of its own, without versions, soft deletion and backups. */
+  scans: Files;
   clock: Clock;
   addressKey: AddressKey;
   /** Without a trailing slash. */

@@ -6,7 +6,7 @@ import { lazyAuth } from './accounts/auth.ts';
 import { appCheckOf } from './caller/app-check.ts';
 import { bucketFiles } from './files/bucket-files.ts';
 import { fileClock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { scansBucketOf, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { directoryPublisher } from './publishing/directory-publisher.ts';
 import { drawLater, drawQueue } from './queues/draw-queue.ts';
@@ -59,6 +59,7 @@ export async function createContext(
     actionCodes: identityToolkit(config.webApiKey),
     addressKey: addressKey(config.formerPersonsKey),
     files: bucketFiles(config.bucket),
+    scans: bucketFiles(scansBucketOf(config.projectId)),
     clock: config.clockFile === null ? systemClock : fileClock(config.clockFile),
     siteOrigin: new URL(config.siteOrigin).origin,
     mailer: smtpMailer(config.mail),

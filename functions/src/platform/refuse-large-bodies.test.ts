@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import bodyParser from 'body-parser';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maxBodyBytes, refuseLargeBodies } from './refuse-large-bodies.ts';
+import { maxBodyBytes, maxBytesAt, refuseLargeBodies } from './refuse-large-bodies.ts';
 
 let server: Server;
 let answered = 0;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const app = express();
   // As the functions framework does.
   app.use(bodyParser.json({ limit: '1024mb', type: '*/*', strict: false }));
-  app.post('/', (request, response) => {
+  app.use((request, response) => {
     answered += JSON.stringify(request.body).length;
     response.end();
   });
@@ -27,7 +27,11 @@ afterAll(() => {
   server.close();
 });
 
-function post(headers: Record<string, string>, body: Uint8Array): Promise<number | undefined> {
+function post(
+  headers: Record<string, string>,
+  body: Uint8Array,
+  path = '/',
+): Promise<number | undefined> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const request = ask(
@@ -35,6 +39,7 @@ function post(headers: Record<string, string>, body: Uint8Array): Promise<number
         port,
         host: '127.0.0.1',
         method: 'POST',
+        path,
         headers: { 'content-type': 'application/json', ...headers },
       },
       (response) => {
@@ -74,4 +79,32 @@ test('the server does not read a request body that is too long', async () => {
   const body = Buffer.alloc(maxBodyBytes + 1, 0x20);
   expect(await post({ 'content-length': String(body.length) }, body)).toBe(413);
   expect(answered).toBe(0);
+});
+
+const scanPath = '/api/ask-check';
+
+test('the server reads a scan of full size, on its own path only', async () => {
+  const body = text(7_000_000);
+  expect(body.length).toBeLessThan(maxBytesAt(scanPath));
+  const headers = { 'content-length': String(body.length) };
+  expect(await post(headers, body, scanPath)).toBe(200);
+  expect(await post(headers, body, '/api/save-profile')).toBe(413);
+  const larger = Buffer.alloc(maxBytesAt(scanPath) + 1, 0x20);
+  expect(await post({ 'content-length': String(larger.length) }, larger, scanPath)).toBe(413);
+});
+
+test('the server reads four large bodies at a time, and then others again', async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-length': '1000000', 'content-type': 'application/json' };
+  const open = Array.from({ length: 4 }, () => {
+    const request = ask({ port, host: '127.0.0.1', method: 'POST', path: scanPath, headers });
+    request.on('error', () => {});
+    request.write('"');
+    return request;
+  });
+  const body = text(200_000);
+  const one = () => post({ 'content-length': String(body.length) }, body, scanPath);
+  await expect.poll(one).toBe(413);
+  for (const request of open) request.destroy();
+  await expect.poll(one).toBe(200);
 });

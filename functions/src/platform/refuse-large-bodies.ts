@@ -1,12 +1,40 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
 
 /** In bytes. The largest is a `save-profile` with 20,000 letters of three bytes, sent twice: saved and changed. */
 export const maxBodyBytes = 150_000;
 
+/** The path of the only call that sends a file, in Base64. */
+const scanPath = '/api/ask-check';
+
+/** @returns bytes that the body of a request to this path may have */
+export const maxBytesAt = (path: string): number =>
+  maxBodyBytes + (path === scanPath ? Math.ceil(scanMaxBytes / 3) * 4 : 0);
+
+/** Large bodies that an instance reads at a time: each takes about 25 MB, also from callers without an account. */
+const largeAtOnce = 4;
+
 const refusedEncoding = 'refused';
 
 const refusedLength = String(Number.MAX_SAFE_INTEGER);
+
+let largeNow = 0;
+
+/** @returns whether the instance can read another large body */
+function admitLarge(request: IncomingMessage): boolean {
+  if (largeNow >= largeAtOnce) return false;
+  largeNow += 1;
+  request.once('close', () => (largeNow -= 1));
+  return true;
+}
+
+function isAdmitted(request: IncomingMessage): boolean {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length <= maxBodyBytes) return true;
+  const [path = ''] = (request.url ?? '').split('?');
+  return length <= maxBytesAt(path) && admitLarge(request);
+}
 
 /**
  * Refuses compressed or too large bodies, of which the functions framework unpacks up to a gigabyte. Changed headers
@@ -17,8 +45,6 @@ export function refuseLargeBodies(): void {
     const { request } = message as { request: IncomingMessage };
     const { headers } = request;
     if (headers['content-encoding'] !== undefined) headers['content-encoding'] = refusedEncoding;
-    else if (Number(headers['content-length'] ?? 0) > maxBodyBytes) {
-      headers['content-length'] = refusedLength;
-    }
+    else if (!isAdmitted(request)) headers['content-length'] = refusedLength;
   });
 }

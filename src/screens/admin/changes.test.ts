@@ -39,6 +39,7 @@ test('every call that changes something is counted, and no call that only reads'
     'admin-reopen-message',
     'admin-delete-message',
     'admin-block-sender',
+    'admin-decide-check',
     'admin-mend',
     'admin-check-prices',
   ]);

@@ -37,7 +37,7 @@ export function crashing(
       if (count === effect + 1) throw new Crash();
       return run(...args);
     };
-  const { auth, files, queue, payments } = context;
+  const { auth, files, scans, queue, payments } = context;
   const guardedPayments = Object.fromEntries(
     paymentEffects.map((name) => {
       const effect = payments[name].bind(payments) as (...args: unknown[]) => Promise<unknown>;
@@ -65,6 +65,11 @@ export function crashing(
       db,
       auth: { ...auth, deleteUser: guarded(auth.deleteUser.bind(auth)) },
       files: { ...files, remove: guarded(files.remove.bind(files)) },
+      scans: {
+        ...scans,
+        write: guarded(scans.write.bind(scans)),
+        remove: guarded(scans.remove.bind(scans)),
+      },
       queue: {
         enqueue: guarded(queue.enqueue.bind(queue)),
         enqueueLists: guarded(queue.enqueueLists.bind(queue)),

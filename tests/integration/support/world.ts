@@ -64,6 +64,8 @@ export type World = {
   /** All that was logged, details included. */
   logged: () => string;
   bucket: Map<string, Uint8Array>;
+  /** Scans that wait for a check. */
+  scans: Map<string, Uint8Array>;
   /** Mails that were sent, in order. */
   mails: Mail[];
   /** While it is down, every mail is refused. */
@@ -138,6 +140,7 @@ export async function startWorld(): Promise<World> {
   const { db, open, close } = await openDatabase();
   const site = new Map<string, Uint8Array>();
   const bucket = new Map<string, Uint8Array>();
+  const scans = new Map<string, Uint8Array>();
   const complaints: string[] = [];
   const logged: unknown[] = [];
   const accounts = new Map<string, Account>();
@@ -172,6 +175,7 @@ export async function startWorld(): Promise<World> {
       searchAlerts: 300,
     },
     files: memoryFiles(bucket, clock),
+    scans: memoryFiles(scans, clock),
     clock,
     addressKey: addressKey('the key of the tests, which is no secret'),
     siteOrigin: 'https://kloer.lu',
@@ -207,6 +211,7 @@ export async function startWorld(): Promise<World> {
     complaints,
     logged: () => JSON.stringify(logged),
     bucket,
+    scans,
     accounts,
     mails,
     mailServer,

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { countedMost } from '@kloer/domain/overview/overview.ts';
+import { waitingChecks } from '../../people/check/list-checks.ts';
 import { readIndex } from '../../profile/projection/teacher-index.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
@@ -59,8 +60,10 @@ export async function overview(
     countOf(collectionOf(db, 'mails').where('gaveUpAt', '>', ever)),
     countOf(collectionOf(db, 'reports').where('openSince', '>', ever)),
     countOf(collectionOf(db, 'contactMessages').where('waitingSince', '>', ever)),
+    countOf(waitingChecks(db)),
   ]);
-  const [publishing, last_webhook_at, mails_given_up, reports_waiting, messages_waiting] = rest;
+  const [publishing, last_webhook_at, mails_given_up, ...waiting] = rest;
+  const [reports_waiting, messages_waiting, checks_waiting] = waiting;
   return {
     at: now.toISOString(),
     ...countTeachers(index.values(), now),
@@ -71,5 +74,6 @@ export async function overview(
     mails_given_up,
     reports_waiting,
     messages_waiting,
+    checks_waiting,
   };
 }

@@ -1,3 +1,5 @@
+import { decisionDays, failedKeptMonths } from '@kloer/domain/check/check-limits.ts';
+import { Check } from '@kloer/domain/check/check.ts';
 import { mostCounted, windowDays } from '@kloer/domain/message/answering.ts';
 import { draftLimits, ProfileDraft } from '@kloer/domain/teacher/profile-draft.ts';
 import * as z from 'zod/mini';
@@ -16,7 +18,7 @@ export const teacherRows = {
   teachers: row({
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
-    what: 'The private record: what teachers wrote, and what functions add (the language of mails, when the owner last confirmed it).',
+    what: 'The private record: what teachers wrote, and what functions add (the language of mails, when the owner last confirmed it, which documents we saw).',
     writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
@@ -111,6 +113,20 @@ export const teacherRows = {
     kept: `${windowDays} days, at most until the profile is deleted`,
     shared: 'by those who write to one teacher: 30 messages a day at most',
     expiry: null,
+  }),
+  checks: row({
+    path: 'checks/{uid and kind}',
+    schema: Check,
+    what: 'A teacher’s request that we look at a scan of a diploma or identity document, and the decision. The scan is in a bucket of its own and is deleted before the decision is stored.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'uid' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { as: 'checks', fields: ['kind', 'request', 'dueAt', 'decided'] },
+    },
+    kept: `a request ${decisionDays} days; ${failedKeptMonths} months if it failed; while the profile exists if the document was seen`,
+    expiry: { field: 'deleteAt', days: 0 },
   }),
   teacherNotes: row({
     path: 'teacherNotes/{uid}',

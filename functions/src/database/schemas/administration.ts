@@ -91,6 +91,13 @@ export const AuditEntry = z.discriminatedUnion('action', [
   }),
   z.object({
     ...who,
+    action: z.enum(['open-scan', 'see-document', 'decline-document']),
+    personUid: z.string(),
+    before: z.object({}),
+    after: z.object({}),
+  }),
+  z.object({
+    ...who,
     action: z.literal('repeat-mail'),
     personUid: z.nullable(z.string()),
     before: MailFacts,

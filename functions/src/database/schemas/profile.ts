@@ -1,3 +1,4 @@
+import { checkKinds } from '@kloer/domain/check/check-limits.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type {
   Picture as PictureType,
@@ -42,6 +43,9 @@ export const shownFields = {
   details: own.details,
   isPrompt: z.exactOptional(z.literal(true)),
   reviewed: z.exactOptional(z.object({ count: z.number(), average: z.exactOptional(z.number()) })),
+  seen: z.exactOptional(
+    z.partialRecord(z.enum(checkKinds), z.object({ at: z.date(), source: z.string() })),
+  ),
 };
 
 export const Profile: z.ZodMiniType<ProfileType> = z.object({

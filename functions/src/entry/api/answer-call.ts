@@ -1,6 +1,6 @@
 import type { CallName } from '@kloer/domain/calls/calls.ts';
 import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
-import { maxBodyBytes } from '../../platform/refuse-large-bodies.ts';
+import { maxBytesAt } from '../../platform/refuse-large-bodies.ts';
 import { call, failureOf, isCallName } from './call.ts';
 import { appCheckHeader } from '@kloer/domain/calls/checked-calls.ts';
 import { requireAppCheck } from './require-app-check.ts';
@@ -30,11 +30,12 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
 /** Browsers send beacons as plain text, without a preflight request. */
 const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
-function parseBody({ header, body }: ApiRequest, name: CallName): unknown {
+function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown {
   const type = (header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const types = ['application/json', ...(beacons.includes(name) ? ['text/plain'] : [])];
   if (!types.includes(type)) throw new AppError('invalid-request', 'the body is not JSON');
-  if (body.byteLength > maxBodyBytes) throw new AppError('invalid-request', 'the body is too long');
+  if (body.byteLength > maxBytesAt(path))
+    throw new AppError('invalid-request', 'the body is too long');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

@@ -47,6 +47,11 @@ import { signUp } from '../../people/accounts/sign-up.ts';
 import { updatePassword } from '../../people/accounts/update-password.ts';
 import { verifySignInCode } from '../../people/accounts/verify-sign-in-code.ts';
 import { confirmProfile } from '../../profile/freshness/confirm-profile.ts';
+import { askCheck } from '../../people/check/ask-check.ts';
+import { decideCheck } from '../../people/check/decide-check.ts';
+import { listChecks } from '../../people/check/list-checks.ts';
+import { openScan } from '../../people/check/open-scan.ts';
+import { removeCheck } from '../../people/check/remove-check.ts';
 import { answerGuardian } from '../../people/guardian/answer-guardian.ts';
 import { askGuardian, endGuardian, ownGuardian } from '../../people/guardian/own-guardian.ts';
 import { blockSender } from '../../messages/message/block-sender.ts';
@@ -219,6 +224,18 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'admin-block-sender': {
     access: 'admin',
     run: (context, { uid }, request) => blockSender(context, uid, request),
+  },
+  'admin-checks': {
+    access: 'admin',
+    run: (context, _caller, request) => listChecks(context, request),
+  },
+  'admin-open-scan': {
+    access: 'admin',
+    run: (context, { uid }, request) => openScan(context, uid, request),
+  },
+  'admin-decide-check': {
+    access: 'admin',
+    run: (context, { uid }, request) => decideCheck(context, uid, request),
   },
   'admin-doctor': {
     access: 'admin',
@@ -423,6 +440,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'set-mail-wish': {
     access: 'verified',
     run: (context, { uid }, request) => setMailWish(context, uid, request),
+  },
+  'ask-check': {
+    access: 'verified',
+    run: (context, { uid }, request) => askCheck(context, uid, request),
+  },
+  'remove-check': {
+    access: 'verified',
+    run: (context, { uid }, request) => removeCheck(context, uid, request),
   },
   'own-guardian': {
     access: 'verified',

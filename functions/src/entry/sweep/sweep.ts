@@ -4,6 +4,7 @@ import { collectionOf, documentOf, type FoundDocument } from '../../database/ref
 import { resumeDeletions } from '../../people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../people/deletion/step.ts';
 import { sendProfileReminders } from '../../profile/freshness/send-profile-reminders.ts';
+import { endOverdueChecks } from '../../people/check/end-overdue-checks.ts';
 import { processDueConsents } from '../../people/guardian/process-due-consents.ts';
 import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
 import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
@@ -55,6 +56,7 @@ const chores: Record<Cadence, readonly Chore[]> = {
     resumeDeletions,
     resumeAddressChanges,
     processDueConsents,
+    endOverdueChecks,
     clearExpired,
     forgetMailboxes,
     sweepPictures,

@@ -1,4 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { checkKinds } from '@kloer/domain/check/check-limits.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { isAgreed } from '@kloer/domain/guardian/parental-consent.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
@@ -15,6 +16,8 @@ import { undeliverableAmong } from '../../mails/undeliverable.ts';
 import type { Context } from '../../platform/context.ts';
 import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
+import { ownChecks } from '../check/own-checks.ts';
+import { checkId } from '../check/scan-files.ts';
 import { endSessions } from '../../platform/caller/end-sessions.ts';
 
 type DataContext = Pick<Context, 'db' | 'clock'>;
@@ -55,13 +58,14 @@ export async function ownAccount(
   { uid, email }: Pick<Caller, 'uid' | 'email'>,
 ): Promise<CallResponse<'own-account'>> {
   const { db, clock } = context;
-  const [teacher, stored, draft, guardian, published, subscription] = await getTogether(
+  const [teacher, stored, draft, guardian, published, subscription, ...checks] = await getTogether(
     db,
     ...documentsOf(db, uid),
     documentOf(db, 'drafts', uid),
     documentOf(db, 'guardians', uid),
     documentOf(db, 'publications', uid),
     documentOf(db, 'subscriptions', uid),
+    ...checkKinds.map((kind) => documentOf(db, 'checks', checkId(uid, kind))),
   );
   const now = clock();
   const { date, ...found } = comingBack(
@@ -86,6 +90,10 @@ export async function ownAccount(
     ),
     looked_after_at: lastConfirmed(teacher.data()),
     lacks_trading: lacksTrading(teacher.data()),
+    checks: ownChecks(
+      teacher.data(),
+      checks.map((check) => check.data()),
+    ),
     online: onlineIn(published.data()),
     coming_back: { ...found, date: date?.toISOString() ?? null },
   };

@@ -9,6 +9,7 @@ export type DeletionContext = Pick<
   | 'addressKey'
   | 'drawings'
   | 'files'
+  | 'scans'
   | 'queue'
   | 'log'
   | 'payments'

@@ -4,6 +4,7 @@ import { tellOfDeletion } from '../../money/payment/tell-of-deletion.ts';
 import { derivedFolder, originalsOf, removeFiles } from '../../profile/picture/picture-files.ts';
 import { projectAsKnown } from '../../profile/projection/project-teacher.ts';
 import { finishWithdrawals } from '../../money/withdrawal/carry-out.ts';
+import { removeScans } from '../check/scan-files.ts';
 import { removeMails, removeRecords } from './records.ts';
 import { rememberPerson } from './remember.ts';
 import type { DeletionContext, Outcome, Step, Wish } from './step.ts';
@@ -41,6 +42,12 @@ async function endPayments(context: DeletionContext, wish: Wish): Promise<Outcom
 
 async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
   await projectAsKnown(context, uid);
+  return 'done';
+}
+
+/** A scan without its request is deleted by the sweep, a request without its scan by the next step. */
+async function removeChecks(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
+  await removeScans(context, uid);
   return 'done';
 }
 
@@ -85,6 +92,7 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
 /** Billing is first, so that payments stop at once; the account is last, so that its owner can ask again. */
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
+  { scopes: always, run: removeChecks },
   { scopes: always, run: removeRecords },
   // After the teacher's document is deleted, no more suspensions and codes are stored.
   { scopes: accountOnly, run: rememberPerson },

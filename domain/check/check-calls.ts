@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { visibleText } from '../teacher/showable.ts';
+import { checkKinds, checkTextLimits, scanMaxBytes, type CheckKind } from './check-limits.ts';
+import type { ScanType } from './scan-type.ts';
+
+const kind = z.enum(checkKinds);
+
+/** Base64 needs four characters for three bytes. */
+const scanMaxLength = Math.ceil(scanMaxBytes / 3) * 4;
+
+/**
+ * Sends a scan that an administrator looks at. Its type is read from the content.
+ * @throws `teacher-not-found`, `changed-meanwhile` if a request waits, `invalid-request`, `rate-limited`
+ */
+export const AskCheck = {
+  request: z.strictObject({
+    kind,
+    /** In Base64. */
+    scan: z.string().check(z.minLength(1), z.maxLength(scanMaxLength)),
+  }),
+};
+
+/** Takes back a request and what was seen, with the scan. */
+export const RemoveCheck = { request: z.strictObject({ kind }) };
+
+/** The teacher's view. */
+export type OwnCheck = {
+  kind: CheckKind;
+  /** ISO instants; null without a request. */
+  waiting: { asked_at: string; lapses_at: string } | null;
+  /** `counts`: false if the name has changed since. */
+  seen: { at: string; source: string; counts: boolean } | null;
+  /** How the last request failed; `reason` is empty if it lapsed. */
+  failed: { at: string; reason: string } | null;
+};
+
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}-(identity|diploma)$/));
+
+/** Those that lapse first are first. */
+export const AdminChecks = {
+  request: z.strictObject({ after: z.optional(id) }),
+  response: {} as {
+    checks: {
+      id: string;
+      /** To be repeated with the decision. */
+      request: string;
+      kind: CheckKind;
+      teacher_id: string;
+      /** The name that the document must show. */
+      name: string;
+      /** ISO instants. */
+      asked_at: string;
+      lapses_at: string;
+    }[];
+    more: boolean;
+    unreadable: string[];
+  },
+};
+
+/**
+ * The scan; the audit log gets an entry.
+ * @throws `not-found`, also if only the scan is gone
+ */
+export const AdminOpenScan = {
+  request: z.strictObject({ id }),
+  response: {} as { type: ScanType; /** In Base64. */ content: string },
+};
+
+const words = (limit: number) =>
+  z.string().check(z.overwrite(visibleText), z.trim(), z.minLength(1), z.maxLength(limit));
+
+/**
+ * Deletes the scan and decides the request, with a mail to the teacher.
+ * @throws `not-found`, `changed-meanwhile` if it was decided, has lapsed or is another one
+ */
+export const AdminDecideCheck = {
+  request: z.discriminatedUnion('outcome', [
+    z.strictObject({
+      id,
+      request: z.string(),
+      outcome: z.literal('seen'),
+      source: words(checkTextLimits.source),
+    }),
+    z.strictObject({
+      id,
+      request: z.string(),
+      outcome: z.literal('declined'),
+      reason: words(checkTextLimits.reason),
+    }),
+  ]),
+};

@@ -1,0 +1,17 @@
+// No schemas here, because the account page must not load their library.
+
+export const checkKinds = ['identity', 'diploma'] as const;
+
+export type CheckKind = (typeof checkKinds)[number];
+
+/** 5 MB: a page scanned in colour, or a photo of a phone. */
+export const scanMaxBytes = 5 * 1024 * 1024;
+
+/** Days within which an administrator decides; then the request lapses and its scan is deleted. */
+export const decisionDays = 14;
+
+/** Months for which the teacher can read why a request failed. */
+export const failedKeptMonths = 6;
+
+/** In characters. */
+export const checkTextLimits = { source: 120, reason: 1000 } as const;

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { checkedName, publicChecks, withDecision, withRequest } from './check.ts';
+
+const askedAt = new Date('2026-11-01T10:00:00Z');
+const at = new Date('2026-11-03T10:00:00Z');
+const owner = { uid: 'anna', kind: 'diploma' } as const;
+const asked = withRequest(owner, { id: 'one', name: 'Anna Weber', askedAt });
+const document = { name: 'Anna Weber', source: 'University', at };
+const anna = { firstName: 'Anna', lastName: 'Weber' };
+
+test('a request lapses 14 days after it', () => {
+  expect(asked.dueAt).toEqual(new Date('2026-11-15T10:00:00Z'));
+});
+
+test('a decision ends the request', () => {
+  const seen = withDecision(asked, { outcome: 'seen', at, words: 'University' }, 'ada');
+  expect(seen).toMatchObject({ request: null, dueAt: null, adminUid: 'ada', deleteAt: null });
+});
+
+test.each(['declined', 'lapsed'] as const)('a %s request is kept for six months', (outcome) => {
+  const ended = withDecision(asked, { outcome, at, words: '' }, null);
+  expect(ended.deleteAt).toEqual(new Date('2027-05-03T09:00:00Z'));
+});
+
+test('a diploma is shown with its institution', () => {
+  const shown = publicChecks({ ...anna, seen: { diploma: document } });
+  expect(shown).toEqual({ diploma: { at, source: 'University' } });
+});
+
+test('an identity document is shown without its country', () => {
+  const seen = { identity: { ...document, source: 'Portugal' } };
+  expect(publicChecks({ ...anna, seen })).toEqual({ identity: { at, source: '' } });
+});
+
+test('nothing is shown that was seen under another name', () => {
+  const seen = { identity: document, diploma: document };
+  expect(publicChecks({ ...anna, lastName: 'Muller', seen })).toEqual({});
+  expect(publicChecks(anna)).toEqual({});
+});
+
+test.each([
+  ['Anna', 'Weber', true],
+  ['Anna ', ' Weber', true],
+  ['Anna', 'Wéber', false],
+  ['anna', 'Weber', false],
+])('compares %j %j with Anna Weber', (firstName, lastName, isSame) => {
+  expect(checkedName({ firstName, lastName }) === 'Anna Weber').toBe(isSame);
+});
+
+test('the encoding of an accent makes no other name', () => {
+  const composed = checkedName({ firstName: 'Zo\u00EB', lastName: 'Weber' });
+  expect(checkedName({ firstName: 'Zoe\u0308', lastName: 'Weber' })).toBe(composed);
+});

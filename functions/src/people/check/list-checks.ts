@@ -1,0 +1,41 @@
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { readablePage } from '../../database/readable-page.ts';
+import { collectionOf, documentOf } from '../../database/references.ts';
+import type { Context } from '../../platform/context.ts';
+
+export const checksAtATime = 10;
+
+/** Start of a range of dates, which leaves out null. */
+const ever = new Date(0);
+
+export const waitingChecks = (db: Context['db']) =>
+  collectionOf(db, 'checks').where('dueAt', '>', ever);
+
+export async function listChecks(
+  { db }: Pick<Context, 'db'>,
+  { after }: CallRequest<'admin-checks'>,
+): Promise<CallResponse<'admin-checks'>> {
+  const waiting = waitingChecks(db).orderBy('dueAt').orderBy('__name__');
+  const last =
+    after === undefined ? undefined : (await documentOf(db, 'checks', after).get()).data();
+  // One that was decided since has no place in the list: the list begins again.
+  const behind = last?.dueAt ? waiting.startAfter(last.dueAt, after) : waiting;
+  const { docs, more, unreadable } = await readablePage(behind, checksAtATime);
+  return {
+    checks: docs.flatMap((document) => {
+      const { uid, kind, request, dueAt } = document.data();
+      if (!request || !dueAt) return [];
+      return {
+        id: document.id,
+        request: request.id,
+        kind,
+        teacher_id: uid,
+        name: request.name,
+        asked_at: request.askedAt.toISOString(),
+        lapses_at: dueAt.toISOString(),
+      };
+    }),
+    more,
+    unreadable,
+  };
+}

@@ -1,0 +1,38 @@
+import type { OwnCheck } from '@kloer/domain/check/check-calls.ts';
+import { checkKinds } from '@kloer/domain/check/check-limits.ts';
+import { checkedName, SeenDocuments, type Check } from '@kloer/domain/check/check.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The teacher's view of both kinds; null without a profile. */
+export function ownChecks(
+  teacher: Fields | undefined,
+  checks: readonly (Check | undefined)[],
+): OwnCheck[] | null {
+  if (!teacher) return null;
+  const seen = SeenDocuments.safeParse(teacher['seen'] ?? {}).data ?? {};
+  const [firstName, lastName] = [String(teacher['firstName']), String(teacher['lastName'])];
+  const name = checkedName({ firstName, lastName });
+  return checkKinds.map((kind) => {
+    const document = seen[kind];
+    const { request, dueAt, decided } = checks.find((check) => check?.kind === kind) ?? {};
+    return {
+      kind,
+      waiting:
+        request && dueAt
+          ? { asked_at: request.askedAt.toISOString(), lapses_at: dueAt.toISOString() }
+          : null,
+      seen: document
+        ? {
+            at: document.at.toISOString(),
+            source: document.source,
+            counts: document.name === name,
+          }
+        : null,
+      failed:
+        decided && decided.outcome !== 'seen'
+          ? { at: decided.at.toISOString(), reason: decided.words }
+          : null,
+    };
+  });
+}
