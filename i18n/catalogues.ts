@@ -17,6 +17,7 @@ import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enLists from './en/lists.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
+import enMarks from './en/marks.json' with { type: 'json' };
 import enMessageForm from './en/message-form.json' with { type: 'json' };
 import enMessagePage from './en/message-page.json' with { type: 'json' };
 import enMessages from './en/messages.json' with { type: 'json' };
@@ -62,6 +63,7 @@ import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
 import frLists from './fr/lists.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
+import frMarks from './fr/marks.json' with { type: 'json' };
 import frMessageForm from './fr/message-form.json' with { type: 'json' };
 import frMessagePage from './fr/message-page.json' with { type: 'json' };
 import frMessages from './fr/messages.json' with { type: 'json' };
@@ -107,6 +109,7 @@ import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
 import lbLists from './lb/lists.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
+import lbMarks from './lb/marks.json' with { type: 'json' };
 import lbMessageForm from './lb/message-form.json' with { type: 'json' };
 import lbMessagePage from './lb/message-page.json' with { type: 'json' };
 import lbMessages from './lb/messages.json' with { type: 'json' };
@@ -154,6 +157,7 @@ const english = {
   legal: enLegal,
   lists: enLists,
   mails: enMails,
+  marks: enMarks,
   'message-form': enMessageForm,
   'message-page': enMessagePage,
   messages: enMessages,
@@ -212,6 +216,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     legal: frLegal,
     lists: frLists,
     mails: frMails,
+    marks: frMarks,
     'message-form': frMessageForm,
     'message-page': frMessagePage,
     messages: frMessages,
@@ -259,6 +264,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     legal: lbLegal,
     lists: lbLists,
     mails: lbMails,
+    marks: lbMarks,
     'message-form': lbMessageForm,
     'message-page': lbMessagePage,
     messages: lbMessages,

@@ -39,6 +39,7 @@ export type TextValues = {
     facebook: 'name';
     quoted: 'words';
     lessonsIn: 'list';
+    rated: 'average' | 'count';
     years: 'count';
   };
   checkout: {
@@ -336,6 +337,13 @@ export type TextValues = {
     titleGeneral: 'name';
     description: 'name' | 'place' | 'role' | 'subjects';
     photoOf: 'name';
+    comments: 'name';
+    reviews: 'count';
+    reviewsAverage: 'average';
+    reviewMarks: 'marks';
+    reviewReply: 'name';
+    reviewsNewest: 'count';
+    reviewsWho: 'name';
     from: 'price';
     wholeCanton: 'canton';
     label: 'label';
@@ -416,6 +424,8 @@ export type TextValues = {
     emptied: 'count';
     gone: 'name';
     morePlaces: 'count';
+    rated: 'average' | 'count';
+    reviewed: 'count';
     years: 'count';
     write: 'name';
   };

@@ -48,6 +48,7 @@ const tests: Test[] = [
     !lessonPlace || teachingLocations[lessonPlace] !== undefined,
   (teacher, filter) => !filter.upToEur || (priceOf(teacher, filter) ?? Infinity) <= filter.upToEur,
   isThere,
+  (teacher, { reviewed }) => !reviewed || teacher.reviewed !== undefined,
 ];
 
 const touchedMs = ({ updatedAt, confirmedAt }: Profile) =>

@@ -33,6 +33,7 @@ function anything(random: Random): SearchFilter {
     lessonPlace: random.pick(lessonPlaces),
     online: true,
     roleId: random.pick(roleIds),
+    reviewed: true,
   };
 }
 

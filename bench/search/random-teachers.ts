@@ -43,5 +43,11 @@ export function randomTeacher(number: number, random: Random, now: Date): Profil
   const isOver = random.chance(0.01);
   const visibleUntil = isOver ? ago() : new Date(now.getTime() + random.pick(days) * dayMs);
   const isConfirmed = random.chance(0.3);
-  return { ...profile, visibleUntil, updatedAt: ago(), ...(isConfirmed && { confirmedAt: ago() }) };
+  return {
+    ...profile,
+    visibleUntil,
+    updatedAt: ago(),
+    ...(isConfirmed && { confirmedAt: ago() }),
+    ...(random.chance(0.5) && { reviewed: { count: 1 + random.below(9) } }),
+  };
 }

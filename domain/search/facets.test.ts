@@ -52,6 +52,12 @@ describe('a search finds a teacher', () => {
     expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
   });
 
+  test('by reviews, from the first one on', () => {
+    expect(finds(online, { reviewed: true })).toBe(false);
+    expect(finds({ ...online, reviewed: { count: 1 } }, { reviewed: true })).toBe(true);
+    expect(finds({ ...online, reviewed: { count: 1 } }, {})).toBe(true);
+  });
+
   test('by online lessons and by each kind of lesson place', () => {
     expect(finds(online, { online: true })).toBe(true);
     expect(finds(online, { lessonPlace: 'studentPlace' })).toBe(false);
@@ -235,6 +241,7 @@ const everyWish: Partial<SearchFilter>[] = [
   ...schoolLevelIds.map((level) => ({ level })),
   ...languageIds.map((language) => ({ language })),
   ...roleIds.map((roleId) => ({ roleId })),
+  { reviewed: true },
   ...everySearch.map(({ filter }) => filter),
   ...priceCeilings.flatMap((upToEur) => [
     { upToEur },
@@ -249,14 +256,14 @@ test('each filter value becomes a different, valid field name', () => {
   for (const facet of everyFacet) expect(facet).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
   const { length } = [
     [...subjectKeys, ...schoolLevelIds, ...languageIds, ...roleIds],
-    [...lessonPlaces, 'online'],
+    [...lessonPlaces, 'online', 'reviewed'],
     everySearch,
     [...priceCeilings, ...priceCeilings, ...priceCeilings, ...priceCeilings],
   ].flat();
   expect(new Set(everyFacet).size).toBe(length);
 });
 
-test('a search uses each filter value once, and at most eight', () => {
+test('a search uses each filter value once, and at most nine', () => {
   for (const canton of ['', 'wiltz'] as const) {
     const wanted = wantedFacets({
       subject: 'latin',
@@ -268,9 +275,10 @@ test('a search uses each filter value once, and at most eight', () => {
       lessonPlace: 'studentPlace',
       online: true,
       roleId: 'retired-teacher',
+      reviewed: true,
     });
-    expect(new Set(wanted).size).toBe(8);
-    expect(wanted).toHaveLength(8);
+    expect(new Set(wanted).size).toBe(9);
+    expect(wanted).toHaveLength(9);
   }
 });
 

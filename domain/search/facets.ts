@@ -26,12 +26,15 @@ export type Findable = Pick<
   | 'studentRegions'
   | 'studentCities'
   | 'details'
+  | 'reviewed'
 >;
 
 type Whose = LessonPlace | 'either';
 
 /** Facets are field names, so they have no hyphens. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
+
+const withReviews = 'with_reviews';
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);
 const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, canton);
@@ -73,7 +76,7 @@ function* priceFacets(found: Findable): Generator<string> {
  * (docs/decisions/130).
  */
 export function facetsOf(found: Findable): string[] {
-  const { subjects, schoolLevels, roleId, teachingLocations, details } = found;
+  const { subjects, schoolLevels, roleId, teachingLocations, details, reviewed } = found;
   return [
     ...new Set([
       ...subjects.map((subject) => facet('subject', subject)),
@@ -83,13 +86,25 @@ export function facetsOf(found: Findable): string[] {
       ...Object.keys(teachingLocations).map((place) => facet('place', place)),
       ...placeFacets(found),
       ...priceFacets(found),
+      ...(reviewed ? [withReviews] : []),
     ]),
   ];
 }
 
 /** A teacher must have all of these. */
 export function wantedFacets(filter: SearchFilter): string[] {
-  const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
+  const {
+    subject,
+    cityId,
+    canton,
+    level,
+    language,
+    upToEur,
+    lessonPlace,
+    online,
+    roleId,
+    reviewed,
+  } = filter;
   const whose = lessonPlace || 'either';
   return [
     ...(subject ? [facet('subject', subject)] : []),
@@ -100,5 +115,6 @@ export function wantedFacets(filter: SearchFilter): string[] {
     ...(online ? [facet('place', 'online')] : []),
     ...(upToEur ? [facet(`${pricedPlace(filter)}UpTo`, upToEur)] : []),
     ...(roleId ? [facet('role', roleId)] : []),
+    ...(reviewed ? [withReviews] : []),
   ];
 }

@@ -7,8 +7,8 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
 
-/** Empty fields match everything. */
-export const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject({
+/** Empty fields match everything. The input's type has all fields, so that our own code sends each. */
+export const Filter = z.strictObject({
   subject: z.enum([...subjectKeys, '']),
   cityId: z.enum([...placeIds, '']),
   canton: z.enum([...cantonIds, '']),
@@ -18,4 +18,6 @@ export const Filter: z.ZodMiniType<SearchFilter, SearchFilter> = z.strictObject(
   lessonPlace: z.enum([...lessonPlaces, '']),
   online: z.boolean(),
   roleId: z.enum([...roleIds, '']),
-});
+  /** Absent in searches that were stored before this filter existed. */
+  reviewed: z._default(z.boolean(), false),
+}) as z.ZodMiniType<SearchFilter, SearchFilter>;

@@ -28,6 +28,8 @@ export type SearchFilter = {
   lessonPlace: LessonPlace | '';
   online: boolean;
   roleId: RoleId | '';
+  /** With at least one review. */
+  reviewed: boolean;
 };
 
 export const noFilter: SearchFilter = {
@@ -40,6 +42,7 @@ export const noFilter: SearchFilter = {
   lessonPlace: '',
   online: false,
   roleId: '',
+  reviewed: false,
 };
 
 /** `end`: latest end first (specification §9). */

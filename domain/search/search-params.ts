@@ -11,6 +11,7 @@ export const paramOf = {
   lessonPlace: 'where',
   online: 'online',
   roleId: 'role',
+  reviewed: 'reviews',
 } as const satisfies Record<keyof SearchFilter, string>;
 
 /** In the order in which an address contains them. */

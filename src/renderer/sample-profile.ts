@@ -2,9 +2,23 @@ import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { profilePaths, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
+import { shownReviews, type PublishedReview } from '@kloer/domain/review/public-review.ts';
 import { availabilitySlots } from '@kloer/domain/teacher/lesson-details.ts';
 
 const media = `/media/${'ab12'.repeat(6)}.webp`;
+
+const sampleReview = (number: number): PublishedReview => ({
+  id: `${number}`.repeat(22),
+  content: {
+    lessons: '6-20',
+    marks: { clear: 5, prepared: 4, progress: number, ease: 5 },
+    words:
+      'She explains until it is clear, and my son now likes fractions.\nWe will go on next year.',
+    name: 'Marie K.',
+  },
+  publishedAt: new Date(Date.UTC(2026, number, 1)),
+  reply: number === 4 ? 'Thank you, see you in September!' : null,
+});
 
 /** A maths teacher in Esch with every part of a profile; `changes` override parts. */
 export function sampleProfile(changes: Partial<Profile> = {}): Profile {
@@ -50,6 +64,7 @@ export function sampleProfile(changes: Partial<Profile> = {}): Profile {
     online: true,
     visibleUntil: new Date('2027-01-31T22:59:59.999Z'),
     updatedAt: new Date('2026-11-02T08:30:00.000Z'),
+    ...shownReviews([1, 2, 3, 4].map(sampleReview)),
     ...changes,
   };
 }

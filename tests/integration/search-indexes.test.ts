@@ -35,6 +35,7 @@ const parts: [keyof SearchFilter, SearchFilter[keyof SearchFilter]][] = [
   ['lessonPlace', 'studentPlace'],
   ['online', true],
   ['roleId', 'retired-teacher'],
+  ['reviewed', true],
 ];
 
 const everyFilter = Array.from({ length: 2 ** parts.length }, (_, named): SearchFilter => ({

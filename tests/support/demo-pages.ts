@@ -11,6 +11,7 @@ import {
   listPages,
 } from '@kloer/domain/paths/list-paths.ts';
 import { project, type Profile } from '@kloer/domain/profile/public-profile.ts';
+import { shownReviews, type PublishedReview } from '@kloer/domain/review/public-review.ts';
 import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
@@ -76,16 +77,37 @@ function fullness({
   );
 }
 
-/** Lists that begin with the teachers of the demo whose cards say most, under ids as accounts have them. */
+const review = (day: number): PublishedReview => ({
+  id: createHash('sha256').update(`review ${day}`).digest('base64url').slice(0, 22),
+  content: {
+    lessons: '6-20',
+    marks: { clear: 5, prepared: 4, progress: 3 + (day % 3), ease: 5 },
+    words: `Cours clairs et bien préparés (${day}). Notre fille a repris confiance après deux mois.`,
+    name: 'Marie-Claire K.',
+  },
+  publishedAt: new Date(Date.UTC(2026, 9, day)),
+  reply: day % 2 === 0 ? 'Merci beaucoup, et bon courage pour les examens !' : null,
+});
+
+/** As many as a popular teacher has. */
+const manyReviews = shownReviews(Array.from({ length: 12 }, (_, day) => review(day + 1)));
+
+/**
+ * Lists and profiles of the teachers of the demo whose cards say most, with reviews, under ids as accounts have them.
+ */
 export function pagesOfTheFullest(): PageData[] {
   const fullest = demoProfiles()
     .toSorted((a, b) => fullness(b) - fullness(a))
     .map((profile) => ({
       ...profile,
+      ...manyReviews,
       uid: createHash('sha256').update(profile.uid).digest('base64url').slice(0, 28),
     }));
   const numbers = demoNumbers();
-  return locales.flatMap((locale) => listsOf(locale, fullest, numbers));
+  return locales.flatMap((locale): PageData[] => [
+    ...listsOf(locale, fullest, numbers),
+    ...fullest.slice(0, 12).map((profile): PageData => ({ page: 'profile', locale, profile })),
+  ]);
 }
 
 /** Home, listing and subject pages that begin with the given teachers. */

@@ -8,7 +8,7 @@ import { profilesQuery, type ProfileQuery } from './profiles-query.ts';
 const timeoutMs = 20_000;
 
 /** The fields that lists of teachers show. */
-export type FoundProfile = Omit<Profile, 'bio' | 'translations' | 'confirmedAt'> & {
+export type FoundProfile = Omit<Profile, 'bio' | 'translations' | 'confirmedAt' | 'reviews'> & {
   rank: string;
 };
 

@@ -26,6 +26,7 @@ const askedFields = [
   'paths',
   'updatedAt',
   'confirmedAt',
+  'reviewed',
 ] as const;
 
 export type PublicProfile = Pick<Profile, 'uid' | (typeof askedFields)[number]>;

@@ -7,6 +7,7 @@ import { lastConfirmedAt } from '@kloer/domain/profile/last-confirmed.ts';
 import { languageNames } from '@kloer/domain/reference/languages.ts';
 import { levelWords } from '@kloer/domain/reference/level-words.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
+import type { ReviewSummary } from '@kloer/domain/review/public-review.ts';
 import { lowestOf, offersFor, offerTypes, type Offer } from '@kloer/domain/shortlist/offers.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
@@ -116,6 +117,12 @@ function contactCell(profile: PublicProfile, { texts, cardTexts, locale }: Conte
   );
 }
 
+/** The average, which is absent for few reviews. */
+function reviewsText({ average, count }: ReviewSummary, { texts, locale }: Context): string {
+  if (average === undefined) return plural(texts, 'reviewed', count, locale);
+  return fill(texts.rated, { average, count }, locale);
+}
+
 export function rowsOf(
   profiles: readonly PublicProfile[],
   wanted: Wanted,
@@ -162,6 +169,7 @@ export function rowsOf(
         ? plural(texts, 'years', details.experienceYears, locale)
         : null,
     ),
+    row('reviews', texts.reviews, ({ reviewed }) => reviewed && reviewsText(reviewed, context)),
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),

@@ -86,6 +86,10 @@ describe('a teacher’s card', () => {
       '<div class="facts">Lessons in French, German, Luxembourgish · 12 years of experience</div>',
     );
     expect(card({ details: { ...noDetails, experienceYears: 0 } })).not.toContain('class="facts"');
+    expect(card({ reviewed: { count: 1200, average: 4.6 } })).toContain(
+      '<div class="facts">4,6 sur 5 (1\u202f200 avis)</div>',
+    );
+    expect(card({ reviewed: { count: 2 } })).not.toContain('class="facts"');
     expect(card()).not.toContain('class="facts"');
   });
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Picture, Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
+import type { ReviewSummary } from '@kloer/domain/review/public-review.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
 /** The fields of a profile that a card needs; a form has the same fields. */
@@ -25,6 +26,7 @@ export type CardProfile = Pick<
   | 'paths'
   | 'details'
   | 'isPrompt'
+  | 'reviewed'
 > & {
   /** Empty while no role is chosen in a form. */
   roleId: Profile['roleId'] | '';
@@ -52,6 +54,8 @@ export type CardTeacher = Pick<
   isFirstFree?: true;
   /** Usually answers within a day. */
   isPrompt?: true;
+  /** Only with an average. */
+  reviewed?: Required<ReviewSummary>;
   /** Euros per hour, by type of location. */
   prices: Partial<Record<LocationType, number>>;
   /** Present only if the teacher shows the contact detail. */
@@ -64,7 +68,7 @@ export type CardTeacher = Pick<
 /** What a card shows of a profile. Pages contain dozens of cards, so empty fields are omitted. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
-  const { email, phone, facebookProfile, picture, details, isPrompt } = profile;
+  const { email, phone, facebookProfile, picture, details, isPrompt, reviewed } = profile;
   const translated = profile.excerpts?.[locale];
   const excerpt = translated || profile.excerpt;
   const language = translated ? locale : profile.bioLanguage;
@@ -88,6 +92,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     ...(details?.experienceYears && { experienceYears: details.experienceYears }),
     ...(details?.firstLesson === 'free' && { isFirstFree: true }),
     ...(isPrompt && { isPrompt }),
+    ...(reviewed?.average && { reviewed: { ...reviewed, average: reviewed.average } }),
     ...(excerpt && { excerpt }),
     ...(excerpt && language && { excerptLanguage: language }),
     ...(email && { email }),

@@ -27,7 +27,7 @@ export const alertKeys = [
 ] as const;
 
 /** Texts that name the parts of a search. */
-export const searchKeys = ['canton', 'inLanguage', 'upTo'] as const;
+export const searchKeys = ['canton', 'inLanguage', 'upTo', 'reviewed'] as const;
 export const cardKeys = ['teacherPlace', 'studentPlace', 'online'] as const;
 
 export type AlertTexts = TextsOf<'search-alert', (typeof alertKeys)[number]> &

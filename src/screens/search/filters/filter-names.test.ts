@@ -16,6 +16,7 @@ const everything: SearchFilter = {
   lessonPlace: 'studentPlace',
   online: true,
   roleId: 'retired-teacher',
+  reviewed: true,
 };
 
 const namesIn = (locale: (typeof locales)[number]) =>
@@ -43,6 +44,7 @@ test('filters have names that a parent understands', () => {
     'Chez l’élève',
     'En ligne',
     'Enseignant·e à la retraite',
+    'Avec avis',
   ]);
 });
 

@@ -12,7 +12,7 @@ import type { PriceCeiling, SearchFilter } from '@kloer/domain/search/search-fil
 import { setParts, type FilterPart } from './page-filter.ts';
 
 export type NameTexts = {
-  texts: TextsOf<'search', 'canton' | 'inLanguage' | 'upTo'>;
+  texts: TextsOf<'search', 'canton' | 'inLanguage' | 'upTo' | 'reviewed'>;
   cardTexts: TextsOf<'card', 'teacherPlace' | 'studentPlace' | 'online'>;
 };
 
@@ -35,7 +35,18 @@ export function nameOfPart(
   locale: Locale,
   { texts, cardTexts }: NameTexts,
 ): string {
-  const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
+  const {
+    subject,
+    cityId,
+    canton,
+    level,
+    language,
+    upToEur,
+    lessonPlace,
+    online,
+    roleId,
+    reviewed,
+  } = filter;
   switch (part) {
     case 'subject':
       return subject && subjectNames[subject][locale];
@@ -55,6 +66,8 @@ export function nameOfPart(
       return online ? cardTexts.online : '';
     case 'roleId':
       return roleId && roleNames[roleId][locale];
+    case 'reviewed':
+      return reviewed ? texts.reviewed : '';
   }
 }
 

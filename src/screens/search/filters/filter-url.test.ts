@@ -54,6 +54,7 @@ function someQueries(count: number): SearchQuery[] {
       lessonPlace: oneOf(lessonPlaces),
       online: next(2) === 0,
       roleId: oneOf(roleIds),
+      reviewed: next(2) === 0,
     };
     return { filter, order: searchOrders[next(3)] ?? 'end' };
   });
@@ -67,7 +68,7 @@ describe('the search in the address of a page', () => {
     for (const query of [
       '',
       '?utm_source=mail',
-      '?city=atlantis&subject=alchemy&canton=trier&level=kindergarten&language=xx&online=yes',
+      '?city=atlantis&subject=alchemy&canton=trier&level=kindergarten&language=xx&online=yes&reviews=many',
       '?upto=31&upto=&where=online&role=wizard&sort=beauty',
       '?upto=30.0&upto=1e2',
     ]) {
@@ -107,6 +108,7 @@ describe('the search in the address of a page', () => {
         lessonPlace: 'studentPlace',
         online: true,
         roleId: 'retired-teacher',
+        reviewed: true,
       },
     };
     const params = new URLSearchParams(textOfQuery(query));

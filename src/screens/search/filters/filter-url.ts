@@ -35,15 +35,15 @@ export type SearchPage = {
 
 type Address = { pathname: string; search: string };
 
-type Part = Exclude<keyof SearchFilter, 'online'>;
-
 const among =
   <Value extends string | number>(values: readonly Value[]) =>
   (text: string): Value | '' =>
     values.find((value) => String(value) === text) ?? '';
 
+const isOn = (text: string) => text === '1';
+
 /** Parses each value; unknown ones become empty. */
-const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
+const read: { [Name in keyof SearchFilter]: (text: string) => SearchFilter[Name] } = {
   subject: (text) => (isSubjectKey(text) ? text : ''),
   cityId: (text) => (isPlaceId(text) ? text : ''),
   canton: (text) => (isCantonId(text) ? text : ''),
@@ -51,7 +51,9 @@ const read: { [Name in Part]: (text: string) => SearchFilter[Name] } = {
   language: among(languageIds),
   upToEur: among(priceCeilings),
   lessonPlace: among(lessonPlaces),
+  online: isOn,
   roleId: among(roleIds),
+  reviewed: isOn,
 };
 
 /** The filter of the list page at a path. */
@@ -64,11 +66,11 @@ function filterOfPath(path: string): SearchFilter {
 export function queryFromAddress({ pathname, search }: Address): SearchQuery {
   const params = new URLSearchParams(search);
   const asked = Object.fromEntries(
-    (Object.keys(read) as Part[])
+    (Object.keys(read) as (keyof SearchFilter)[])
       .map((part) => [part, read[part](params.get(paramOf[part]) ?? '')] as const)
-      .filter(([, value]) => value !== ''),
+      .filter(([, value]) => value),
   ) as Partial<SearchFilter>;
-  const filter = { ...filterOfPath(pathname), ...asked, online: params.get('online') === '1' };
+  const filter = { ...filterOfPath(pathname), ...asked };
   return {
     filter: filter.cityId === '' ? filter : { ...filter, canton: '' },
     order: among(searchOrders)(params.get('sort') ?? '') || pageOrder,
@@ -85,7 +87,7 @@ export function textOfQuery({ filter, order }: SearchQuery, query = ''): string 
   const params = new URLSearchParams(query);
   for (const name of searchParams) params.delete(name);
   for (const part of setParts(filter)) {
-    params.set(paramOf[part], part === 'online' ? '1' : String(filter[part]));
+    params.set(paramOf[part], filter[part] === true ? '1' : String(filter[part]));
   }
   if (order !== pageOrder) params.set('sort', order);
   return params.size === 0 ? '' : `?${params}`;

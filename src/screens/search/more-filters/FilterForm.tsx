@@ -3,6 +3,7 @@ import { plural } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
+import { Switch } from '#kit/pieces/Switch.tsx';
 import type { NameTexts } from '../filters/filter-names.ts';
 import { withoutMore } from './choices.ts';
 import { choicesIn, type Choice } from './more-choices.ts';
@@ -102,6 +103,11 @@ export function FilterForm(props: Props) {
             </label>
           ))}
         </fieldset>
+        <Switch
+          label={names.texts.reviewed}
+          isOn={wanted.reviewed}
+          onChange={(reviewed) => choose({ ...wanted, reviewed })}
+        />
         <button
           type="button"
           className="button button-quiet"

@@ -3,7 +3,14 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 
 /** The filters that are in the dialog. */
-export const moreParts = ['level', 'language', 'upToEur', 'lessonPlace', 'roleId'] as const;
+export const moreParts = [
+  'level',
+  'language',
+  'upToEur',
+  'lessonPlace',
+  'roleId',
+  'reviewed',
+] as const;
 
 export const countMore = (filter: SearchFilter) =>
   setParts(filter).filter((part) => moreParts.some((one) => one === part)).length;

@@ -4,9 +4,6 @@ import { roleIds } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { lessonPlaces, noFilter, priceCeilings } from '@kloer/domain/search/search-filter.ts';
 import { nameOfPart, type NameTexts } from '../filters/filter-names.ts';
-import { moreParts } from './choices.ts';
-
-type MorePart = (typeof moreParts)[number];
 
 const known = {
   level: schoolLevelIds,
@@ -14,14 +11,16 @@ const known = {
   upToEur: priceCeilings,
   lessonPlace: lessonPlaces,
   roleId: roleIds,
-} as const satisfies Record<MorePart, unknown>;
+} as const;
+
+type ChosenPart = keyof typeof known;
 
 export type Choice = { value: string | number; name: string };
 
-export type Choices = Record<MorePart, Choice[]>;
+export type Choices = Record<ChosenPart, Choice[]>;
 
 export function choicesIn(locale: Locale, texts: NameTexts): Choices {
-  const choices = moreParts.map((part) => [
+  const choices = (Object.keys(known) as ChosenPart[]).map((part) => [
     part,
     known[part].map((value) => ({
       value,

@@ -12,6 +12,8 @@ import type { Search } from '../search-store.ts';
 import { nearFilters, partsToGiveUp } from './near-filters.ts';
 import { standingOffers, type Offer, type StandingOffer } from './standing-offers.ts';
 
+export { default as css } from './suggestions.css?inline';
+
 export type Suggested = {
   search: Search;
   filter: SearchFilter;

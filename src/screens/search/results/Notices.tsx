@@ -1,6 +1,12 @@
 import { useInsertionEffect, type ReactNode } from 'react';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { addLateStyles } from './late-styles.ts';
+import { addLateStyles, addStyles } from './late-styles.ts';
+import css from './outcome.css?inline';
+
+const addNoticeStyles = () => {
+  addLateStyles();
+  addStyles(css);
+};
 
 type OutcomeProps = {
   texts: TextsOf<'search'>;
@@ -14,7 +20,7 @@ type OutcomeProps = {
 
 /** The search's outcome, in the one live region: the number, or that there are no results and what to do. */
 export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
-  useInsertionEffect(addLateStyles, []);
+  useInsertionEffect(addNoticeStyles, []);
   const isEmpty = count === undefined;
   return (
     <div className={isEmpty ? 'card outcome' : 'count'}>
