@@ -38,6 +38,7 @@ import enReport from './en/report.json' with { type: 'json' };
 import enReports from './en/reports.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enSearchAlert from './en/search-alert.json' with { type: 'json' };
+import enSecondFactor from './en/second-factor.json' with { type: 'json' };
 import enShell from './en/shell.json' with { type: 'json' };
 import enShortlist from './en/shortlist.json' with { type: 'json' };
 import enSubjects from './en/subjects.json' with { type: 'json' };
@@ -84,6 +85,7 @@ import frReport from './fr/report.json' with { type: 'json' };
 import frReports from './fr/reports.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frSearchAlert from './fr/search-alert.json' with { type: 'json' };
+import frSecondFactor from './fr/second-factor.json' with { type: 'json' };
 import frShell from './fr/shell.json' with { type: 'json' };
 import frShortlist from './fr/shortlist.json' with { type: 'json' };
 import frSubjects from './fr/subjects.json' with { type: 'json' };
@@ -130,6 +132,7 @@ import lbReport from './lb/report.json' with { type: 'json' };
 import lbReports from './lb/reports.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbSearchAlert from './lb/search-alert.json' with { type: 'json' };
+import lbSecondFactor from './lb/second-factor.json' with { type: 'json' };
 import lbShell from './lb/shell.json' with { type: 'json' };
 import lbShortlist from './lb/shortlist.json' with { type: 'json' };
 import lbSubjects from './lb/subjects.json' with { type: 'json' };
@@ -178,6 +181,7 @@ const english = {
   reports: enReports,
   search: enSearch,
   'search-alert': enSearchAlert,
+  'second-factor': enSecondFactor,
   shell: enShell,
   shortlist: enShortlist,
   subjects: enSubjects,
@@ -237,6 +241,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     reports: frReports,
     search: frSearch,
     'search-alert': frSearchAlert,
+    'second-factor': frSecondFactor,
     shell: frShell,
     shortlist: frShortlist,
     subjects: frSubjects,
@@ -285,6 +290,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     reports: lbReports,
     search: lbSearch,
     'search-alert': lbSearchAlert,
+    'second-factor': lbSecondFactor,
     shell: lbShell,
     shortlist: lbShortlist,
     subjects: lbSubjects,

@@ -50,8 +50,13 @@ const isOfSearchPress = (chunk: string) =>
 /** Loaded with the first touch of a form, where App Check is on. */
 const isAppCheck = (chunk: string) => chunk.startsWith('app-check-sdk.');
 
+/** Loaded by the account page of an administrator. */
+const isSecondFactor = (chunk: string) => chunk.startsWith('open-second-factor.');
+
 const isOfPress = (chunk: string) =>
-  isAppCheck(chunk) || Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
+  isAppCheck(chunk) ||
+  isSecondFactor(chunk) ||
+  Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
 
 /** A chunk and everything it imports, statically or on demand, but for some. */
 function withImports(
@@ -221,7 +226,7 @@ describe('the size budgets of the site', () => {
   });
 
   test.each([
-    ['the account', 'OwnAccountIsland', ['standing'], 125],
+    ['the account', 'OwnAccountIsland', ['standing', 'app-code'], 125],
     ['the profile form', 'ProfileFormIsland', ['profile-form', 'plan'], 190],
     ['administration', 'AdminIsland', ['teachers', 'messages', 'history', 'redemptions'], 185],
   ])('limit the files of %s in each language', (_page, island, texts, most) => {
@@ -254,6 +259,20 @@ describe('the size budgets of the site', () => {
   test('limit App Check, which a form loads when it is touched, to 6 kB', () => {
     expect(sizeOf(chunks.filter(isAppCheck))).toBeGreaterThan(0);
     expect(sizeOf(chunks.filter(isAppCheck))).toBeLessThanOrEqual(6);
+  });
+
+  test('limit two-step sign-in on the account page, which administrators load, to 9 kB', () => {
+    const account = withImports(
+      [chunkCalled('OwnAccountIsland'), chunkCalled('react-client')],
+      isOfPress,
+    );
+    const added = withImports([chunkCalled('open-second-factor')]).filter(
+      (chunk) => !account.includes(chunk) && !chunk.startsWith('second-factor.'),
+    );
+    const texts = chunks.filter((chunk) => chunk.startsWith('second-factor.'));
+    expect(texts).toHaveLength(locales.length);
+    const largest = Math.max(...texts.map((one) => sizeOf([one])));
+    expect(sizeOf(added) + largest).toBeLessThanOrEqual(9);
   });
 
   test('exclude the full Firestore SDK', () => {

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { translator } from '@kloer/i18n/translate.ts';
 import { callFirestore, documentsName } from '#local/launcher/addresses/firestore-rest.ts';
@@ -7,6 +5,7 @@ import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { axeViolations } from '../support/axe.ts';
 import { createPerson } from '../support/own-teacher.ts';
+import { runScript } from '../support/run-script.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
 import { oneIn } from './family.ts';
@@ -16,21 +15,6 @@ import { signInFor } from './sign-in.ts';
 const test = oneIn(5);
 
 const en = translator('en');
-
-type Ran = { code: number; out: string };
-
-/** Runs a script of the operator on the tested stack. */
-function runScript(name: string, ...args: string[]): Promise<Ran> {
-  const file = path.resolve(import.meta.dirname, '../../scripts', name);
-  const data = path.dirname(process.env['KLOER_STACK'] ?? '');
-  const env = { ...process.env, KLOER_DATA: data };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
-      resolve({ code, out: stdout + stderr });
-    });
-  });
-}
 
 /** Names that are kept for people who never were: nothing else touches them. */
 async function plantNames(...names: string[]): Promise<void> {

@@ -51,6 +51,7 @@ const codes: Record<string, ErrorCode> = {
   'auth/invalid-action-code': 'code-invalid',
   'auth/invalid-custom-token': 'code-invalid',
   'auth/user-token-expired': 'unauthenticated',
+  'auth/requires-recent-login': 'recent-sign-in-required',
   'auth/invalid-verification-code': 'code-invalid',
   // The second step came too late: the sign-in starts again.
   'auth/code-expired': 'second-factor-required',

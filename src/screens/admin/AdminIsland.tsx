@@ -22,7 +22,7 @@ const call: typeof callApi = (name, request) => callApi(name, request, token);
 function browserAccess(locale: Locale) {
   return createAccess({
     $session: session.$session,
-    isAdmin: () => callApi('is_current_user_admin', {}, token),
+    ownSecondFactor: () => callApi('own-second-factor', {}, token),
     later: (run, ms) => void setTimeout(run, ms),
     goHome: () => location.replace(sharedPath(locale, '')),
   });
@@ -80,6 +80,19 @@ function AdminContent(props: AdminProps) {
   const loaded = useLoadedTexts(locale);
   useEffect(() => access.watch(), [access]);
   if (found === 'admin' && loaded) return <Sections {...props} {...loaded} />;
+  if (found === 'needs-second-factor') {
+    return (
+      <p className="bg-attention-soft text-attention rounded-control max-w-prose px-4 py-3">
+        {texts.factorNeeded}{' '}
+        <a
+          className="font-semibold underline"
+          href={`${sharedPath(locale, 'account')}#second-factor`}
+        >
+          {texts.factorLink}
+        </a>
+      </p>
+    );
+  }
   return (
     <output className="flex min-h-40 items-center gap-3">
       <span aria-hidden="true" className="spinner" />

@@ -1,33 +1,51 @@
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
+import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Session } from '#shell/session/session-store.ts';
 import { createAccess } from './admin-access.ts';
 
 const anna: Session = { state: 'signed-in', uid: 'anna', email: 'anna@example.lu' };
 
-function openPage(session: Session, isAdmin: () => Promise<boolean>) {
+type Answer = { needed: boolean; registered: boolean; used: boolean };
+
+const factor: Answer = { needed: false, registered: false, used: false };
+
+function openPage(session: Session, ownSecondFactor: () => Promise<Answer>) {
   const $session = atom<Session>({ state: 'loading' });
   const later = vi.fn<(run: () => void, ms: number) => void>();
   const goHome = vi.fn();
-  const { $access, watch } = createAccess({ $session, isAdmin, later, goHome });
+  const { $access, watch } = createAccess({ $session, ownSecondFactor, later, goHome });
   watch();
   expect($access.get()).toBe('checking');
   $session.set(session);
   return { $session, $access, later, goHome };
 }
 
-test('an administrator can stay on the administration page', async () => {
-  const { $access, later } = openPage(anna, async () => true);
+test.each([
+  ['without a second factor where none is needed', factor],
+  ['with the second factor', { needed: true, registered: true, used: true }],
+])('an administrator can stay on the administration page %s', async (_how, answer) => {
+  const { $access, later } = openPage(anna, async () => answer);
   await vi.waitFor(() => expect($access.get()).toBe('admin'));
   expect(later).not.toHaveBeenCalled();
 });
 
+test.each([false, true])(
+  'an administrator whose session lacks the needed second factor (registered: %s) stays outside',
+  async (registered) => {
+    const answer = { needed: true, registered, used: false };
+    const { $access, later } = openPage(anna, async () => answer);
+    await vi.waitFor(() => expect($access.get()).toBe('needs-second-factor'));
+    expect(later).not.toHaveBeenCalled();
+  },
+);
+
 test.each([
-  ['a visitor', { state: 'signed-out' } as const, async () => true],
-  ['a teacher', anna, async () => false],
-  ['whoever the server did not answer', anna, () => Promise.reject(new Error('down'))],
-])('%s is redirected to the home page after half a second', async (_who, session, isAdmin) => {
-  const { $access, later, goHome } = openPage(session, isAdmin);
+  ['a visitor', { state: 'signed-out' } as const, async () => factor],
+  ['a teacher', anna, () => Promise.reject(new AppError('permission-denied'))],
+  ['a user without an answer of the server', anna, () => Promise.reject(new Error('down'))],
+])('%s is redirected to the home page after half a second', async (_who, session, answer) => {
+  const { $access, later, goHome } = openPage(session, answer);
   await vi.waitFor(() => expect($access.get()).toBe('redirecting'));
   expect(later).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 500);
   later.mock.calls[0]?.[0]();
@@ -35,7 +53,7 @@ test.each([
 });
 
 test('an administrator who signs out is redirected to the home page', async () => {
-  const { $session, $access } = openPage(anna, async () => true);
+  const { $session, $access } = openPage(anna, async () => factor);
   await vi.waitFor(() => expect($access.get()).toBe('admin'));
   $session.set({ state: 'signed-out' });
   expect($access.get()).toBe('redirecting');

@@ -1,21 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Session } from '#shell/session/session-store.ts';
 
 /** Whether the user may stay on the page. */
-export type Access = 'checking' | 'admin' | 'redirecting';
+export type Access = 'checking' | 'admin' | 'needs-second-factor' | 'redirecting';
 
 /** How long users without access see the reason before the redirect (specification §2). */
 export const redirectAfterMs = 500;
 
 export type AccessPorts = {
   $session: ReadableAtom<Session>;
-  isAdmin: () => Promise<boolean>;
+  /** Fails as `permission-denied` for users who do not administer. */
+  ownSecondFactor: () => Promise<CallResponse<'own-second-factor'>>;
   later: (run: () => void, ms: number) => void;
   goHome: () => void;
 };
 
-/** Asks the server once whether the user is an administrator; a failure means no. The server also checks each call. */
-export function createAccess({ $session, isAdmin, later, goHome }: AccessPorts) {
+/**
+ * Asks the server once whether the user is an administrator, and whether the session lacks the second factor that
+ * administration needs; a failure means no. The server also checks each call.
+ */
+export function createAccess({ $session, ownSecondFactor, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');
   let asked = '';
 
@@ -30,11 +35,11 @@ export function createAccess({ $session, isAdmin, later, goHome }: AccessPorts) 
     if (session.state === 'signed-out') return leave();
     if (session.uid === asked) return;
     asked = session.uid;
-    const administers = await isAdmin().catch(() => false);
+    const factor = await ownSecondFactor().catch(() => null);
     const now = $session.get();
     if (now.state !== 'signed-in' || now.uid !== session.uid) return;
-    if (administers) $access.set('admin');
-    else leave();
+    if (!factor) return leave();
+    return $access.set(factor.needed && !factor.used ? 'needs-second-factor' : 'admin');
   };
 
   return { $access, watch: () => $session.subscribe((session) => void look(session)) };

@@ -18,6 +18,8 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
+import { Section } from './Section.tsx';
+import { useSecondFactor } from './second-factor/use-second-factor.ts';
 import { ShareProfile } from './ShareProfile.tsx';
 import { Visits } from './Visits.tsx';
 import type { OwnAccount } from './own-account-store.ts';
@@ -25,24 +27,6 @@ import type { OwnAccount } from './own-account-store.ts';
 type Texts = TextsOf<'account'>;
 
 type Props = { locale: Locale; texts: Texts; controlTexts: AccountTexts };
-
-type SectionProps = { id: string; heading: string; help?: string; children: ReactNode };
-
-function Section({ id, heading, help, children }: SectionProps) {
-  return (
-    <section
-      id={id}
-      className="border-line scroll-mt-4 border-t-2 py-6 first-of-type:border-t-0 first-of-type:pt-0"
-      aria-labelledby={`${id}-heading`}
-    >
-      <h2 id={`${id}-heading`} className="mb-4 text-xl">
-        {heading}
-      </h2>
-      {help && <p className="text-muted -mt-2 mb-4">{help}</p>}
-      {children}
-    </section>
-  );
-}
 
 type UndeliverableProps = { texts: Texts; email: string; children?: ReactNode };
 
@@ -228,6 +212,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   const [address] = useState(() => browserAddressChange(locale, texts));
   const opening = useStore(account.opening);
   const [email, setEmail] = useState('');
+  const secondFactor = useSecondFactor(locale, email);
   const path = sharedPath(locale, 'account');
   const known = useStore(account.$known);
   const isAway = known === null && failureOf(opening) !== null;
@@ -279,6 +264,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           </a>
         </ChangeAddress>
       </Section>
+      {secondFactor}
       {!isAway && (
         <>
           <Section id="profile" heading={texts.profileHeading}>

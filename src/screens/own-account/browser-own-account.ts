@@ -48,9 +48,13 @@ function ownAddress(): string {
   return current.state === 'signed-in' ? current.email : '';
 }
 
+/** Signs the present user in again. */
+export const prove = async (password: string): Promise<unknown> =>
+  (await loadAuth()).signInWithPassword(ownAddress(), password);
+
 export function browserAddressChange(language: Locale, texts: TextsOf<'account'>) {
   return createAddressChange(texts, {
-    prove: async (password) => (await loadAuth()).signInWithPassword(ownAddress(), password),
+    prove,
     ask: (email) => callApi('change-address', { email, language }, ownToken),
     confirm: async (email, code) =>
       (await callApi('confirm-address-change', { email, code, language }, ownToken)).customToken,

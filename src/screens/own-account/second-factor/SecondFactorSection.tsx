@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { failureOf } from '#kit/action/action.ts';
+import { AppCodeField } from '#kit/app-code/AppCodeField.tsx';
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+import { Field } from '#kit/pieces/Field.tsx';
+import { Section } from '../Section.tsx';
+import type { SecondFactor } from './second-factor-store.ts';
+import { SetUpApp } from './SetUpApp.tsx';
+import { StepForm } from './StepForm.tsx';
+
+type Props = { locale: Locale; texts: TextsOf<'second-factor'>; factor: SecondFactor };
+
+/** Whether an app is set up, and what can be done about it. */
+function Standing({ locale, texts, factor }: Props) {
+  const known = useStore(factor.$known);
+  const proving = useStore(factor.proving);
+  const confirming = useStore(factor.confirming);
+  if (!known) {
+    return (
+      <div className="grid gap-4">
+        <DangerBox message={texts.loadingFailed} />
+        <p>
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => void factor.open()}
+          >
+            {texts.tryAgain}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  const { needed, registered, used } = known;
+  const failure = factor.failureIn(confirming) || factor.failureIn(proving);
+  return (
+    <div className="grid gap-4">
+      {failure !== '' && <DangerBox message={failure} />}
+      {used ? (
+        <p className="max-w-prose">
+          {texts.on}{' '}
+          <a className="link" href={sharedPath(locale, 'admin')}>
+            {texts.toAdmin}
+          </a>
+        </p>
+      ) : (
+        <p className={needed ? 'bg-attention-soft text-attention rounded-control px-4 py-3' : ''}>
+          {registered ? texts.unused : texts.off} {needed && texts.closed}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!used && (
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => factor.ask('set-up')}
+          >
+            {registered ? texts.confirmWithApp : texts.setUp}
+          </button>
+        )}
+        {used && (
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => factor.ask('remove')}
+          >
+            {texts.remove}
+          </button>
+        )}
+      </div>
+      {used && <p className="text-muted max-w-prose">{texts.newPhone}</p>}
+      {registered && <p className="text-muted max-w-prose">{texts.lost}</p>}
+    </div>
+  );
+}
+
+/** Two-step sign-in of an administrator; nothing where it is neither demanded nor set up. */
+export function SecondFactorSection(props: Props) {
+  const { texts, factor } = props;
+  const step = useStore(factor.$step);
+  const error = useStore(factor.$entryError);
+  const known = useStore(factor.$known);
+  const failure = failureOf(useStore(factor.opening));
+  // The address may name the section to a user who administers nothing.
+  const isShown = known
+    ? known.needed || known.registered
+    : failure && failure !== 'permission-denied';
+
+  useEffect(() => void factor.open(), [factor]);
+
+  // Administration links here; the section was not there when the page opened.
+  useEffect(() => {
+    if (isShown && location.hash === '#second-factor')
+      document.getElementById('second-factor')?.scrollIntoView();
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <Section id="second-factor" heading={texts.heading} help={texts.help}>
+      {step.name === 'closed' && <Standing {...props} />}
+      {step.name === 'password' && (
+        <StepForm
+          texts={texts}
+          factor={factor}
+          label={step.purpose === 'remove' ? texts.remove : texts.goOn}
+        >
+          {step.purpose === 'remove' && <p className="max-w-prose">{texts.removeText}</p>}
+          <Field
+            key="password"
+            label={texts.password}
+            hint={texts.passwordHint}
+            error={error}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was just opened for this
+            autoFocus
+            required
+          />
+        </StepForm>
+      )}
+      {step.name === 'app' && (
+        <StepForm texts={texts} factor={factor} label={texts.confirm}>
+          <SetUpApp texts={texts} factor={factor} app={step.app} />
+          <AppCodeField key="code" label={texts.code} hint={texts.codeHint} error={error} />
+        </StepForm>
+      )}
+    </Section>
+  );
+}
