@@ -34,6 +34,7 @@ const root = path.join(import.meta.dirname, '..');
 const mostGrowth = 1.2;
 
 type Sample = { second: number; usage: Record<string, Usage> };
+/** How often each action was answered how: a status, with the address if it is not 200. */
 type Answers = Record<string, Record<string, number>>;
 
 type SoakedStack = { pid: number; addresses: StackAddresses; stop: () => Promise<void> };
@@ -93,7 +94,7 @@ async function deedsOf(addresses: StackAddresses) {
       body: JSON.stringify(body),
     });
   const session = await signInAsTeacher(addresses, shown[0]?.fields.email ?? '');
-  const act: Record<string, [everyMs: number, act: (round: number) => Promise<number>]> = {
+  const act: Record<string, [everyMs: number, act: (round: number) => Promise<string>]> = {
     page: [150, async (round) => read(await fetch(site + one(pages, round * 7)))],
     count: [
       1000,
@@ -110,7 +111,7 @@ async function deedsOf(addresses: StackAddresses) {
       10_000,
       async (round) => {
         await session.save({ bio: `Moien! Ech ginn Nohëllef. ${round}` });
-        return 200;
+        return '200';
       },
     ],
     message: [
@@ -142,9 +143,10 @@ async function deedsOf(addresses: StackAddresses) {
   return { act, close: () => session.close() };
 }
 
-async function read(answer: Response): Promise<number> {
+async function read(answer: Response): Promise<string> {
   await answer.arrayBuffer();
-  return answer.status;
+  const { status, url } = answer;
+  return status === 200 ? '200' : `${status} ${new URL(url).pathname}`;
 }
 
 async function play(addresses: StackAddresses, untilMs: number): Promise<Answers> {
