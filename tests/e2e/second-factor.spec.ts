@@ -159,6 +159,34 @@ test('a code that comes too late leads back to the form, from which the sign-in 
   forgiveRefusals(consoleErrors);
 });
 
+test('after an old sign-in, administration asks for the password and then for the code', async ({
+  page,
+  consoleErrors,
+}) => {
+  const app = await setUpApp(await runningStack(), admin);
+  await page.goto('/en/auth?next=%2Fen%2Fadmin');
+  await sendForm(page);
+  await give(page, await app.next());
+  const overview = page.getByRole('region', { name: t('admin:overview') });
+  await expect(overview).toContainText('New this week');
+
+  let isRecent = false;
+  await page.route('/api/admin-*', async (route) => {
+    if (isRecent) return route.continue();
+    const error = { code: 'recent-sign-in-required', message: 'recent-sign-in-required' };
+    return route.fulfill({ status: 403, json: { error } });
+  });
+  await page.reload();
+  const proof = page.getByRole('alertdialog', { name: t('admin:passwordTitle') });
+  await proof.getByLabel(t('admin:passwordLabel')).fill(demoPassword);
+  isRecent = true;
+  await proof.getByRole('button', { name: t('admin:confirm') }).click();
+  await give(page, await app.next());
+  await expect(overview).toContainText('New this week');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  forgiveRefusals(consoleErrors);
+});
+
 test('an administrator removes the app, after which the password is enough to sign in', async ({
   page,
   consoleErrors,
