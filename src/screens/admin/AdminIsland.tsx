@@ -22,6 +22,7 @@ const call: typeof callApi = (name, request) => callApi(name, request, token);
 function browserAccess(locale: Locale) {
   return createAccess({
     $session: session.$session,
+    isAdmin: () => callApi('is_current_user_admin', {}, token),
     ownSecondFactor: () => callApi('own-second-factor', {}, token),
     later: (run, ms) => void setTimeout(run, ms),
     goHome: () => location.replace(sharedPath(locale, '')),

@@ -10,7 +10,8 @@ export const redirectAfterMs = 500;
 
 export type AccessPorts = {
   $session: ReadableAtom<Session>;
-  /** Fails as `permission-denied` for users who do not administer. */
+  isAdmin: () => Promise<boolean>;
+  /** Asked for administrators only: others are refused, which browsers log as an error. */
   ownSecondFactor: () => Promise<CallResponse<'own-second-factor'>>;
   later: (run: () => void, ms: number) => void;
   goHome: () => void;
@@ -20,7 +21,7 @@ export type AccessPorts = {
  * Asks the server once whether the user is an administrator, and whether the session lacks the second factor that
  * administration needs; a failure means no. The server also checks each call.
  */
-export function createAccess({ $session, ownSecondFactor, later, goHome }: AccessPorts) {
+export function createAccess({ $session, isAdmin, ownSecondFactor, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');
   let asked = '';
 
@@ -30,12 +31,14 @@ export function createAccess({ $session, ownSecondFactor, later, goHome }: Acces
     later(goHome, redirectAfterMs);
   };
 
+  const factorOfAdmin = async () => ((await isAdmin()) ? ownSecondFactor() : null);
+
   const look = async (session: Session) => {
     if (session.state === 'loading') return;
     if (session.state === 'signed-out') return leave();
     if (session.uid === asked) return;
     asked = session.uid;
-    const factor = await ownSecondFactor().catch(() => null);
+    const factor = await factorOfAdmin().catch(() => null);
     const now = $session.get();
     if (now.state !== 'signed-in' || now.uid !== session.uid) return;
     if (!factor) return leave();
