@@ -257,6 +257,15 @@ export type TextValues = {
     alertText: 'brand' | 'search';
     alertPromise: 'months';
     alertHours: 'hours';
+    reviewSubject: 'teacher';
+    reviewText: 'brand' | 'date' | 'teacher';
+    reviewHelps: 'hours';
+    reviewOnce: 'days';
+    reviewedSubject: 'brand';
+    reviewedText: 'name';
+    reviewRefusedSubject: 'brand';
+    reviewRefusedText: 'teacher';
+    replyRemovedSubject: 'brand';
     newTeachersSubject: 'brand';
     newTeachersSearch: 'search';
     newTeacher: 'name' | 'places' | 'price' | 'subjects';

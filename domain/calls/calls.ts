@@ -89,6 +89,14 @@ import {
   ConfirmSearchAlert,
   StopSearchAlerts,
 } from '../search-alert/search-alert.ts';
+import { AdminDecideReview, AdminReviews } from '../review/admin-reviews.ts';
+import {
+  AnswerReview,
+  DeleteReview,
+  OwnReviews,
+  ReadReviewForm,
+  SaveReview,
+} from '../review/review-calls.ts';
 import { CountVisits, OwnVisits } from '../visits/visits.ts';
 import { OwnPoster } from '../profile/poster.ts';
 import { PreviewProfile } from '../profile/preview-profile.ts';
@@ -139,6 +147,8 @@ export const calls = {
   'admin-redemptions': AdminRedemptions,
   'admin-reports': AdminReports,
   'admin-decide-report': AdminDecideReport,
+  'admin-reviews': AdminReviews,
+  'admin-decide-review': AdminDecideReview,
   'admin-messages': AdminMessages,
   'admin-answer-message': AdminAnswerMessage,
   'admin-reopen-message': AdminReopenMessage,
@@ -169,6 +179,11 @@ export const calls = {
   'ask-search-alert': AskSearchAlert,
   'confirm-search-alert': ConfirmSearchAlert,
   'stop-search-alerts': StopSearchAlerts,
+  'review-form': ReadReviewForm,
+  'save-review': SaveReview,
+  'delete-review': DeleteReview,
+  'own-reviews': OwnReviews,
+  'answer-review': AnswerReview,
   'count-visits': CountVisits,
   'own-visits': OwnVisits,
   'own-poster': OwnPoster,

@@ -66,6 +66,8 @@ export type Overview = {
   reports_waiting: number;
   messages_waiting: number;
   checks_waiting: number;
+  reviews_waiting: number;
+  reviews_published: number;
 };
 
 /** @throws `permission-denied`, `recent-sign-in-required` */

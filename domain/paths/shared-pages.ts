@@ -11,6 +11,7 @@ export const sharedPages = [
   'guardian',
   'message',
   'search-alert',
+  'review',
   'contact',
   'withdraw',
   'report',

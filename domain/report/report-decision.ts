@@ -3,11 +3,17 @@ import type { ReportOutcome } from './report.ts';
 /** How long a report is kept. */
 export const reportKeptMonths = { open: 12, decided: 6 } as const;
 
-/** Whether an outcome is true: a report ends as `blocked` or `gone` only if the profile is. */
+/** Whether an outcome is true: a report ends as `blocked` or `gone` only if the profile is, and
+ * as `review-removed` only if it is about a review that is not published. */
 export function isOutcomeTrue(
   outcome: ReportOutcome,
-  teacher: { hasProfile: boolean; isSuspended: boolean },
+  {
+    hasProfile,
+    isSuspended,
+    review,
+  }: { hasProfile: boolean; isSuspended: boolean; review: 'none' | 'published' | 'hidden' },
 ): boolean {
-  if (outcome === 'blocked') return teacher.isSuspended;
-  return outcome !== 'gone' || !teacher.hasProfile;
+  if (outcome === 'blocked') return isSuspended;
+  if (outcome === 'review-removed') return review === 'hidden';
+  return outcome !== 'gone' || !hasProfile;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ContactMessage } from '../contact/contact.ts';
 import { locales, type Locale } from '../locale/locale.ts';
+import type { PublicReview } from '../review/public-review.ts';
+import { ReviewId } from '../review/review.ts';
 import type { RunningPlan } from '../subscription/changes.ts';
 import { visibleText } from '../teacher/showable.ts';
 import { profilePathIn } from './profile-path.ts';
@@ -36,6 +38,8 @@ const facts = {
       z.minLength(1, 'wordsRequired'),
       z.maxLength(reportLimits.wordsLength, 'wordsTooLong'),
     ),
+  /** The reported review; absent if the report is about the profile. */
+  review: z.optional(ReviewId),
   /** DSA 16(2)(d). */
   goodFaith: z.literal(true, 'goodFaithRequired'),
 };
@@ -85,6 +89,7 @@ export const reportOutcomes = [
   /** The teacher corrected the profile. */
   'changed',
   'gone',
+  'review-removed',
 ] as const;
 
 export type ReportOutcome = (typeof reportOutcomes)[number];
@@ -112,6 +117,8 @@ export const AdminReports = {
       revision: string | null;
       plan: RunningPlan | null;
       path: string;
+      /** The reported review, null if it is not published; absent in reports about the profile. */
+      review?: PublicReview | null;
       reason: ReportReason;
       words: string;
       /** Empty if anonymous. */

@@ -31,8 +31,8 @@ export const unusedLinkDays = 90;
 /** How long a refused or removed review is kept, in months, so that its author can read why. */
 export const refusedKeptMonths = 6;
 
-/** How long a review is published. Older lessons say little about today's. */
-export const publishedYears = 3;
+/** How long a review is published, in months. Older lessons say little about today’s. */
+export const publishedMonths = 36;
 
 /** In characters. */
 export const reviewLimits = { wordsLength: 600, nameLength: 60, replyLength: 600 } as const;

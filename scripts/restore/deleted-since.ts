@@ -4,7 +4,8 @@ import {
   type Stored,
 } from '../../functions/src/database/collections.ts';
 import { collectionOf, documentOf } from '../../functions/src/database/references.ts';
-import { deletionKeys } from '../../functions/src/people/deletion/deletion-keys.ts';
+import { reviewKey } from '../../functions/src/profile/review/reviews-of.ts';
+import { deletionKeys } from '../../functions/src/platform/accounts/deletion-keys.ts';
 import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts';
 import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../functions/src/people/deletion/step.ts';
@@ -14,15 +15,18 @@ import { copied } from './policies.ts';
 type Firestore = FirebaseFirestore.Firestore;
 type Document = FirebaseFirestore.QueryDocumentSnapshot;
 type Finished = Stored<'finishedDeletions'>;
+type PersonScope = Exclude<Finished['scope'], 'review'>;
 
 /** What was deleted after the backup was made. */
 export type DeletedSince = {
   /** By uid. */
-  people: Map<string, Finished['scope']>;
+  people: Map<string, PersonScope>;
   /** Those who deleted a profile and have a new one. */
   withNewProfile: Set<string>;
   /** Of deleted accounts. */
   mailboxes: Set<string>;
+  /** Keys of deleted, refused and removed reviews. */
+  reviews: Set<string>;
 };
 
 async function recordsIn(db: Firestore): Promise<Map<string, Finished>> {
@@ -56,13 +60,16 @@ export async function deletedSince(
   for (const uid of records.size === 0 ? [] : await uidsIn(source)) {
     const key = deletionKeys(addressKey, uid).find((one) => records.has(one));
     const record = key === undefined ? undefined : records.get(key);
-    if (!record) continue;
+    if (!record || record.scope === 'review') continue;
     const { exists } = await documentOf(db, 'teachers', uid).get();
     if (record.scope === 'profile' && exists) withNewProfile.add(uid);
     else people.set(uid, record.scope);
   }
   const mailboxes = new Set([...records.values()].flatMap((record) => record.mailboxes));
-  return { people, withNewProfile, mailboxes };
+  const reviews = new Set(
+    [...records].flatMap(([key, one]) => (one.scope === 'review' ? [key] : [])),
+  );
+  return { people, withNewProfile, mailboxes, reviews };
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -73,13 +80,21 @@ function uidOf(name: CollectionName, document: Document): string {
   return key?.by === 'uid' ? text(document.get(key.field)) : '';
 }
 
+/** The fields with addresses whose owner's account takes the document with it. */
+function addressFields({ personal, alsoPersonal }: (typeof collections)[CollectionName]) {
+  return [personal, alsoPersonal].flatMap((one) =>
+    one?.removal && one.key.by === 'address' ? one.key.fields : [],
+  );
+}
+
 /**
  * Documents that are not written back: teachers, who would be shown until they are deleted again; customers, whose
- * billing ended; what belonged to a profile whose owner has a new one; and what names the mailbox of a deleted account.
+ * billing ended; what belonged to a profile whose owner has a new one; what names the mailbox of a deleted account; and
+ * reviews that were deleted, refused or removed.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,
-  { people, withNewProfile, mailboxes }: DeletedSince,
+  { people, withNewProfile, mailboxes, reviews }: DeletedSince,
   name: CollectionName,
   document: Document,
 ): boolean {
@@ -89,8 +104,11 @@ export function isDeletedSince(
   if (withNewProfile.has(uid)) return personal.removal.with === 'profile';
   const scope = people.get(uid);
   if (scope && (name === 'teachers' || (name === 'customers' && scope === 'account'))) return true;
-  if (personal.key.by !== 'address') return false;
-  const addresses = personal.key.fields.map((field) => text(document.get(field)));
+  if (name === 'reviews') {
+    const keys = deletionKeys(addressKey, reviewKey(document.id));
+    if (keys.some((key) => reviews.has(key))) return true;
+  }
+  const addresses = addressFields(collections[name]).map((field) => text(document.get(field)));
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
 }
 
@@ -99,7 +117,7 @@ async function markAgain(
   context: DeletionContext,
   source: Firestore,
   uid: string,
-  scope: Finished['scope'],
+  scope: PersonScope,
 ): Promise<void> {
   const { db } = context;
   const document = documentOf(db, 'deletions', uid);

@@ -1,4 +1,5 @@
 import { dayMs } from '@kloer/domain/date/spans.ts';
+import { withDates } from '../../functions/src/database/timestamps.ts';
 import type { CollectionName } from '../../functions/src/database/collections.ts';
 
 type Fields = Record<string, unknown>;
@@ -42,7 +43,15 @@ export const policies: Record<CollectionName, Policy> = {
   emptySearches: copy,
   undeliverableAddresses: copy,
   contactMessages: copy,
-  teacherMessages: copy,
+  // Who was due by now may have been asked since.
+  teacherMessages: {
+    do: 'copy',
+    as: (fields, now) => {
+      const { askReviewAt } = withDates(fields) as Fields;
+      const isLater = askReviewAt instanceof Date && askReviewAt > now;
+      return isLater ? fields : { ...fields, askReviewAt: null };
+    },
+  },
   stoppedSenders: copy,
   // All profiles become visible again, which is no news to families.
   searchAlerts: {
@@ -51,6 +60,8 @@ export const policies: Record<CollectionName, Policy> = {
   },
   reports: copy,
   mails: notDue,
+  // After the mails, so that no teacher is told of a review again.
+  reviews: copy,
   chores: copy,
   visitCounts: copy,
   answering: copy,

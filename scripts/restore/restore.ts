@@ -26,7 +26,13 @@ export type Restoration = {
 };
 
 /** From which documents of a teacher the public data is derived. */
-const shownFrom: readonly CollectionName[] = ['teachers', 'subscriptions', 'slugs', 'answering'];
+const shownFrom: readonly CollectionName[] = [
+  'teachers',
+  'subscriptions',
+  'slugs',
+  'answering',
+  'reviews',
+];
 
 function namesOf(only: readonly string[]): CollectionName[] {
   const unknown = only.filter((name) => !copied.some((one) => one === name));
@@ -38,6 +44,11 @@ function namesOf(only: readonly string[]): CollectionName[] {
     throw new Refusal(`${unknown.join(', ')} ${reason}. Choose from: ${copied.join(', ')}.`);
   }
   return copied.filter((name) => only.length === 0 || only.includes(name));
+}
+
+function teacherIn(name: CollectionName, document: FirebaseFirestore.QueryDocumentSnapshot) {
+  if (name === 'slugs') return String(document.get('uid'));
+  return name === 'reviews' ? String(document.get('teacherUid')) : document.id;
 }
 
 async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeof deletedSince>>) {
@@ -56,7 +67,7 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
         isLeftOut: (one, document) => isDeletedSince(context, since, one, document),
         wrote: (one, document) => {
           if (!shownFrom.includes(one)) return;
-          changed.add(one === 'slugs' ? String(document.get('uid')) : document.id);
+          changed.add(teacherIn(one, document));
         },
       },
       name,

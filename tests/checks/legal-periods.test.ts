@@ -40,9 +40,10 @@ test.each(locales)(
       ...numbersIn(collections.teacherMessages.kept),
       ...numbersIn(collections.answering.kept),
       ...numbersIn(collections.stoppedSenders.kept),
-      // Search alerts, and what they compare a changed teacher with.
+      // Search alerts, what they compare a changed teacher with, and reviews.
       ...numbersIn(collections.searchAlerts.kept),
       ...numbersIn(collections.searchNews.kept),
+      ...numbersIn(collections.reviews.kept),
       // Counts against abuse, the audit log, withdrawals, reports.
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),

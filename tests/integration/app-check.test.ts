@@ -159,6 +159,9 @@ test("visitors' calls outside App Check need a secret from a mail, or store noth
     'answer-guardian',
     'confirm-search-alert',
     'stop-search-alerts',
+    'review-form',
+    'save-review',
+    'delete-review',
   ];
   // Beacons cannot carry a token; the others only read.
   const counting = ['count-empty-search', 'count-visits', 'count-results', 'local-prices'];

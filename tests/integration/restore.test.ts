@@ -13,6 +13,7 @@ import {
 import { publishAll } from '../../functions/src/site/publish/publish-all.ts';
 import { restore, type Restoration } from '../../scripts/restore/restore.ts';
 import { crashing, effectsToTry } from './support/crashing.ts';
+import { reviewsIn } from './support/reviews.ts';
 import { publishDue } from './support/publish-due.ts';
 import { smallPicture } from '../support/small-picture.ts';
 import { storedDocuments } from './support/stored-documents.ts';
@@ -181,6 +182,51 @@ describe('a database that was lost', () => {
     expect(site()).not.toMatch(/of-(lee|ana)/i);
     expect([...world.bucket.keys()].filter((name) => /lee|ana/.test(name))).toEqual([]);
     expect(world.complaints).toEqual([]);
+  });
+
+  test('comes back without reviews that were deleted or refused since, or whose author left', async () => {
+    const { db } = world.context;
+    const reviews = reviewsIn(world);
+    const families = ['al', 'bo', 'cy', 'di', 'ed'];
+    const emailOf = (name: string) => `${name}@example.lu`;
+    await db.doc('admins/kim').set({});
+    await world.grant('ana', 300);
+    await projectTeacher(world.context, 'ana');
+    const tokens = new Map<string, string>();
+    for (const name of families) {
+      const token = await reviews.link(emailOf(name), { teacher: 'ana' });
+      tokens.set(name, token);
+      await reviews.save(token, { name });
+    }
+    await reviews.wait(72);
+    const idOf = async (name: string) => {
+      const stored = (await reviews.stored()).find(({ email }) => email === emailOf(name));
+      return String(stored?.['publicId']);
+    };
+    const remove = { id: await idOf('cy'), decision: 'refuse', grounds: 'It insults.' };
+    await reviews.say('delete-review', { token: tokens.get('ed') });
+    await backUp();
+    await reviews.say('delete-review', { token: tokens.get('bo') });
+    await reviews.say('admin-decide-review', remove, callerOf('kim'));
+    world.accounts.set('di', { ...callerOf('di'), metadata: {} as never });
+    await deleteAccount(world.context, callerOf('di'), world.context.clock());
+    await lose(isNoRecord);
+    await bringBack();
+    await later();
+    expect((await reviews.shown('ana')).newest).toMatchObject([{ name: 'al' }]);
+    expect((await reviews.stored()).map(({ email }) => String(email))).toEqual([emailOf('al')]);
+    const names = site().match(/(?<=ease\\":5},\\"words\\":\\"\\",\\"name\\":\\")[a-z]+/g);
+    expect(new Set(names)).toEqual(new Set(['al']));
+  });
+
+  test('asks no family again how it went', async () => {
+    const reviews = reviewsIn(world);
+    await reviews.write('al@example.lu', { teacher: 'ana' });
+    await backUp();
+    expect((await reviews.asked()).size).toBe(1);
+    await lose();
+    await bringBack();
+    expect((await reviews.asked()).size).toBe(0);
   });
 
   test('never shows people who deleted their profile, not even for a moment', async () => {

@@ -60,6 +60,9 @@ function changesOf(entry: AuditEntry): Change[] {
     case 'open-scan':
     case 'see-document':
     case 'decline-document':
+    case 'release-review':
+    case 'refuse-review':
+    case 'remove-reply':
       // The action says it all.
       return [];
     case 'create-promo-code':

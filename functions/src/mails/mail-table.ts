@@ -17,6 +17,7 @@ const guardian = 'functions/src/people/guardian/guardian-mails.ts';
 const report = 'functions/src/messages/report/report-mails.ts';
 const message = 'functions/src/messages/message/message-mails.ts';
 const check = 'functions/src/people/check/check-mails.ts';
+const review = 'functions/src/profile/review/review-mails.ts';
 const alert = 'functions/src/messages/search-alert/alert-mails.ts';
 
 /** Every mail, by the key of its subject; the type requires a row for each. */
@@ -275,6 +276,26 @@ export const mailTable: Record<Subject, MailRow> = {
     when: 'An administrator blocked the sender of a reported message; each time.',
     to: 'the sender: the statement of reasons; replies go to the operator',
     file: message,
+  },
+  reviewSubject: {
+    when: 'Six weeks after a message whose sender wanted to be asked how it went; once for a teacher and a mailbox. The link writes, changes and deletes the review.',
+    to: 'the sender',
+    file: review,
+  },
+  reviewedSubject: {
+    when: 'A review was published, 72 hours after its last change.',
+    to: 'the teacher',
+    file: review,
+  },
+  reviewRefusedSubject: {
+    when: 'An administrator refused or removed a review: the statement of reasons.',
+    to: 'its author; replies go to the operator',
+    file: review,
+  },
+  replyRemovedSubject: {
+    when: 'An administrator removed a teacher’s reply to a review: the statement of reasons.',
+    to: 'the teacher; replies go to the operator',
+    file: review,
   },
   reportedSubject: {
     when: 'A profile was reported; once a day for a profile.',

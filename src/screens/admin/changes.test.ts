@@ -35,6 +35,7 @@ test('every call that changes something is counted, and no call that only reads'
     'admin-update-promo-code',
     'admin-delete-promo-code',
     'admin-decide-report',
+    'admin-decide-review',
     'admin-answer-message',
     'admin-reopen-message',
     'admin-delete-message',

@@ -7,7 +7,7 @@ type Call = typeof callApi;
 
 /** Calls that only read. Every other call may change what sections show. */
 const reading =
-  /^admin-(overview|teachers|export-teachers|teacher-(history|changes|mails)|audit-log|unsent-mails|find-account|promo-codes|redemptions|reports|messages|checks|open-scan|doctor)$/;
+  /^admin-(overview|teachers|export-teachers|teacher-(history|changes|mails)|audit-log|unsent-mails|find-account|promo-codes|redemptions|reports|reviews|messages|checks|open-scan|doctor)$/;
 
 /** Whether the server asked for the password before it tried the call. */
 const isUntried = (error: unknown) =>

@@ -108,7 +108,7 @@ test.each<[ErrorCode, string, number]>([
   ['not-found', 'This report no longer exists.', 4],
   [
     'report-outcome-untrue',
-    'This decision does not match: the profile is not blocked, or it still exists. Choose another one.',
+    'This decision does not match: the profile is not blocked or still exists, or the review is still published. Choose another one.',
     3,
   ],
   [

@@ -61,9 +61,11 @@ export async function overview(
     countOf(collectionOf(db, 'reports').where('openSince', '>', ever)),
     countOf(collectionOf(db, 'contactMessages').where('waitingSince', '>', ever)),
     countOf(waitingChecks(db)),
+    countOf(collectionOf(db, 'reviews').where('state', '==', 'held')),
+    collectionOf(db, 'reviews').where('state', '==', 'published').count().get(),
   ]);
   const [publishing, last_webhook_at, mails_given_up, ...waiting] = rest;
-  const [reports_waiting, messages_waiting, checks_waiting] = waiting;
+  const [reports_waiting, messages_waiting, checks_waiting, reviews_waiting, published] = waiting;
   return {
     at: now.toISOString(),
     ...countTeachers(index.values(), now),
@@ -75,5 +77,7 @@ export async function overview(
     reports_waiting,
     messages_waiting,
     checks_waiting,
+    reviews_waiting,
+    reviews_published: published.data().count,
   };
 }

@@ -1,9 +1,15 @@
 import { alertMonths, confirmHours } from '@kloer/domain/search-alert/alert-limits.ts';
+import {
+  publishedMonths,
+  refusedKeptMonths,
+  unusedLinkDays,
+} from '@kloer/domain/review/review-limits.ts';
 import { undeliverableDays } from '@kloer/domain/mail/undeliverable-limits.ts';
 import { row } from '../collection.ts';
 import { ContactRecord } from '../schemas/contact.ts';
 import { OutboxMail, UndeliverableAddress } from '../schemas/mail.ts';
 import { PassedOnMessage, StoppedSender } from '../schemas/message.ts';
+import { Review } from '../schemas/review.ts';
 import { SearchAlert } from '../schemas/search-alert.ts';
 import {
   blockKeptDays,
@@ -92,6 +98,28 @@ export const outboxRows = {
       },
     },
     kept: `${passedOnKeptDays} days; ${reportedKeptDays} if the teacher reported it, even without the sender’s account`,
+    expiry: { field: 'deleteAt', days: 0 },
+  }),
+  reviews: row({
+    path: 'reviews/{hash of teacher and mailbox}',
+    schema: Review,
+    what: 'That a family was asked how lessons went, its review, the teacher’s reply, and why it was refused.',
+    writers: ['functions'],
+    readers: [],
+    personal: {
+      key: { by: 'uid', field: 'teacherUid' },
+      removal: { with: 'profile', by: 'records' },
+      exported: { omitted: 'the published ones are given as `reviews`' },
+    },
+    alsoPersonal: {
+      key: { by: 'address', fields: ['email'] },
+      removal: { with: 'account', by: 'mails' },
+      exported: {
+        as: 'reviewsWritten',
+        fields: ['email', 'language', 'wroteAt', 'content', 'savedAt', 'publishedAt', 'grounds'],
+      },
+    },
+    kept: `${unusedLinkDays} days without a review; ${publishedMonths} months published; ${refusedKeptMonths} months if refused or removed; at most until its author deletes it`,
     expiry: { field: 'deleteAt', days: 0 },
   }),
   stoppedSenders: row({

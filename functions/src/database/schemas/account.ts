@@ -45,11 +45,11 @@ export const Deletion = z.object({
 
 export type Deletion = z.infer<typeof Deletion>;
 
-/** `finishedDeletions/{keyed hash of the uid}` */
+/** `finishedDeletions/{keyed hash of the uid or review}` */
 export const FinishedDeletion = z.object({
-  /** That of the `deletions` document. */
+  /** That of the `deletions` document; random for a review. */
   id: z.string(),
-  scope: Deletion.shape.scope,
+  scope: z.enum([...Deletion.shape.scope.options, 'review']),
   /** Keyed hashes of a deleted account's mailboxes, by which restored mails are found. */
   mailboxes: z.array(z.string()),
   expiresAt: z.date(),

@@ -1,4 +1,5 @@
 import { findingKinds } from '@kloer/domain/doctor/doctor.ts';
+import { reviewStates } from '@kloer/domain/review/review-state.ts';
 import { reportOutcomes } from '@kloer/domain/report/report.ts';
 import { promoTypes } from '@kloer/domain/subscription/entitlement.ts';
 import { deletionReasons, suspensionReasons } from '@kloer/domain/subscription/suspension.ts';
@@ -95,6 +96,13 @@ export const AuditEntry = z.discriminatedUnion('action', [
     personUid: z.string(),
     before: z.object({}),
     after: z.object({}),
+  }),
+  z.object({
+    ...who,
+    action: z.enum(['release-review', 'refuse-review', 'remove-reply']),
+    personUid: z.string(),
+    before: z.object({ review: z.enum(reviewStates) }),
+    after: z.object({ review: z.enum(reviewStates) }),
   }),
   z.object({
     ...who,

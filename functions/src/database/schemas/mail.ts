@@ -49,6 +49,11 @@ export const AccountMail = z.discriminatedUnion('kind', [
     alert: z.string(),
   }),
   z.object({
+    kind: z.literal('review'),
+    language: z.enum(locales),
+    review: z.string(),
+  }),
+  z.object({
     kind: z.literal('new-teachers'),
     language: z.enum(locales),
     /** Ids of alerts, each with the teachers that are new for it. */

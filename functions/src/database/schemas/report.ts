@@ -7,6 +7,8 @@ export const Report = z.object({
   teacherUid: z.string(),
   /** The profile's path in the reporter's language. */
   path: z.string(),
+  /** Public id of the reported review; empty if the report is about the profile. */
+  review: z._default(z.string(), ''),
   reason: z.enum(reportReasons),
   words: z.string(),
   /** Empty for an anonymous report, which the law allows for one reason. */

@@ -34,6 +34,7 @@ export const Found = z.object({
   cityId: own.cityId,
   studentRegions: own.studentRegions,
   studentCities: own.studentCities,
+  reviewed: z.optional(z.object({ count: z.number() })),
   details: z.optional(z.pick(LessonDetails, { teachingLanguages: true })),
 });
 

@@ -83,6 +83,10 @@ import { countResults } from '../../site/search/count-results.ts';
 import { setProfileStatus } from '../../money/subscription/set-profile-status.ts';
 import { verifySubscription } from '../../money/subscription/verify-subscription.ts';
 import { saveProfile } from '../../profile/save/save-profile.ts';
+import { decideReview } from '../../profile/review/decide-review.ts';
+import { listReviews } from '../../profile/review/list-reviews.ts';
+import { answerReview, ownReviews } from '../../profile/review/own-reviews.ts';
+import { deleteReview, reviewForm, saveReview } from '../../profile/review/write-review.ts';
 import { countVisits } from '../../profile/visits/count-visits.ts';
 import { ownVisits } from '../../profile/visits/own-visits.ts';
 import { confirmWithdrawal } from '../../money/withdrawal/confirm-withdrawal.ts';
@@ -205,6 +209,14 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
     access: 'admin',
     run: (context, { uid }, request) => decideReport(context, uid, request),
   },
+  'admin-reviews': {
+    access: 'admin',
+    run: (context, _caller, request) => listReviews(context, request),
+  },
+  'admin-decide-review': {
+    access: 'admin',
+    run: (context, { uid }, request) => decideReview(context, uid, request),
+  },
   'admin-messages': {
     access: 'admin',
     run: (context, _caller, request) => listMessages(context, request),
@@ -317,6 +329,26 @@ export const useCases: { [N in CallName]: UseCase<N> } = {
   'stop-search-alerts': {
     access: 'anyone',
     run: (context, _caller, request, origin) => stopSearchAlerts(context, request, origin),
+  },
+  'review-form': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => reviewForm(context, request, origin),
+  },
+  'save-review': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => saveReview(context, request, origin),
+  },
+  'delete-review': {
+    access: 'anyone',
+    run: (context, _caller, request, origin) => deleteReview(context, request, origin),
+  },
+  'own-reviews': {
+    access: 'verified',
+    run: (context, { uid }) => ownReviews(context, uid),
+  },
+  'answer-review': {
+    access: 'verified',
+    run: (context, { uid }, request) => answerReview(context, uid, request),
   },
   'count-visits': {
     access: 'anyone',

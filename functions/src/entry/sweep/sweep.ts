@@ -8,6 +8,8 @@ import { endOverdueChecks } from '../../people/check/end-overdue-checks.ts';
 import { processDueConsents } from '../../people/guardian/process-due-consents.ts';
 import { deliverDueMails } from '../../messages/delivery/deliver-due-mails.ts';
 import type { DeliveryContext } from '../../messages/delivery/deliver-mail.ts';
+import { askForReviews } from '../../messages/message/ask-for-reviews.ts';
+import { showDueReviews } from '../../profile/review/show-review.ts';
 import { sendSearchAlerts } from '../../messages/search-alert/send-search-alerts.ts';
 import { refreshAnswering } from '../../messages/message/refresh-answering.ts';
 import { errorDetails } from '../../platform/log.ts';
@@ -52,6 +54,8 @@ const chores: Record<Cadence, readonly Chore[]> = {
     sendProfileReminders,
     tellNumbers,
     sendSearchAlerts,
+    askForReviews,
+    showDueReviews,
     refreshAnswering,
     resumeDeletions,
     resumeAddressChanges,

@@ -117,6 +117,10 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
       ? mails.writeConfirmationMail(context, account)
       : mails.writeNewTeachersMail(context, account);
   }
+  if (account.kind === 'review') {
+    const { writeRequestMail } = await import('../../profile/review/review-mails.ts');
+    return writeRequestMail(context, account);
+  }
   const { writeAccountMail } = await import('../../people/accounts/write-account-mail.ts');
   return writeAccountMail(context, to, account);
 }

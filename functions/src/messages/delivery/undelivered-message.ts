@@ -42,6 +42,8 @@ export async function tellSender(
       ]),
     });
     write();
+    // There is nothing to review.
+    transaction.update(documentOf(db, 'teacherMessages', id), { askReviewAt: null });
   });
 }
 

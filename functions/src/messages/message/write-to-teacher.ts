@@ -4,6 +4,7 @@ import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { messageLimits } from '@kloer/domain/message/message-limits.ts';
+import { askAfterWeeks } from '@kloer/domain/review/review-limits.ts';
 import { parseTeacher } from '@kloer/domain/teacher/teacher.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { getTogether } from '../../database/get-together.ts';
@@ -81,7 +82,7 @@ async function requirePassing(
 }
 
 function newMessage(
-  { teacher, name, email, level, subject, words, language }: Message,
+  { teacher, name, email, level, subject, words, language, askForReview }: Message,
   now: Date,
 ): PassedOnMessage {
   return {
@@ -97,6 +98,7 @@ function newMessage(
     allowing: [],
     answeredAt: null,
     reportedAt: null,
+    askReviewAt: askForReview ? new Date(now.getTime() + askAfterWeeks * 7 * dayMs) : null,
     deleteAt: new Date(now.getTime() + passedOnKeptDays * dayMs),
   };
 }

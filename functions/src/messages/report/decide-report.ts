@@ -6,8 +6,10 @@ import type { ReportOutcome } from '@kloer/domain/report/report.ts';
 import { requireAdmin } from '../../platform/caller/require-admin.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
+import type { Report } from '../../database/schemas/report.ts';
 import { prepareMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
+import { reviewWith } from '../../profile/review/reviews-of.ts';
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
@@ -16,17 +18,20 @@ async function requireTrue(
   { db }: DecisionContext,
   transaction: FirebaseFirestore.Transaction,
   outcome: ReportOutcome,
-  teacherUid: string,
+  { teacherUid, review: reviewId }: Report,
 ): Promise<void> {
-  if (outcome !== 'blocked' && outcome !== 'gone') return;
+  if (outcome === 'no-action' || outcome === 'changed') return;
+  const review = reviewId === '' ? undefined : await reviewWith(db, reviewId);
   const [teacher, subscription] = await getTogether(
     transaction,
     documentOf(db, 'teachers', teacherUid),
     documentOf(db, 'subscriptions', teacherUid),
   );
-  const state = {
+  const state: Parameters<typeof isOutcomeTrue>[1] = {
     hasProfile: teacher.exists,
     isSuspended: subscription.data()?.suspended === true,
+    review:
+      reviewId === '' ? 'none' : review?.data().state === 'published' ? 'published' : 'hidden',
   };
   if (!isOutcomeTrue(outcome, state))
     throw new AppError('report-outcome-untrue', `${teacherUid} is not ${outcome}`);
@@ -50,7 +55,7 @@ export async function decideReport(
     if (!report) throw new AppError('not-found', `no report ${id}`);
     if (report.outcome !== null) throw new AppError('changed-meanwhile', `${id} was decided`);
     const { teacherUid, email } = report;
-    await requireTrue(context, transaction, outcome, teacherUid);
+    await requireTrue(context, transaction, outcome, report);
     const told = decisionMail(report, id, { outcome, grounds }, siteOrigin);
     const write = email === '' ? null : await prepareMail(context, transaction, told);
     const decidedAt = clock();

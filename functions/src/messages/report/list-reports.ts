@@ -1,11 +1,13 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { runningPlanOf } from '@kloer/domain/subscription/changes.ts';
+import { publicReviews, type PublicReview } from '@kloer/domain/review/public-review.ts';
 import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
 import { addressesOf } from '../../people/accounts/addresses.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { readablePage } from '../../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
+import { asPublished, reviewWith } from '../../profile/review/reviews-of.ts';
 import type { Context } from '../../platform/context.ts';
 
 type ListContext = Pick<Context, 'db' | 'auth' | 'clock'>;
@@ -54,10 +56,17 @@ async function seenOf({ db, clock }: ListContext, uid: string): Promise<Seen> {
   };
 }
 
+async function reviewOf({ db }: ListContext, id: string): Promise<PublicReview | null> {
+  const found = id === '' ? undefined : await reviewWith(db, id);
+  if (found?.data().state !== 'published') return null;
+  return publicReviews(asPublished([found]))[0] ?? null;
+}
+
 function listed(
   report: FoundDocument<'reports'>,
   seen: Seen,
   addresses: ReadonlyMap<string, string>,
+  review: PublicReview | null,
   now: Date,
 ): Listed {
   const facts = report.data();
@@ -69,6 +78,7 @@ function listed(
     teacher_id: facts.teacherUid,
     ...seen,
     path: facts.path,
+    ...(facts.review !== '' && { review }),
     reason: facts.reason,
     words: facts.words,
     name: facts.name,
@@ -99,10 +109,11 @@ export async function listReports(
   );
   const admins = [...new Set(shown.flatMap((one) => one.data().adminUid ?? []))];
   const addresses = await addressesOf(context, admins);
+  const reviews = await Promise.all(shown.map((one) => reviewOf(context, one.data().review)));
   return {
-    reports: shown.flatMap((one) => {
+    reports: shown.flatMap((one, at) => {
       const teacher = seen.get(one.data().teacherUid);
-      return teacher ? [listed(one, teacher, addresses, now)] : [];
+      return teacher ? [listed(one, teacher, addresses, reviews[at] ?? null, now)] : [];
     }),
     more,
     unreadable,

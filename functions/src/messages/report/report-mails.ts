@@ -49,6 +49,7 @@ const outcomeTexts = {
   blocked: 'mails:decisionBlocked',
   changed: 'mails:decisionChanged',
   gone: 'mails:decisionGone',
+  'review-removed': 'mails:decisionReviewRemoved',
 } as const satisfies Record<ReportOutcome, string>;
 
 /** Sent to the reporter, with reasons and remedies (DSA 16(5), 16(6)). */

@@ -13,6 +13,7 @@ import { prepareMails } from '../../mails/put-mail.ts';
 import { findTeacher } from '../../site/page/find-teacher.ts';
 import { requestedPage } from '../../site/page/requested-page.ts';
 import type { Context } from '../../platform/context.ts';
+import { reviewWith } from '../../profile/review/reviews-of.ts';
 import type { TeacherView } from '../../site/publish/render-teacher.ts';
 import {
   tryAllowance,
@@ -111,11 +112,25 @@ async function reportedTeacher(
   return teacher;
 }
 
+/** @throws AppError `not-found` for a review that is not on the profile */
+async function requirePublished(
+  { db }: ReportContext,
+  { review: id }: Request,
+  { uid }: TeacherView,
+): Promise<void> {
+  if (id === undefined) return;
+  const review = (await reviewWith(db, id))?.data();
+  if (review?.teacherUid !== uid || review.state !== 'published') {
+    throw new AppError('not-found', `${uid} has no review ${id}`);
+  }
+}
+
 function newReport(request: Request, { uid, state }: TeacherView, now: Date): Report {
-  const { reason, words, name, email, language } = request;
+  const { review = '', reason, words, name, email, language } = request;
   return {
     teacherUid: uid,
     path: state.kind === 'gone' ? '' : state.paths[language],
+    review,
     reason,
     words,
     name,
@@ -155,7 +170,7 @@ async function writeDown(
 /**
  * Stores a report and its receipt. Idempotent by id. Above a limit it sends no mails, so that a flood cannot stop real
  * reports.
- * @throws AppError `teacher-not-found`, `rate-limited`
+ * @throws AppError `teacher-not-found`, `not-found` for a review, `rate-limited`
  */
 export async function reportProfile(
   context: ReportContext,
@@ -171,6 +186,7 @@ export async function reportProfile(
     return { success: true, reported_at: known.reportedAt.toISOString(), receipt };
   }
   const teacher = await reportedTeacher(context, request.profile);
+  await requirePublished(context, request, teacher);
   const ofTeacher = `teacher ${teacher.uid}`;
   const isLoud =
     (await isAmongFirst(context, request, perTeacher, ofTeacher)) && isUsual && isEarly;

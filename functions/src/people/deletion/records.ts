@@ -8,6 +8,7 @@ import {
 import { documentOf } from '../../database/references.ts';
 import type { Deletion } from '../../database/schemas/account.ts';
 import { mailsBy, mailsTo } from '../../mails/mails-of.ts';
+import { removeReview } from '../../profile/review/show-review.ts';
 import { hasWithdrawal } from '../../money/payment/settle-withdrawals.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
@@ -103,6 +104,9 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
       await ref.delete();
     for (const { ref } of await documentsWith(db, 'searchAlerts', 'email', address))
       await ref.delete();
+    for (const { ref } of await documentsWith(db, 'reviews', 'email', address)) {
+      await removeReview(context, ref.id);
+    }
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
       // A reported message stays when its sender leaves.
       if (fields['reportedAt'] === null) await ref.delete();

@@ -4,7 +4,7 @@ import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Deletion } from '../../database/schemas/account.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
-import { deletionKeys } from './deletion-keys.ts';
+import { deletionKeys } from '../../platform/accounts/deletion-keys.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 

@@ -9,6 +9,7 @@ import {
   personalCollections,
   type PersonalDocument,
 } from '../../database/personal.ts';
+import { ownReviews } from '../../profile/review/own-reviews.ts';
 import { mailsBy, mailsTo } from '../../mails/mails-of.ts';
 import { derivedFolder, originalsOf } from '../../profile/picture/picture-files.ts';
 import type { Context } from '../../platform/context.ts';
@@ -114,6 +115,8 @@ export async function exportMyData(
     messages: await writtenBy(context, caller, 'contactMessages'),
     messagesToTeachers: await writtenBy(context, caller, 'teacherMessages'),
     searchAlerts: await writtenBy(context, caller, 'searchAlerts'),
+    reviewsWritten: await writtenBy(context, caller, 'reviews'),
+    ...(await ownReviews(context, uid)),
     mails: await correspondence(context, caller),
     pictures: await picturesOf(context, uid),
   };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { shownReviews } from '@kloer/domain/review/public-review.ts';
 import { parseTeacher, type Teacher } from '@kloer/domain/teacher/teacher.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf, type StoredDocument } from '../../database/references.ts';
 import type { Publication } from '../../database/schemas/publication.ts';
 import { knownOf } from '../../money/subscription/mailboxes.ts';
 import type { Context } from '../../platform/context.ts';
+import { asPublished, publishedOf } from '../review/reviews-of.ts';
 import { errorDetails } from '../../platform/log.ts';
 import { claimSlug, releaseSlugs } from './claim-slug.ts';
 import { gone, projectionOf, publicView, withheld, type Effect } from './public-state.ts';
@@ -47,6 +49,7 @@ export async function storeProjection(
       documentOf(db, 'profiles', uid),
       documentOf(db, 'searchNews', uid),
     );
+    const published = await transaction.get(publishedOf(db, uid));
     const teacher = readTeacher(teacherSnapshot, log);
     const before = publicationSnapshot.data() ?? null;
     const now = clock();
@@ -78,7 +81,9 @@ export async function storeProjection(
     const slug = await claimSlug(target, teacher, before?.slug ?? '', now);
     if (known.isNews) known.store(subscription);
     const isPrompt = answering.data()?.isPrompt ?? false;
-    const shown = { subscription, uid, slug, picture: picture?.picture ?? null, isPrompt, now };
+    const reviews = shownReviews(asPublished(published.docs));
+    const image = picture?.picture ?? null;
+    const shown = { subscription, uid, slug, picture: image, isPrompt, reviews, now };
     const view = publicView(teacher, shown);
     const isNewlySeen = before?.state.kind !== 'profile' || before.slug !== slug;
     if (view.profile && isNewlySeen) {

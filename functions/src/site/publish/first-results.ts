@@ -22,7 +22,7 @@ export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { visibleUntil } = profile;
   // Leaves out what only the profile's own page shows.
-  const { confirmedAt: _confirmedAt, ...card } = profile;
+  const { confirmedAt: _confirmedAt, reviews: _reviews, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),
     similar: digest([visibleUntil, shownAsSimilar(profile)]),

@@ -1,4 +1,4 @@
-import type { AddressKey } from '../../platform/accounts/address-key.ts';
+import type { AddressKey } from './address-key.ts';
 
 /** Ids in `finishedDeletions` that a user may have: one for each secret, the current one first. */
 export const deletionKeys = (addressKey: AddressKey, uid: string): string[] =>

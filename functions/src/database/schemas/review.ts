@@ -1,0 +1,35 @@
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { holdReasons, reviewStates } from '@kloer/domain/review/review-state.ts';
+import { ReviewContent } from '@kloer/domain/review/review.ts';
+import * as z from 'zod/mini';
+
+/** `reviews/{hash of teacher and mailbox}` */
+export const Review = z.object({
+  teacherUid: z.string(),
+  /** Of the message's sender; empty once the review is being removed. */
+  email: z.string(),
+  /** In which the author wrote the message. */
+  language: z.enum(locales),
+  /** When the message was written. */
+  wroteAt: z.date(),
+  /** Names to offer to the author. */
+  names: z.array(z.string()),
+  /** Hashes of the tokens in links of the mail. */
+  proofs: z.array(z.string()),
+  publicId: z.string(),
+  state: z.enum(reviewStates),
+  /** Why it is held; null in other states. */
+  why: z.nullable(z.enum(holdReasons)),
+  content: z.nullable(ReviewContent),
+  savedAt: z.nullable(z.date()),
+  publishedAt: z.nullable(z.date()),
+  reply: z.nullable(z.string()),
+  /** Why it was refused or removed; empty in other states. */
+  grounds: z.string(),
+  /** When it must be published, shown as it is now, or removed; null if nothing is due. */
+  dueAt: z.nullable(z.date()),
+  /** Null while it is waiting, held or published. */
+  deleteAt: z.nullable(z.date()),
+});
+
+export type Review = z.infer<typeof Review>;

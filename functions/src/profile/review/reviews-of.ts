@@ -1,0 +1,95 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { backupDays } from '@kloer/domain/account/account-limits.ts';
+import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
+import { calendarDay, endOfCalendarDay } from '@kloer/domain/date/calendar-day.ts';
+import { monthsLater } from '@kloer/domain/date/date.ts';
+import type { PublishedReview } from '@kloer/domain/review/public-review.ts';
+import { countedReviews, publishedMonths } from '@kloer/domain/review/review-limits.ts';
+import { publicFrom } from '@kloer/domain/review/review-state.ts';
+import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
+import type { Review } from '../../database/schemas/review.ts';
+import { deletionKeys } from '../../platform/accounts/deletion-keys.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** One review for a teacher and a mailbox. */
+export const reviewIdOf = (teacherUid: string, email: string): string =>
+  createHash('sha256')
+    .update(`review\0${teacherUid}\0${mailboxOf(email)}`)
+    .digest('hex');
+
+/** Random, because a hash would tell who wrote a review. */
+export const newPublicId = (): string => randomBytes(16).toString('base64url');
+
+export const publishedOf = (db: Context['db'], teacherUid: string) =>
+  collectionOf(db, 'reviews')
+    .where('teacherUid', '==', teacherUid)
+    .where('state', '==', 'published')
+    .orderBy('publishedAt', 'desc')
+    .limit(countedReviews);
+
+export const asPublished = (found: readonly FoundDocument<'reviews'>[]): PublishedReview[] =>
+  found.flatMap((one) => {
+    const { publicId, content, publishedAt, reply } = one.data();
+    return content && publishedAt ? [{ id: publicId, content, publishedAt, reply }] : [];
+  });
+
+/** @returns undefined for an unknown id */
+export async function reviewWith(
+  db: Context['db'],
+  publicId: string,
+): Promise<FoundDocument<'reviews'> | undefined> {
+  const found = collectionOf(db, 'reviews').where('publicId', '==', publicId).limit(1);
+  return (await found.get()).docs[0];
+}
+
+/** When time alone changes a review whose pages are up to date. */
+export function nextDueAt({ state, savedAt, publishedAt }: Review): Date | null {
+  if (state === 'waiting' && savedAt) return publicFrom(savedAt, savedAt);
+  if (state === 'published' && publishedAt) return monthsLater(publishedAt, publishedMonths);
+  return null;
+}
+
+/**
+ * Empties a review and records its deletion, so that `npm run restore` does not bring it back. `showReview` removes the
+ * document once the pages are up to date.
+ */
+export function markDeleted(
+  { db, clock, addressKey }: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  transaction: FirebaseFirestore.Transaction,
+  id: string,
+): void {
+  const now = clock();
+  const emptied: Partial<Review> = {
+    state: 'deleted',
+    email: '',
+    names: [],
+    proofs: [],
+    why: null,
+    content: null,
+    reply: null,
+    grounds: '',
+    dueAt: now,
+    deleteAt: null,
+  };
+  transaction.update(documentOf(db, 'reviews', id), emptied);
+  recordDeletion({ db, addressKey }, transaction, id, now);
+}
+
+/** Also for refused reviews: an older backup has them as published. */
+export function recordDeletion(
+  { db, addressKey }: Pick<Context, 'db' | 'addressKey'>,
+  transaction: FirebaseFirestore.Transaction,
+  id: string,
+  now: Date,
+): void {
+  const [key = ''] = deletionKeys(addressKey, reviewKey(id));
+  transaction.set(documentOf(db, 'finishedDeletions', key), {
+    id: randomUUID(),
+    scope: 'review',
+    mailboxes: [],
+    expiresAt: endOfCalendarDay(calendarDay(now) + backupDays),
+  });
+}
+
+/** What `finishedDeletions` knows a review by, apart from uids. */
+export const reviewKey = (id: string): string => `review ${id}`;

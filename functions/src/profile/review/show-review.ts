@@ -1,0 +1,84 @@
+import { collectionOf, documentOf, type StoredDocument } from '../../database/references.ts';
+import type { Review } from '../../database/schemas/review.ts';
+import { prepareMail } from '../../mails/put-mail.ts';
+import { errorDetails } from '../../platform/log.ts';
+import type { Context } from '../../platform/context.ts';
+import { projectAsKnown, type ProjectContext } from '../projection/project-teacher.ts';
+import { markDeleted, nextDueAt } from './reviews-of.ts';
+
+export type ReviewContext = ProjectContext & Pick<Context, 'siteOrigin'>;
+
+const batchSize = 50;
+const failedPrecondition = 9;
+
+/** Changes the state of a review whose time has come: publishes it and tells the teacher, or ends it. */
+async function advance(context: ReviewContext, id: string): Promise<void> {
+  const { db, clock } = context;
+  const { publishedMail } = await import('./review-mails.ts');
+  const document = documentOf(db, 'reviews', id);
+  await db.runTransaction(async (transaction) => {
+    const review = (await transaction.get(document)).data();
+    if (!review) return;
+    const now = clock();
+    const due = nextDueAt(review);
+    if (due === null || due > now) return;
+    if (review.state === 'published') {
+      markDeleted(context, transaction, id);
+      return;
+    }
+    const teacher = (await transaction.get(documentOf(db, 'teachers', review.teacherUid))).data();
+    const mail = teacher && publishedMail(context, review, teacher);
+    const tell = mail ? await prepareMail(context, transaction, mail) : null;
+    const published: Partial<Review> = { state: 'published', publishedAt: now, dueAt: now };
+    transaction.update(document, published);
+    tell?.();
+  });
+}
+
+/** Unless the review was changed since: then that change shows it. */
+async function settle(review: StoredDocument<'reviews'>): Promise<void> {
+  const { ref, updateTime } = review;
+  const stored = review.data();
+  if (!stored || !updateTime) return;
+  const asRead = { lastUpdateTime: updateTime };
+  try {
+    if (stored.state === 'deleted') await ref.delete(asRead);
+    else await ref.update({ dueAt: nextDueAt(stored) }, asRead);
+  } catch (error) {
+    const changed = error instanceof Error && 'code' in error && error.code === failedPrecondition;
+    if (!changed) throw error;
+  }
+}
+
+/** Shows a changed review on the teacher's pages. Safe to repeat; the sweep repeats it until it is done. */
+export async function showReview(context: ReviewContext, id: string): Promise<void> {
+  await advance(context, id);
+  const review = await documentOf(context.db, 'reviews', id).get();
+  const { teacherUid } = review.data() ?? {};
+  if (teacherUid === undefined) return;
+  await projectAsKnown(context, teacherUid);
+  await settle(review);
+}
+
+/** Removes a review from the pages, then its document. */
+export async function removeReview(context: ReviewContext, id: string): Promise<void> {
+  const { db } = context;
+  await db.runTransaction(async (transaction) => {
+    const review = (await transaction.get(documentOf(db, 'reviews', id))).data();
+    if (review && review.state !== 'deleted') markDeleted(context, transaction, id);
+  });
+  await showReview(context, id);
+}
+
+/** Publishes reviews whose 72 hours are over, and completes changes that were interrupted. */
+export async function showDueReviews(context: ReviewContext): Promise<void> {
+  const { db, clock, log } = context;
+  const due = collectionOf(db, 'reviews').where('dueAt', '<=', clock()).orderBy('dueAt');
+  for (const { id } of (await due.limit(batchSize).get()).docs) {
+    try {
+      await showReview(context, id);
+    } catch (error) {
+      log.error('a review could not be shown', { id, ...errorDetails(error) });
+    }
+  }
+}
