@@ -16,7 +16,8 @@ import { translator } from '@kloer/i18n/translate.ts';
 
 /** The set parts of a search, as its page names them. */
 export function searchInWords(filter: SearchFilter, locale: Locale): string {
-  const { subject, cityId, canton, level, language, upToEur, lessonPlace, online, roleId } = filter;
+  const { subject, cityId, canton, level, language, upToEur, lessonPlace, online } = filter;
+  const { roleId, reviewed } = filter;
   const t = translator(locale);
   const ofLanguage = (name: string) => (locale === 'fr' ? name.toLowerCase() : name);
   return [
@@ -29,6 +30,7 @@ export function searchInWords(filter: SearchFilter, locale: Locale): string {
     lessonPlace && t(`card:${lessonPlace}`),
     online && t('card:online'),
     roleId && roleNames[roleId][locale],
+    reviewed && t('search:reviewed'),
   ]
     .filter(Boolean)
     .join(' · ');
