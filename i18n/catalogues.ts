@@ -3,6 +3,7 @@ import enAccount from './en/account.json' with { type: 'json' };
 import enActivation from './en/activation.json' with { type: 'json' };
 import enAdmin from './en/admin.json' with { type: 'json' };
 import enAppCode from './en/app-code.json' with { type: 'json' };
+import enAdminReviews from './en/admin-reviews.json' with { type: 'json' };
 import enAuth from './en/auth.json' with { type: 'json' };
 import enCard from './en/card.json' with { type: 'json' };
 import enCheckout from './en/checkout.json' with { type: 'json' };
@@ -17,13 +18,14 @@ import enInformation from './en/information.json' with { type: 'json' };
 import enLegal from './en/legal.json' with { type: 'json' };
 import enLists from './en/lists.json' with { type: 'json' };
 import enMails from './en/mails.json' with { type: 'json' };
-import enMarks from './en/marks.json' with { type: 'json' };
+import enMarks from './en/review-marks.json' with { type: 'json' };
 import enMessageForm from './en/message-form.json' with { type: 'json' };
 import enMessagePage from './en/message-page.json' with { type: 'json' };
 import enMessages from './en/messages.json' with { type: 'json' };
 import enNotices from './en/notices.json' with { type: 'json' };
 import enOverview from './en/overview.json' with { type: 'json' };
 import enOwner from './en/owner.json' with { type: 'json' };
+import enOwnReviews from './en/own-reviews.json' with { type: 'json' };
 import enPages from './en/pages.json' with { type: 'json' };
 import enPlan from './en/plan.json' with { type: 'json' };
 import enPayment from './en/payment.json' with { type: 'json' };
@@ -36,6 +38,7 @@ import enPromoCodes from './en/promo-codes.json' with { type: 'json' };
 import enRedemptions from './en/redemptions.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
 import enReports from './en/reports.json' with { type: 'json' };
+import enReview from './en/review.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enSearchAlert from './en/search-alert.json' with { type: 'json' };
 import enSecondFactor from './en/second-factor.json' with { type: 'json' };
@@ -50,6 +53,7 @@ import frAccount from './fr/account.json' with { type: 'json' };
 import frActivation from './fr/activation.json' with { type: 'json' };
 import frAdmin from './fr/admin.json' with { type: 'json' };
 import frAppCode from './fr/app-code.json' with { type: 'json' };
+import frAdminReviews from './fr/admin-reviews.json' with { type: 'json' };
 import frAuth from './fr/auth.json' with { type: 'json' };
 import frCard from './fr/card.json' with { type: 'json' };
 import frCheckout from './fr/checkout.json' with { type: 'json' };
@@ -64,13 +68,14 @@ import frInformation from './fr/information.json' with { type: 'json' };
 import frLegal from './fr/legal.json' with { type: 'json' };
 import frLists from './fr/lists.json' with { type: 'json' };
 import frMails from './fr/mails.json' with { type: 'json' };
-import frMarks from './fr/marks.json' with { type: 'json' };
+import frMarks from './fr/review-marks.json' with { type: 'json' };
 import frMessageForm from './fr/message-form.json' with { type: 'json' };
 import frMessagePage from './fr/message-page.json' with { type: 'json' };
 import frMessages from './fr/messages.json' with { type: 'json' };
 import frNotices from './fr/notices.json' with { type: 'json' };
 import frOverview from './fr/overview.json' with { type: 'json' };
 import frOwner from './fr/owner.json' with { type: 'json' };
+import frOwnReviews from './fr/own-reviews.json' with { type: 'json' };
 import frPages from './fr/pages.json' with { type: 'json' };
 import frPlan from './fr/plan.json' with { type: 'json' };
 import frPayment from './fr/payment.json' with { type: 'json' };
@@ -83,6 +88,7 @@ import frPromoCodes from './fr/promo-codes.json' with { type: 'json' };
 import frRedemptions from './fr/redemptions.json' with { type: 'json' };
 import frReport from './fr/report.json' with { type: 'json' };
 import frReports from './fr/reports.json' with { type: 'json' };
+import frReview from './fr/review.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frSearchAlert from './fr/search-alert.json' with { type: 'json' };
 import frSecondFactor from './fr/second-factor.json' with { type: 'json' };
@@ -97,6 +103,7 @@ import lbAccount from './lb/account.json' with { type: 'json' };
 import lbActivation from './lb/activation.json' with { type: 'json' };
 import lbAdmin from './lb/admin.json' with { type: 'json' };
 import lbAppCode from './lb/app-code.json' with { type: 'json' };
+import lbAdminReviews from './lb/admin-reviews.json' with { type: 'json' };
 import lbAuth from './lb/auth.json' with { type: 'json' };
 import lbCard from './lb/card.json' with { type: 'json' };
 import lbCheckout from './lb/checkout.json' with { type: 'json' };
@@ -111,13 +118,14 @@ import lbInformation from './lb/information.json' with { type: 'json' };
 import lbLegal from './lb/legal.json' with { type: 'json' };
 import lbLists from './lb/lists.json' with { type: 'json' };
 import lbMails from './lb/mails.json' with { type: 'json' };
-import lbMarks from './lb/marks.json' with { type: 'json' };
+import lbMarks from './lb/review-marks.json' with { type: 'json' };
 import lbMessageForm from './lb/message-form.json' with { type: 'json' };
 import lbMessagePage from './lb/message-page.json' with { type: 'json' };
 import lbMessages from './lb/messages.json' with { type: 'json' };
 import lbNotices from './lb/notices.json' with { type: 'json' };
 import lbOverview from './lb/overview.json' with { type: 'json' };
 import lbOwner from './lb/owner.json' with { type: 'json' };
+import lbOwnReviews from './lb/own-reviews.json' with { type: 'json' };
 import lbPages from './lb/pages.json' with { type: 'json' };
 import lbPlan from './lb/plan.json' with { type: 'json' };
 import lbPayment from './lb/payment.json' with { type: 'json' };
@@ -130,6 +138,7 @@ import lbPromoCodes from './lb/promo-codes.json' with { type: 'json' };
 import lbRedemptions from './lb/redemptions.json' with { type: 'json' };
 import lbReport from './lb/report.json' with { type: 'json' };
 import lbReports from './lb/reports.json' with { type: 'json' };
+import lbReview from './lb/review.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbSearchAlert from './lb/search-alert.json' with { type: 'json' };
 import lbSecondFactor from './lb/second-factor.json' with { type: 'json' };
@@ -147,6 +156,7 @@ const english = {
   admin: enAdmin,
   'app-code': enAppCode,
   auth: enAuth,
+  'admin-reviews': enAdminReviews,
   card: enCard,
   checkout: enCheckout,
   contact: enContact,
@@ -160,13 +170,14 @@ const english = {
   legal: enLegal,
   lists: enLists,
   mails: enMails,
-  marks: enMarks,
+  'review-marks': enMarks,
   'message-form': enMessageForm,
   'message-page': enMessagePage,
   messages: enMessages,
   notices: enNotices,
   overview: enOverview,
   owner: enOwner,
+  'own-reviews': enOwnReviews,
   pages: enPages,
   plan: enPlan,
   payment: enPayment,
@@ -179,6 +190,7 @@ const english = {
   redemptions: enRedemptions,
   report: enReport,
   reports: enReports,
+  review: enReview,
   search: enSearch,
   'search-alert': enSearchAlert,
   'second-factor': enSecondFactor,
@@ -207,6 +219,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     admin: frAdmin,
     'app-code': frAppCode,
     auth: frAuth,
+    'admin-reviews': frAdminReviews,
     card: frCard,
     checkout: frCheckout,
     contact: frContact,
@@ -220,13 +233,14 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     legal: frLegal,
     lists: frLists,
     mails: frMails,
-    marks: frMarks,
+    'review-marks': frMarks,
     'message-form': frMessageForm,
     'message-page': frMessagePage,
     messages: frMessages,
     notices: frNotices,
     overview: frOverview,
     owner: frOwner,
+    'own-reviews': frOwnReviews,
     pages: frPages,
     plan: frPlan,
     payment: frPayment,
@@ -239,6 +253,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     redemptions: frRedemptions,
     report: frReport,
     reports: frReports,
+    review: frReview,
     search: frSearch,
     'search-alert': frSearchAlert,
     'second-factor': frSecondFactor,
@@ -256,6 +271,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     admin: lbAdmin,
     'app-code': lbAppCode,
     auth: lbAuth,
+    'admin-reviews': lbAdminReviews,
     card: lbCard,
     checkout: lbCheckout,
     contact: lbContact,
@@ -269,13 +285,14 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     legal: lbLegal,
     lists: lbLists,
     mails: lbMails,
-    marks: lbMarks,
+    'review-marks': lbMarks,
     'message-form': lbMessageForm,
     'message-page': lbMessagePage,
     messages: lbMessages,
     notices: lbNotices,
     overview: lbOverview,
     owner: lbOwner,
+    'own-reviews': lbOwnReviews,
     pages: lbPages,
     plan: lbPlan,
     payment: lbPayment,
@@ -288,6 +305,7 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     redemptions: lbRedemptions,
     report: lbReport,
     reports: lbReports,
+    review: lbReview,
     search: lbSearch,
     'search-alert': lbSearchAlert,
     'second-factor': lbSecondFactor,

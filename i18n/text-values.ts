@@ -27,6 +27,7 @@ export type TextValues = {
     emailSlip: 'address';
     confirmFirst: 'email';
   };
+  'admin-reviews': { savedAt: 'date' | 'email' | 'time'; groundsTooLong: 'limit' };
   card: {
     moreSubjects: 'count';
     moreLevels: 'count';
@@ -318,6 +319,7 @@ export type TextValues = {
     soonHiddenUntil: 'date';
     autoRenewOn: 'date';
   };
+  'own-reviews': { reportOf: 'name'; replyTo: 'name'; replyLabel: 'name'; replyTooLong: 'limit' };
   pages: {
     sitemapProgress: 'done' | 'total';
     sitemapDone: 'total';
@@ -407,6 +409,12 @@ export type TextValues = {
     groundsTooLong: 'limit';
     decidedOn: 'date';
     decidedBy: 'date' | 'who';
+  };
+  review: {
+    about: 'name';
+    wordsTooLong: 'limit';
+    waitingHelp: 'date' | 'time';
+    refusedHelp: 'grounds';
   };
   search: {
     shown: 'count';

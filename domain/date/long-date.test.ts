@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDayOf } from './date.ts';
-import { formatLongDate } from './long-date.ts';
+import { formatLongDate, formatMonth } from './long-date.ts';
 
 const firstOfMarch = new Date('2026-02-28T23:30:00Z');
 
@@ -18,4 +18,10 @@ test('only the first day of a month is an ordinal number in French', () => {
 
 test('a day in Luxembourg is formatted for a date input', () => {
   expect(isoDayOf(firstOfMarch)).toBe('2026-03-01');
+});
+
+test('a month is written without its day', () => {
+  expect(formatMonth('2026-05', 'fr')).toBe('mai 2026');
+  expect(formatMonth('2026-05', 'en')).toBe('May 2026');
+  expect(formatMonth('2026-05', 'lb')).toBe('Mee 2026');
 });

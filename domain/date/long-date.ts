@@ -21,3 +21,11 @@ export function formatLongDate(instant: Date, locale: Locale): string {
     .split('/');
   return `${Number(day)}. ${luxembourgishMonths[Number(month) - 1] ?? ''} ${year}`;
 }
+
+/**
+ * `November 2026`.
+ *
+ * @param month as `yyyy-mm`
+ */
+export const formatMonth = (month: string, locale: Locale): string =>
+  formatLongDate(new Date(month), locale).replace(/^\S+ /, '');

@@ -33,6 +33,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'profile-form/EditPage.astro': 'profile/edit.html',
   'profile/NoticePage.astro': 'notice',
   'profile/ProfilePage.astro': 'profile',
+  'review/ReviewPage.astro': 'review.html',
   'search/SearchPage.astro': 'home',
   'search/alert/AlertPage.astro': 'search-alert.html',
   'search/lists/TeacherList.astro': 'list',

@@ -226,9 +226,19 @@ describe('the size budgets of the site', () => {
   });
 
   test.each([
-    ['the account', 'OwnAccountIsland', ['standing', 'app-code'], 125],
+    [
+      'the account',
+      'OwnAccountIsland',
+      ['standing', 'app-code', 'own-reviews', 'review-marks'],
+      125,
+    ],
     ['the profile form', 'ProfileFormIsland', ['profile-form', 'plan'], 190],
-    ['administration', 'AdminIsland', ['teachers', 'messages', 'history', 'redemptions'], 185],
+    [
+      'administration',
+      'AdminIsland',
+      ['teachers', 'messages', 'history', 'redemptions', 'admin-reviews', 'review-marks'],
+      185,
+    ],
   ])('limit the files of %s in each language', (_page, island, texts, most) => {
     const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
     for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);

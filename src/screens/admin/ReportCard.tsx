@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -11,6 +12,8 @@ type Props = {
   onBlock: () => void;
   /** Shows the teacher in the table. */
   onLookFor: () => void;
+  /** The reported review; absent in reports about a profile. */
+  children?: ReactNode;
 };
 
 type DecisionProps = { texts: ReportsTexts; decision: NonNullable<ListedReport['decision']> };
@@ -32,7 +35,8 @@ function Decision({ texts, decision }: DecisionProps) {
   );
 }
 
-export function ReportCard({ texts, report, onDecide, onBlock, onLookFor }: Props) {
+export function ReportCard(props: Props) {
+  const { texts, report, onDecide, onBlock, onLookFor, children } = props;
   const at = new Date(report.reported_at);
   const { name, email, decision, profile } = report;
   const id = `report-${report.id}`;
@@ -63,6 +67,7 @@ export function ReportCard({ texts, report, onDecide, onBlock, onLookFor }: Prop
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {report.words}
       </p>
+      {children}
       <p className="text-muted text-sm wrap-anywhere">
         {`${fill(texts.reportedAt, { date: formatDate(at), time: formatTime(at) })}. `}
         {email === '' ? texts.reportedUnnamed : `${fill(texts.reportedBy, { name, email })}.`}

@@ -7,14 +7,18 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { useOnChange } from './changes.ts';
 import { createReports, type Reports as Store } from './reports-store.ts';
+import { useReviewDecision, type ReviewDecision } from './reviews/decide-review.ts';
+import { RefuseDialog } from './reviews/RefuseDialog.tsx';
+import { ReportedReview } from './reviews/ReportedReview.tsx';
 import type { SectionProps } from './section-props.ts';
 import { BlockDialog } from './teachers/BlockDialog.tsx';
 
-type Props = SectionProps & { store: Store };
+type Props = SectionProps & { store: Store; decision: ReviewDecision };
 
 const states = ['open', 'decided'] as const;
 
-function List({ locale, texts, reportTexts, askTeachers, store }: Props) {
+function List({ store, decision, ...props }: Props) {
+  const { locale, texts, reportTexts, askTeachers } = props;
   const state = useStore(store.$state);
   const page = useStore(store.$page);
   const problem = useStore(store.$loadingProblem);
@@ -45,7 +49,11 @@ function List({ locale, texts, reportTexts, askTeachers, store }: Props) {
             onDecide={() => store.open(report)}
             onBlock={() => store.askToBlock(report)}
             onLookFor={() => askTeachers({ search: report.teacher_name ?? '' })}
-          />
+          >
+            {report.review !== undefined && (
+              <ReportedReview {...props} review={report.review} decision={decision} />
+            )}
+          </ReportCard>
         )}
       </Cards>
     </>
@@ -89,6 +97,7 @@ export function Reports(props: SectionProps) {
   const [store] = useState(() => createReports(props, { ...props, raiseToast }));
   useEffect(() => void store.load(), [store]);
   useOnChange(props, store.refresh);
+  const decision = useReviewDecision(props);
   return (
     <section aria-labelledby="reports" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -102,9 +111,10 @@ export function Reports(props: SectionProps) {
           onShow={(state) => void store.show(state)}
         />
       </div>
-      <List {...props} store={store} />
-      <Dialog {...props} store={store} />
-      <Block {...props} store={store} />
+      <List {...props} store={store} decision={decision} />
+      <Dialog {...props} store={store} decision={decision} />
+      <Block {...props} store={store} decision={decision} />
+      <RefuseDialog {...props} decision={decision} />
     </section>
   );
 }

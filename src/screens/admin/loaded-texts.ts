@@ -9,6 +9,8 @@ export type LoadedTexts = {
   /** Texts for histories, and for mails that were not sent. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
+  reviewTexts: TextsOf<'admin-reviews'>;
+  markTexts: TextsOf<'review-marks'>;
   /** Texts for promo codes: in Luxembourgish on a Luxembourgish page, else in French, English and German together. */
   labels: PromoCodeTexts;
 };
@@ -20,6 +22,8 @@ const files = {
       import('@kloer/i18n/fr/messages.json'),
       import('@kloer/i18n/fr/history.json'),
       import('@kloer/i18n/fr/redemptions.json'),
+      import('@kloer/i18n/fr/admin-reviews.json'),
+      import('@kloer/i18n/fr/review-marks.json'),
     ]),
   en: () =>
     Promise.all([
@@ -27,6 +31,8 @@ const files = {
       import('@kloer/i18n/en/messages.json'),
       import('@kloer/i18n/en/history.json'),
       import('@kloer/i18n/en/redemptions.json'),
+      import('@kloer/i18n/en/admin-reviews.json'),
+      import('@kloer/i18n/en/review-marks.json'),
     ]),
   lb: () =>
     Promise.all([
@@ -34,6 +40,8 @@ const files = {
       import('@kloer/i18n/lb/messages.json'),
       import('@kloer/i18n/lb/history.json'),
       import('@kloer/i18n/lb/redemptions.json'),
+      import('@kloer/i18n/lb/admin-reviews.json'),
+      import('@kloer/i18n/lb/review-marks.json'),
     ]),
 };
 
@@ -52,7 +60,7 @@ export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts
 }
 
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
-  const [[teachers, messages, history, redemptions], labels] = await Promise.all([
+  const [[teachers, messages, history, redemptions, reviews, marks], labels] = await Promise.all([
     files[locale](),
     loadPromoCodeTexts(locale),
   ]);
@@ -62,6 +70,8 @@ export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
     messageTexts: messages.default,
     history: history.default,
     redemptionTexts: redemptions.default,
+    reviewTexts: reviews.default,
+    markTexts: marks.default,
     labels,
   } as unknown as LoadedTexts;
 }

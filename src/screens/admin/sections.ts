@@ -7,6 +7,7 @@ import { Messages } from './Messages.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { Reports } from './Reports.tsx';
+import { Reviews } from './reviews/Reviews.tsx';
 import type { AdminProps, SectionProps } from './section-props.ts';
 import { TeachersSection } from './teachers/TeachersSection.tsx';
 
@@ -20,6 +21,7 @@ type Section = {
 export const sections: readonly Section[] = [
   { id: 'overview', title: ({ texts }) => texts.overview, Section: Overview },
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
+  { id: 'reviews', title: ({ reviewTexts }) => reviewTexts.heading, Section: Reviews },
   { id: 'messages', title: ({ messageTexts }) => messageTexts.heading, Section: Messages },
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },

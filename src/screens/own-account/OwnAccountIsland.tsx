@@ -18,6 +18,7 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
+import { OwnReviews } from './OwnReviews.tsx';
 import { Section } from './Section.tsx';
 import { useSecondFactor } from './second-factor/use-second-factor.ts';
 import { ShareProfile } from './ShareProfile.tsx';
@@ -277,6 +278,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
       )}
       <Section id="visits" heading={texts.visitsHeading} help={texts.visitsHelp}>
         {email && <Visits locale={locale} texts={texts} />}
+      </Section>
+      <Section id="reviews" heading={texts.reviewsHeading} help={texts.reviewsHelp}>
+        {known && <OwnReviews locale={locale} texts={texts} paths={known.online?.paths ?? null} />}
       </Section>
       {!isAway && (
         <Section id="mails" heading={texts.mailsHeading} help={texts.mailsHelp}>

@@ -32,12 +32,12 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     limits,
     idle: texts.send,
     busy: texts.sending,
-    send: (report) =>
-      callWithAppCheck('report-profile', {
-        ...report,
-        reportId: ids.idOf(report),
-        ...besides(form),
-      }),
+    send: (entries) => {
+      const review = new URLSearchParams(location.search).get('review');
+      const report = { ...entries, ...(review && { review }) };
+      const facts = { reportId: ids.idOf(report), ...besides(form) };
+      return callWithAppCheck('report-profile', { ...report, ...facts });
+    },
     done: ({ reported_at, receipt }, { email }) => {
       const at = new Date(reported_at);
       sayInstead(form, [

@@ -87,13 +87,19 @@ function Money({ words, teachers: texts, locale, askTeachers, numbers }: Overvie
 }
 
 function Work({ words, numbers }: OverviewProps) {
-  const { publishing, last_webhook_at, mails_given_up, reports_waiting, messages_waiting } =
-    numbers;
+  const { publishing, last_webhook_at, mails_given_up } = numbers;
+  const { reports_waiting, messages_waiting, reviews_waiting, reviews_published } = numbers;
   const { waiting, oldest_since, set_aside, last_at } = publishing;
   const since = oldest_since && fill(words.oldest, { when: momentOf(oldest_since) });
   return (
     <Figures id="overview-work" title={words.work}>
       <Figure label={words.reports} value={counted(reports_waiting)} href="#reports" />
+      <Figure
+        label={words.reviews}
+        value={counted(reviews_waiting)}
+        note={`${words.reviewsPublished}: ${reviews_published}`}
+        href="#reviews"
+      />
       <Figure label={words.messages} value={counted(messages_waiting)} href="#messages" />
       <Figure label={words.mailsGivenUp} value={counted(mails_given_up)} href="#unsent-mails" />
       <Figure label={words.waiting} value={counted(waiting)} note={since ?? undefined} />

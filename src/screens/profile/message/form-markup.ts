@@ -66,6 +66,21 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       field('level', texts.level, select(levels, texts.unsaid)),
     ),
     field('words', texts.words, element('textarea', { ...required, rows: '5', dir: 'auto' })),
+    element(
+      'div',
+      {},
+      element(
+        'label',
+        { class: 'ask' },
+        element('input', {
+          type: 'checkbox',
+          name: 'askForReview',
+          'aria-describedby': 'ask-help',
+        }),
+        texts.askForReview,
+      ),
+      element('p', { id: 'ask-help', class: 'field-hint' }, texts.askHelp),
+    ),
     // Honeypot: invisible to humans, bots fill it in.
     element(
       'div',

@@ -59,8 +59,10 @@ function send(
     limits,
     idle: texts.send,
     busy: texts.sending,
-    send: (message) => {
+    send: (entries) => {
       const newId = () => crypto.randomUUID();
+      const { checked } = fieldOf(form, 'askForReview') as HTMLInputElement;
+      const message = { ...entries, ...(checked && { askForReview: true }) };
       const messageId = attemptId(tab, uid, JSON.stringify(message), newId);
       const facts = { teacher: uid, messageId, ...besides(form) };
       return callWithAppCheck('write-to-teacher', { ...message, ...facts });

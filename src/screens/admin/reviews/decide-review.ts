@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { CallRequest } from '@kloer/domain/calls/calls.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import { raiseToast } from '#kit/toasts/toasts.ts';
+import type { SectionProps } from '../section-props.ts';
+
+type Decision = CallRequest<'admin-decide-review'>;
+
+/** What an administrator asks to refuse or remove, before the grounds are given. */
+export type Asked = Pick<Exclude<Decision, { decision: 'release' }>, 'id' | 'decision'>;
+
+/** Decides about reviews, one at a time, and shows the result. The caller's list reloads by itself. */
+export function useReviewDecision({ call, proof, texts, reviewTexts }: SectionProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const send = async (decision: Decision) => {
+    setBusy(true);
+    setError('');
+    try {
+      await proof.proven(() => call('admin-decide-review', decision));
+      raiseToast({ kind: 'success', title: reviewTexts.done });
+      setAsked(null);
+    } catch (failure) {
+      const why = errorToText(failure, { ...texts, ...reviewTexts }, reviewTexts.failed);
+      setError(why);
+      raiseToast({ kind: 'error', title: reviewTexts.failed, description: why });
+    }
+    setBusy(false);
+  };
+  return {
+    asked,
+    isBusy,
+    error,
+    ask: (wanted: Asked | null) => {
+      setError('');
+      setAsked(wanted);
+    },
+    decide: (decision: Decision) => void (isBusy || send(decision)),
+  };
+}
+
+export type ReviewDecision = ReturnType<typeof useReviewDecision>;

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { dayMs, hourMs } from '@kloer/domain/date/spans.ts';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
+import { markNames } from '@kloer/domain/review/marks.ts';
+import { askAfterWeeks, publishAfterHours } from '@kloer/domain/review/review-limits.ts';
+import { fill } from '@kloer/i18n/fill.ts';
+import { textsFor, translator } from '@kloer/i18n/translate.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { mailTo } from '../support/caught-mails.ts';
+import { createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
+import { runningStack, sweep } from '../support/running-stack.ts';
+import { sample } from '../support/sample.ts';
+import { eventually } from '../support/served-pages.ts';
+import { settled } from '../support/settled.ts';
+import { putBack } from '../support/stored-times.ts';
+import { newAddress } from './add-account.ts';
+import { oneIn } from './family.ts';
+import { expect as expectNow, forgiveRefusals, test as always } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
+
+const test = oneIn(2);
+
+/** The outbox and the publisher answer before each page. */
+const expect = expectNow.configure({ timeout: 20_000 });
+
+const phone = { width: 360, height: 740 };
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+}
+
+for (const locale of sample('a review', locales, 1)) {
+  test(`in ${locale}, a family on a phone writes a message, then a review; the teacher replies`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const stack = await runningStack();
+    const t = translator(locale);
+    const said = textsFor(locale, 'review');
+    const form = textsFor(locale, 'message-form');
+    const teacher = await createTeacher(stack, `Renata${locale}`, {
+      subjects: ['latin'],
+      language: locale,
+      showEmail: false,
+    });
+    await grant(stack, teacher.uid);
+    const firstName = teacher.name.split(' ')[0] ?? '';
+    const path = `${subjectPath(locale, 'latin')}/${teacher.slug}`;
+    const served = async () => (await fetch(stack.site + path, { cache: 'no-store' })).text();
+    await eventually(served, (html) => /<main[^>]* data-profile/.test(html), 'the profile');
+    const family = newAddress('famill');
+
+    // The box is not ticked by itself.
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await settled(page);
+    await page
+      .getByRole('link', { name: t('profile:write', { name: firstName }) })
+      .filter({ visible: true })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const box = dialog.getByLabel(form.askForReview);
+    await expect(box).not.toBeChecked();
+    await dialog.getByLabel(form.name, { exact: true }).fill('Marie Klein');
+    await dialog.getByLabel(form.email, { exact: true }).fill(family);
+    await dialog.getByLabel(form.words, { exact: true }).fill('Moien, hutt Dir Zäit?');
+    await box.check();
+    await dialog.getByRole('button', { name: form.send }).click();
+    await expect(
+      dialog.getByRole('heading', { name: fill(form.sentTitle, { name: firstName }) }),
+    ).toBeVisible();
+    await mailTo(teacher.email);
+    await mailTo(family);
+
+    // Six weeks later.
+    await putBack(stack, 'teacherMessages', family, askAfterWeeks * 7 * dayMs, [
+      'receivedAt',
+      'askReviewAt',
+    ]);
+    await sweep(stack);
+    const asked = await mailTo(family, 2);
+    const link = new URL(/https?:\/\/\S+review#\S+/.exec(asked.text)?.[0] ?? '');
+    expect(link.pathname).toBe(sharedPath(locale, 'review'));
+
+    const elsewhere = await browser.newContext({ viewport: phone });
+    const other = await elsewhere.newPage();
+    await other.goto(link.pathname + link.hash);
+    const button = (name: string) => other.getByRole('button', { name, exact: true });
+    await expect(
+      other.getByRole('heading', { name: fill(said.about, { name: firstName }) }),
+    ).toBeVisible();
+    await expectAccessible(other);
+    await button(said.send).click();
+    await expect(other.getByText(said.markRequired)).toHaveCount(markNames.length);
+    await expect(other.getByText(said.lessonsRequired)).toBeVisible();
+    await expect(other.getByText(said.nameRequired)).toBeVisible();
+    await expectAccessible(other);
+    await other.getByLabel(said['lessons-none'], { exact: true }).check();
+    await expect(button(said.send)).toBeHidden();
+    await expect(other.getByText(said.noneText)).toBeVisible();
+    await other.getByLabel(t('review-marks:lessons-6-20')).check();
+    for (const [index, mark] of markNames.entries()) {
+      const group = other.getByRole('group', { name: t(`review-marks:${mark}`) });
+      await group
+        .getByRole('radio')
+        .nth(index === 2 ? 3 : 4)
+        .check();
+    }
+    await other.getByLabel('Marie K.').check();
+    const words = other.getByLabel(said.words);
+    // Too short to be like the text of another run.
+    await words.fill('Kloer, a mäi Jong freet sech.');
+
+    // Nothing is lost while there is no connection.
+    await elsewhere.setOffline(true);
+    await button(said.send).click();
+    await expect(other.getByText(said['error-unavailable'])).toBeVisible();
+    await elsewhere.setOffline(false);
+    await button(said.send).click();
+    await expect(other.getByText(said.waiting)).toBeVisible();
+    await expect(other.locator('[data-said]')).toBeFocused();
+    await expectAccessible(other);
+    expect(await served()).not.toContain('Marie K.');
+
+    // 72 hours later.
+    const publish = async () => {
+      await putBack(stack, 'reviews', family, publishAfterHours * hourMs, ['savedAt', 'dueAt']);
+      await sweep(stack);
+    };
+    await publish();
+    await eventually(served, (html) => html.includes('Marie K.'), 'the review on the profile');
+    const told = await mailTo(teacher.email, 2);
+    expect(told.text).toContain('Marie K.');
+
+    const office = await browser.newContext({ viewport: phone });
+    const own = await office.newPage();
+    await signInFor(own, teacher.email, sharedPath(locale, 'account'));
+    const mine = textsFor(locale, 'own-reviews');
+    await own.getByRole('button', { name: fill(mine.replyTo, { name: 'Marie K.' }) }).click();
+    await own.getByLabel(fill(mine.replyLabel, { name: 'Marie K.' })).fill('Merci, Marie!');
+    await expectAccessible(own);
+    await own.getByRole('button', { name: mine.replySend }).click();
+    await expect(own.getByText('Merci, Marie!')).toBeVisible();
+    await eventually(served, (html) => html.includes('Merci, Marie!'), 'the reply');
+    await office.close();
+
+    await page.goto(path);
+    await settled(page);
+    const shown = page.getByRole('region', { name: t('profile:reviews', { count: 1 }) });
+    await expect(shown).toContainText('mäi Jong');
+    await expect(shown).toContainText('Merci, Marie!');
+    await expect(shown).toContainText(t('profile:reviewsWho', { name: firstName }));
+    await expectAccessible(page);
+    await shown.getByRole('link').click();
+    await expect(page.getByText(t('report:aboutReview'))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${listingPath(locale)}?subject=latin&reviews=1`);
+    await expect(page.getByRole('article').filter({ hasText: firstName })).toBeVisible();
+
+    // A change hides the review and the reply; then its author deletes it.
+    await other.reload();
+    await expect(words).toHaveValue(/mäi Jong/);
+    await expect(other.getByText(said.changes)).toBeVisible();
+    await words.fill('Nach ëmmer gutt.');
+    await button(said.change).click();
+    await expect(other.getByText(said.waiting)).toBeVisible();
+    await eventually(served, (html) => !html.includes('Marie K.'), 'a profile without the review');
+    await other.getByText(said.deleteHeading).click();
+    await expectAccessible(other);
+    await button(said.delete).click();
+    await expect(other.getByText(said.deleted)).toBeVisible();
+    await other.reload();
+    await expect(other.getByText(said['error-code-invalid'])).toBeVisible();
+    await expectAccessible(other);
+    await elsewhere.close();
+    await removeTeacher(stack, teacher);
+  });
+}
+
+always(
+  'the page for reviews without a link says how to get one',
+  async ({ page, consoleErrors }) => {
+    const said = textsFor('en', 'review');
+    await page.goto('/en/review');
+    await expect(page.getByText(said.noLink)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/en/review#${'x'.repeat(43)}`);
+    await page.reload();
+    await expect(page.getByText(said['error-code-invalid'])).toBeVisible();
+    forgiveRefusals(consoleErrors);
+  },
+);
