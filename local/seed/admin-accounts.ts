@@ -32,8 +32,8 @@ type OwnerWrite = {
   path: string;
   /** In Firestore's REST form. */
   fields: Record<string, object>;
-  /** The field that is set to the time of the write. */
-  setNow: string;
+  /** A field that is set to the time of the write. */
+  setNow?: string;
 };
 
 /** Writes documents that no browser may write; writes all or none. */
@@ -44,7 +44,7 @@ export async function commitAsOwner(
   const commit = {
     writes: writes.map(({ path, fields, setNow }) => ({
       update: { name: `${documentsName(stack)}/${path}`, fields },
-      updateTransforms: [{ fieldPath: setNow, setToServerValue: 'REQUEST_TIME' }],
+      updateTransforms: setNow ? [{ fieldPath: setNow, setToServerValue: 'REQUEST_TIME' }] : [],
     })),
   };
   await requireOk(await callFirestore(stack, 'commit', commit));

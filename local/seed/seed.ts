@@ -8,6 +8,7 @@ import { seedTeachers, type SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portraits/sitter.ts';
 import { createProfile } from './profile-writer.ts';
 import { createPromoCodes } from './promo-codes.ts';
+import { createReviews } from './reviews.ts';
 import {
   callApi,
   signIn,
@@ -95,8 +96,8 @@ async function decideFate(
 }
 
 /**
- * Fills an empty stack with the demo. Only accounts, the first admin and promo codes are created with administrative
- * rights; everything else is done as the people themselves, through the rules and the functions.
+ * Fills an empty stack with the demo. Only accounts, the first admin, promo codes and reviews are created with
+ * administrative rights; everything else is done as the people themselves, through the rules and the functions.
  */
 export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Promise<void> {
   const teachers = seedTeachers();
@@ -110,6 +111,7 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
   ]);
   await makeAdmin(stack, demoAccounts.admin.uid);
   await createPromoCodes(stack);
+  await createReviews(stack, now);
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   let done = 0;
   const act = async ([index, teacher]: [number, SeedTeacher]) => {
