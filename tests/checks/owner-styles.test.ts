@@ -46,6 +46,18 @@ test("the owner's controls define every CSS variable that their styles use", () 
   }
 });
 
+test.each(['open-message', 'similar-styles'])(
+  'a profile defines every CSS variable of the styles that come with %s',
+  (name) => {
+    const chunk = readdirSync(chunks).find((one) => one.startsWith(`${name}.`)) ?? name;
+    const css = readFileSync(path.join(chunks, chunk), 'utf8');
+    const set = new Set([...setBy(pages[0]?.css ?? ''), ...setBy(css)]);
+    const needed = [...neededBy(css)];
+    expect(needed.length).toBeGreaterThan(3);
+    expect(needed.filter((variable) => !set.has(variable))).toEqual([]);
+  },
+);
+
 test('the profile form defines every CSS variable that its code uses', () => {
   const scripts = readdirSync(chunks).filter((name) => name.endsWith('.js'));
   const texts = scripts.map((name) => readFileSync(path.join(chunks, name), 'utf8'));
