@@ -4,8 +4,11 @@ import {
   type Stored,
 } from '../../functions/src/database/collections.ts';
 import { collectionOf, documentOf } from '../../functions/src/database/references.ts';
-import { reviewKey } from '../../functions/src/profile/review/reviews-of.ts';
 import { deletionKeys } from '../../functions/src/platform/accounts/deletion-keys.ts';
+import {
+  recordedScopes,
+  recordKey,
+} from '../../functions/src/platform/accounts/record-deletion.ts';
 import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts';
 import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
 import type { DeletionContext } from '../../functions/src/people/deletion/step.ts';
@@ -15,7 +18,7 @@ import { copied } from './policies.ts';
 type Firestore = FirebaseFirestore.Firestore;
 type Document = FirebaseFirestore.QueryDocumentSnapshot;
 type Finished = Stored<'finishedDeletions'>;
-type PersonScope = Exclude<Finished['scope'], 'review'>;
+type PersonScope = Stored<'deletions'>['scope'];
 
 /** What was deleted after the backup was made. */
 export type DeletedSince = {
@@ -25,9 +28,12 @@ export type DeletedSince = {
   withNewProfile: Set<string>;
   /** Of deleted accounts. */
   mailboxes: Set<string>;
-  /** Keys of deleted, refused and removed reviews. */
-  reviews: Set<string>;
+  /** Keys of single documents: deleted, refused and removed reviews, and search alerts that were stopped. */
+  documents: Set<string>;
 };
+
+const isOfPerson = (scope: Finished['scope']): scope is PersonScope =>
+  scope === 'profile' || scope === 'account';
 
 async function recordsIn(db: Firestore): Promise<Map<string, Finished>> {
   const { docs } = await collectionOf(db, 'finishedDeletions').get();
@@ -60,16 +66,16 @@ export async function deletedSince(
   for (const uid of records.size === 0 ? [] : await uidsIn(source)) {
     const key = deletionKeys(addressKey, uid).find((one) => records.has(one));
     const record = key === undefined ? undefined : records.get(key);
-    if (!record || record.scope === 'review') continue;
+    if (!record || !isOfPerson(record.scope)) continue;
     const { exists } = await documentOf(db, 'teachers', uid).get();
     if (record.scope === 'profile' && exists) withNewProfile.add(uid);
     else people.set(uid, record.scope);
   }
   const mailboxes = new Set([...records.values()].flatMap((record) => record.mailboxes));
-  const reviews = new Set(
-    [...records].flatMap(([key, one]) => (one.scope === 'review' ? [key] : [])),
+  const documents = new Set(
+    [...records].flatMap(([key, { scope }]) => (isOfPerson(scope) ? [] : [key])),
   );
-  return { people, withNewProfile, mailboxes, reviews };
+  return { people, withNewProfile, mailboxes, documents };
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -79,6 +85,9 @@ function uidOf(name: CollectionName, document: Document): string {
   if (key?.by === 'id') return document.id;
   return key?.by === 'uid' ? text(document.get(key.field)) : '';
 }
+
+const isRecorded = (name: CollectionName): name is keyof typeof recordedScopes =>
+  Object.hasOwn(recordedScopes, name);
 
 /** The fields with addresses whose owner's account takes the document with it. */
 function addressFields({ personal, alsoPersonal }: (typeof collections)[CollectionName]) {
@@ -90,11 +99,11 @@ function addressFields({ personal, alsoPersonal }: (typeof collections)[Collecti
 /**
  * Documents that are not written back: teachers, who would be shown until they are deleted again; customers, whose
  * billing ended; what belonged to a profile whose owner has a new one; what names the mailbox of a deleted account; and
- * reviews that were deleted, refused or removed.
+ * reviews that were deleted, refused or removed, and search alerts that were stopped.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,
-  { people, withNewProfile, mailboxes, reviews }: DeletedSince,
+  { people, withNewProfile, mailboxes, documents }: DeletedSince,
   name: CollectionName,
   document: Document,
 ): boolean {
@@ -104,9 +113,9 @@ export function isDeletedSince(
   if (withNewProfile.has(uid)) return personal.removal.with === 'profile';
   const scope = people.get(uid);
   if (scope && (name === 'teachers' || (name === 'customers' && scope === 'account'))) return true;
-  if (name === 'reviews') {
-    const keys = deletionKeys(addressKey, reviewKey(document.id));
-    if (keys.some((key) => reviews.has(key))) return true;
+  if (isRecorded(name)) {
+    const keys = deletionKeys(addressKey, recordKey(name, document.id));
+    if (keys.some((key) => documents.has(key))) return true;
   }
   const addresses = addressFields(collections[name]).map((field) => text(document.get(field)));
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '@kloer/domain/date/spans.ts';
+import { noFilter } from '@kloer/domain/search/search-filter.ts';
+import { call } from '../../functions/src/entry/api/call.ts';
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
+import { signatureOf } from '../../functions/src/mails/unsubscribe.ts';
+import { mailboxMark } from '../../functions/src/messages/search-alert/alerts-of.ts';
 import { newCustomer } from '../../functions/src/money/payment/customer.ts';
 import { deleteAccount, deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
@@ -217,6 +221,24 @@ describe('a database that was lost', () => {
     expect((await reviews.stored()).map(({ email }) => String(email))).toEqual([emailOf('al')]);
     const names = site().match(/(?<=ease\\":5},\\"words\\":\\"\\",\\"name\\":\\")[a-z]+/g);
     expect(new Set(names)).toEqual(new Set(['al']));
+  });
+
+  test('comes back without search alerts that were stopped since', async () => {
+    const say = (name: Parameters<typeof call>[1], body: object) =>
+      call(world.context, name, null, body, { address: '192.0.2.7' });
+    const filter = { ...noFilter, subject: 'latin' };
+    for (const [at, email] of ['al@example.lu', 'bo@example.lu'].entries()) {
+      const requestId = `request-${at}`.padEnd(20, '-');
+      await say('ask-search-alert', { email, filter, language: 'fr', requestId });
+    }
+    await backUp();
+    const mailbox = mailboxMark('bo@example.lu');
+    const signature = signatureOf(world.context, { mailbox });
+    await say('stop-search-alerts', { mailbox, signature });
+    await lose(isNoRecord);
+    await bringBack();
+    const { docs } = await world.context.db.collection('searchAlerts').get();
+    expect(docs.map((one) => one.get('email') as string)).toEqual(['al@example.lu']);
   });
 
   test('asks no family again how it went', async () => {

@@ -79,9 +79,9 @@ export const accountRows = {
     expiry: null,
   }),
   finishedDeletions: row({
-    path: 'finishedDeletions/{keyed hash of the uid or review}',
+    path: 'finishedDeletions/{keyed hash of the uid or document}',
     schema: FinishedDeletion,
-    what: 'That a profile, an account or a review was deleted, so that `npm run restore` does not bring it back.',
+    what: 'That a profile, an account, a review or a search alert was deleted, so that `npm run restore` does not bring it back.',
     writers: ['functions'],
     readers: [],
     personal: {

@@ -45,11 +45,11 @@ export const Deletion = z.object({
 
 export type Deletion = z.infer<typeof Deletion>;
 
-/** `finishedDeletions/{keyed hash of the uid or review}` */
+/** `finishedDeletions/{keyed hash of the uid or document}` */
 export const FinishedDeletion = z.object({
-  /** That of the `deletions` document; random for a review. */
+  /** That of the `deletions` document; random for a single document. */
   id: z.string(),
-  scope: z.enum([...Deletion.shape.scope.options, 'review']),
+  scope: z.enum([...Deletion.shape.scope.options, 'review', 'search-alert']),
   /** Keyed hashes of a deleted account's mailboxes, by which restored mails are found. */
   mailboxes: z.array(z.string()),
   expiresAt: z.date(),

@@ -37,7 +37,7 @@ export async function answerMailEvents(
   if (events === null) return { status: 400 };
   for (const event of events) {
     await markUndeliverable(context, event);
-    await endAlertsOf(context.db, mailboxMark(event.email));
+    await endAlertsOf(context, mailboxMark(event.email));
     if (event.kind === 'bounced') await tellSendersOf(context, event.email);
   }
   return { status: 200 };

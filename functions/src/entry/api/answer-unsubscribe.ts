@@ -27,7 +27,7 @@ export async function answerUnsubscribe(
   }
   if (method !== 'POST' || !choice) return { status: 404 };
   if ('mailbox' in choice) {
-    await endAlertsOf(context.db, choice.mailbox);
+    await endAlertsOf(context, choice.mailbox);
     return { status: 200 };
   }
   const { users } = await context.auth.getUsers([{ uid: choice.uid }]);

@@ -163,7 +163,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     // Before the mail is given up: after a crash between them, the next attempt repeats both.
     if (isRefused && error.isRecipient) {
       await markUndeliverable(context, { kind: 'bounced', email: to });
-      await endAlertsOf(context.db, mailboxMark(to));
+      await endAlertsOf(context, mailboxMark(to));
     }
     if (isRefused) await tellSender(context, mail);
     await recordFailure(context, document, mail, error);

@@ -3,6 +3,7 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { paramOf } from '@kloer/domain/search/search-params.ts';
 import { collectionOf } from '../../database/references.ts';
+import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
 import type { Context } from '../../platform/context.ts';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
@@ -23,9 +24,22 @@ export const toldMark = (alert: string, uid: string): string =>
 export const alertsOf = (db: Context['db'], mailbox: string) =>
   collectionOf(db, 'searchAlerts').where('mailbox', '==', mailbox);
 
-/** @returns how many confirmed alerts there were */
-export async function endAlertsOf(db: Context['db'], mailbox: string): Promise<number> {
-  const { docs } = await alertsOf(db, mailbox).withConverter(null).get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
-  return docs.filter((alert) => alert.get('confirmedAt') !== null).length;
+/**
+ * Deletes the alerts, also for a later `npm run restore`.
+ * @returns how many confirmed alerts there were
+ */
+export async function endAlertsOf(
+  context: Pick<Context, 'db' | 'clock' | 'addressKey'>,
+  mailbox: string,
+): Promise<number> {
+  const { db, clock } = context;
+  const alerts = alertsOf(db, mailbox).withConverter(null);
+  return db.runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(alerts);
+    for (const { ref, id } of docs) {
+      transaction.delete(ref);
+      recordDeletion(context, transaction, { name: 'searchAlerts', id }, clock());
+    }
+    return docs.filter((alert) => alert.get('confirmedAt') !== null).length;
+  });
 }

@@ -29,5 +29,5 @@ export async function stopSearchAlerts(
     throw new AppError('code-invalid', 'not our signature');
   }
   await consumeCallerAllowance(context, origin, perCaller);
-  return { success: true, stopped: await endAlertsOf(context.db, mailbox) };
+  return { success: true, stopped: await endAlertsOf(context, mailbox) };
 }

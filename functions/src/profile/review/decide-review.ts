@@ -6,8 +6,9 @@ import { publicFrom } from '@kloer/domain/review/review-state.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import type { Review } from '../../database/schemas/review.ts';
 import { prepareMail, type NewMail } from '../../mails/put-mail.ts';
+import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
 import { requireAdmin } from '../../platform/caller/require-admin.ts';
-import { recordDeletion, reviewWith } from './reviews-of.ts';
+import { reviewWith } from './reviews-of.ts';
 import { showReview, type ReviewContext } from './show-review.ts';
 
 type Decision = CallRequest<'admin-decide-review'>;
@@ -84,7 +85,10 @@ async function store(
     const mail = await mailAbout(context, decision, review, teacher.data() ?? {}, at);
     const tell = mail ? await prepareMail(context, transaction, mail) : null;
     transaction.update(ref, changes);
-    if (decision.decision === 'refuse') recordDeletion(context, transaction, id, at);
+    // An older backup has it as published.
+    if (decision.decision === 'refuse') {
+      recordDeletion(context, transaction, { name: 'reviews', id }, at);
+    }
     tell?.();
     transaction.create(collectionOf(db, 'auditLog').doc(), {
       at,

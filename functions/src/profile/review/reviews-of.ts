@@ -1,14 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { backupDays } from '@kloer/domain/account/account-limits.ts';
+import { createHash, randomBytes } from 'node:crypto';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
-import { calendarDay, endOfCalendarDay } from '@kloer/domain/date/calendar-day.ts';
 import { monthsLater } from '@kloer/domain/date/date.ts';
 import type { PublishedReview } from '@kloer/domain/review/public-review.ts';
 import { countedReviews, publishedMonths } from '@kloer/domain/review/review-limits.ts';
 import { publicFrom } from '@kloer/domain/review/review-state.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import type { Review } from '../../database/schemas/review.ts';
-import { deletionKeys } from '../../platform/accounts/deletion-keys.ts';
+import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** One review for a teacher and a mailbox. */
@@ -72,24 +70,5 @@ export function markDeleted(
     deleteAt: null,
   };
   transaction.update(documentOf(db, 'reviews', id), emptied);
-  recordDeletion({ db, addressKey }, transaction, id, now);
+  recordDeletion({ db, addressKey }, transaction, { name: 'reviews', id }, now);
 }
-
-/** Also for refused reviews: an older backup has them as published. */
-export function recordDeletion(
-  { db, addressKey }: Pick<Context, 'db' | 'addressKey'>,
-  transaction: FirebaseFirestore.Transaction,
-  id: string,
-  now: Date,
-): void {
-  const [key = ''] = deletionKeys(addressKey, reviewKey(id));
-  transaction.set(documentOf(db, 'finishedDeletions', key), {
-    id: randomUUID(),
-    scope: 'review',
-    mailboxes: [],
-    expiresAt: endOfCalendarDay(calendarDay(now) + backupDays),
-  });
-}
-
-/** What `finishedDeletions` knows a review by, apart from uids. */
-export const reviewKey = (id: string): string => `review ${id}`;

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { backupDays } from '@kloer/domain/account/account-limits.ts';
+import { calendarDay, endOfCalendarDay } from '@kloer/domain/date/calendar-day.ts';
+import { documentOf } from '../../database/references.ts';
+import type { Context } from '../context.ts';
+import { deletionKeys } from './deletion-keys.ts';
+
+/** Kinds of documents whose deletion is recorded, apart from those that go with a person. */
+export const recordedScopes = { reviews: 'review', searchAlerts: 'search-alert' } as const;
+
+type Name = keyof typeof recordedScopes;
+
+/** What `finishedDeletions` knows a document by, apart from uids. */
+export const recordKey = (name: Name, id: string): string => `${recordedScopes[name]} ${id}`;
+
+/** Records that a document was deleted, so that `npm run restore` does not bring it back. */
+export function recordDeletion(
+  { db, addressKey }: Pick<Context, 'db' | 'addressKey'>,
+  transaction: FirebaseFirestore.Transaction,
+  { name, id }: { name: Name; id: string },
+  now: Date,
+): void {
+  const [key = ''] = deletionKeys(addressKey, recordKey(name, id));
+  transaction.set(documentOf(db, 'finishedDeletions', key), {
+    id: randomUUID(),
+    scope: recordedScopes[name],
+    mailboxes: [],
+    expiresAt: endOfCalendarDay(calendarDay(now) + backupDays),
+  });
+}
