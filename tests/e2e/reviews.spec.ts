@@ -6,6 +6,7 @@ import { markNames } from '@kloer/domain/review/marks.ts';
 import { askAfterWeeks, publishAfterHours } from '@kloer/domain/review/review-limits.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { textsFor, translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { mailTo } from '../support/caught-mails.ts';
 import { createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
@@ -31,11 +32,12 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const locale of sample('a review', locales, 1)) {
-  test(`in ${locale}, a family on a phone writes a message, then a review; the teacher replies`, async ({
+  test(`in ${locale}, a family on a phone writes a message, then a review; the teacher replies, administration decides`, async ({
     page,
     browser,
   }) => {
-    test.slow();
+    // Four people, nine mails and six publishes one after another.
+    test.setTimeout(300_000);
     const stack = await runningStack();
     const t = translator(locale);
     const said = textsFor(locale, 'review');
@@ -156,18 +158,66 @@ for (const locale of sample('a review', locales, 1)) {
     await shown.getByRole('link').click();
     await expect(page.getByText(t('report:aboutReview'))).toBeVisible();
     await expectAccessible(page);
+    await page.getByLabel(t('report:reason-untrue')).check();
+    await page.getByLabel(t('report:words')).fill('There were no lessons.');
+    await page.getByLabel(t('contact:name')).fill('Zoé Müller');
+    await page.getByLabel(t('contact:email')).fill(newAddress('zoe'));
+    await page.getByLabel(t('report:goodFaith')).check();
+    await page.getByRole('button', { name: t('report:send') }).click();
+    await expect(page.getByText(t('report:sentHeading'))).toBeVisible();
 
     await page.goto(`${listingPath(locale)}?subject=latin&reviews=1`);
     await expect(page.getByRole('article').filter({ hasText: firstName })).toBeVisible();
 
-    // A change hides the review and the reply; then its author deletes it.
     await other.reload();
     await expect(words).toHaveValue(/mäi Jong/);
     await expect(other.getByText(said.changes)).toBeVisible();
+
+    const desk = await browser.newContext();
+    const admin = await desk.newPage();
+    await signInFor(admin, demoAccounts.admin.email, sharedPath(locale, 'admin'));
+    const checks = textsFor(locale, 'admin-reviews');
+    const reports = textsFor(locale, 'reports');
+    const report = admin.getByRole('listitem', { name: teacher.name }).filter({ hasText: 'Merci' });
+    await expect(report).toContainText('mäi Jong');
+    await report.getByRole('button', { name: checks.refuse }).click();
+    const refusal = admin.getByRole('alertdialog');
+    await refusal.getByRole('button', { name: checks.confirm, exact: true }).click();
+    await expect(refusal.getByText(checks.groundsRequired)).toBeVisible();
+    await refusal.getByLabel(checks.grounds).fill('It names a child.');
+    await expectAccessible(admin);
+    await refusal.getByRole('button', { name: checks.confirm, exact: true }).click();
+    const reported = admin.getByRole('listitem', { name: teacher.name });
+    await expect(reported.getByText(checks.gone)).toBeVisible();
+    await eventually(served, (html) => !html.includes('Marie K.'), 'a profile without the review');
+    await reported.getByRole('button', { name: reports.decide }).click();
+    const decision = admin.getByRole('alertdialog');
+    await decision.getByLabel(reports.outcome).selectOption('review-removed');
+    await decision.getByRole('textbox').fill('It named a child.');
+    await decision.getByRole('button', { name: reports.decide }).click();
+    await expect(reported).toHaveCount(0);
+
+    // Its author reads why, and changes it; an administrator reads it before it is published.
+    expect((await mailTo(family, 3)).text).toContain('It names a child.');
+    await other.reload();
+    await expect(
+      other.getByText(fill(said.refusedHelp, { grounds: 'It names a child.' })),
+    ).toBeVisible();
+    await expectAccessible(other);
     await words.fill('Nach ëmmer gutt.');
     await button(said.change).click();
+    await expect(other.getByText(said.checkingHelp)).toBeVisible();
+    await admin.reload();
+    const waiting = admin.getByRole('listitem', { name: teacher.name });
+    await expect(waiting).toContainText(checks['why-refused']);
+    await expect(waiting).toContainText('Nach ëmmer gutt.');
+    await expectAccessible(admin);
+    await waiting.getByRole('button', { name: checks.release }).click();
+    await expect(waiting).toHaveCount(0);
+    await desk.close();
+
+    await other.reload();
     await expect(other.getByText(said.waiting)).toBeVisible();
-    await eventually(served, (html) => !html.includes('Marie K.'), 'a profile without the review');
     await other.getByText(said.deleteHeading).click();
     await expectAccessible(other);
     await button(said.delete).click();
