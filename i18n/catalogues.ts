@@ -39,6 +39,8 @@ import enRedemptions from './en/redemptions.json' with { type: 'json' };
 import enReport from './en/report.json' with { type: 'json' };
 import enReports from './en/reports.json' with { type: 'json' };
 import enReview from './en/review.json' with { type: 'json' };
+import enChecks from './en/checks.json' with { type: 'json' };
+import enAdminChecks from './en/admin-checks.json' with { type: 'json' };
 import enSearch from './en/search.json' with { type: 'json' };
 import enSearchAlert from './en/search-alert.json' with { type: 'json' };
 import enSecondFactor from './en/second-factor.json' with { type: 'json' };
@@ -89,6 +91,8 @@ import frRedemptions from './fr/redemptions.json' with { type: 'json' };
 import frReport from './fr/report.json' with { type: 'json' };
 import frReports from './fr/reports.json' with { type: 'json' };
 import frReview from './fr/review.json' with { type: 'json' };
+import frChecks from './fr/checks.json' with { type: 'json' };
+import frAdminChecks from './fr/admin-checks.json' with { type: 'json' };
 import frSearch from './fr/search.json' with { type: 'json' };
 import frSearchAlert from './fr/search-alert.json' with { type: 'json' };
 import frSecondFactor from './fr/second-factor.json' with { type: 'json' };
@@ -139,6 +143,8 @@ import lbRedemptions from './lb/redemptions.json' with { type: 'json' };
 import lbReport from './lb/report.json' with { type: 'json' };
 import lbReports from './lb/reports.json' with { type: 'json' };
 import lbReview from './lb/review.json' with { type: 'json' };
+import lbChecks from './lb/checks.json' with { type: 'json' };
+import lbAdminChecks from './lb/admin-checks.json' with { type: 'json' };
 import lbSearch from './lb/search.json' with { type: 'json' };
 import lbSearchAlert from './lb/search-alert.json' with { type: 'json' };
 import lbSecondFactor from './lb/second-factor.json' with { type: 'json' };
@@ -191,6 +197,8 @@ const english = {
   report: enReport,
   reports: enReports,
   review: enReview,
+  checks: enChecks,
+  'admin-checks': enAdminChecks,
   search: enSearch,
   'search-alert': enSearchAlert,
   'second-factor': enSecondFactor,
@@ -254,6 +262,8 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     report: frReport,
     reports: frReports,
     review: frReview,
+    checks: frChecks,
+    'admin-checks': frAdminChecks,
     search: frSearch,
     'search-alert': frSearchAlert,
     'second-factor': frSecondFactor,
@@ -306,6 +316,8 @@ export const catalogues: Record<Locale, Record<Namespace, Texts>> = {
     report: lbReport,
     reports: lbReports,
     review: lbReview,
+    checks: lbChecks,
+    'admin-checks': lbAdminChecks,
     search: lbSearch,
     'search-alert': lbSearchAlert,
     'second-factor': lbSecondFactor,

@@ -362,6 +362,8 @@ export type TextValues = {
     fromPrice: 'price';
     write: 'name';
     call: 'name';
+    checkedDiploma: 'date' | 'source';
+    checkedIdentity: 'date';
     similar: 'subject';
     allOfSubject: 'subject';
     updated: 'date';
@@ -415,6 +417,21 @@ export type TextValues = {
     wordsTooLong: 'limit';
     waitingHelp: 'date' | 'time';
     refusedHelp: 'grounds';
+  };
+  checks: {
+    consent: 'days';
+    waiting: 'date' | 'until';
+    seenOn: 'date' | 'source';
+    declined: 'date';
+    lapsed: 'date';
+  };
+  'admin-checks': {
+    askedOn: 'date';
+    decideBy: 'date';
+    title: 'document' | 'name';
+    scanOf: 'name';
+    reason: 'language';
+    tooLong: 'limit';
   };
   search: {
     shown: 'count';

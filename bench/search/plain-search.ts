@@ -49,6 +49,7 @@ const tests: Test[] = [
   (teacher, filter) => !filter.upToEur || (priceOf(teacher, filter) ?? Infinity) <= filter.upToEur,
   isThere,
   (teacher, { reviewed }) => !reviewed || teacher.reviewed !== undefined,
+  (teacher, { seen }) => !seen || teacher.seen?.[seen] !== undefined,
 ];
 
 const touchedMs = ({ updatedAt, confirmedAt }: Profile) =>

@@ -1,3 +1,4 @@
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
 import { languageIds } from '@kloer/domain/reference/languages.ts';
@@ -34,6 +35,7 @@ function anything(random: Random): SearchFilter {
     online: true,
     roleId: random.pick(roleIds),
     reviewed: true,
+    seen: random.pick(checkKinds),
   };
 }
 

@@ -1,3 +1,4 @@
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { cantonIds } from '@kloer/domain/reference/cantons.ts';
@@ -48,6 +49,9 @@ export function randomTeacher(number: number, random: Random, now: Date): Profil
     visibleUntil,
     updatedAt: ago(),
     ...(isConfirmed && { confirmedAt: ago() }),
+    ...(random.chance(0.7) && {
+      seen: { [random.pick(checkKinds)]: { on: '21/11/2026', source: '' } },
+    }),
     ...(random.chance(0.5) && { reviewed: { count: 1 + random.below(9) } }),
   };
 }

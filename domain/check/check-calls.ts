@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { visibleText } from '../teacher/showable.ts';
-import { checkKinds, checkTextLimits, scanMaxBytes, type CheckKind } from './check-limits.ts';
+import type { Locale } from '../locale/locale.ts';
+import { checkKinds, type CheckKind } from './check-kinds.ts';
+import { scanMaxBytes } from './check-limits.ts';
+import { CheckSource, DeclineReason } from './check-words.ts';
 import type { ScanType } from './scan-type.ts';
 
 const kind = z.enum(checkKinds);
@@ -48,9 +50,12 @@ export const AdminChecks = {
       teacher_id: string;
       /** The name that the document must show. */
       name: string;
+      language: Locale;
       /** ISO instants. */
       asked_at: string;
       lapses_at: string;
+      /** Lapses within three days. */
+      soon: boolean;
     }[];
     more: boolean;
     unreadable: string[];
@@ -66,9 +71,6 @@ export const AdminOpenScan = {
   response: {} as { type: ScanType; /** In Base64. */ content: string },
 };
 
-const words = (limit: number) =>
-  z.string().check(z.overwrite(visibleText), z.trim(), z.minLength(1), z.maxLength(limit));
-
 /**
  * Deletes the scan and decides the request, with a mail to the teacher.
  * @throws `not-found`, `changed-meanwhile` if it was decided, has lapsed or is another one
@@ -79,13 +81,13 @@ export const AdminDecideCheck = {
       id,
       request: z.string(),
       outcome: z.literal('seen'),
-      source: words(checkTextLimits.source),
+      source: CheckSource,
     }),
     z.strictObject({
       id,
       request: z.string(),
       outcome: z.literal('declined'),
-      reason: words(checkTextLimits.reason),
+      reason: DeclineReason,
     }),
   ]),
 };

@@ -1,9 +1,5 @@
 // No schemas here, because the account page must not load their library.
 
-export const checkKinds = ['identity', 'diploma'] as const;
-
-export type CheckKind = (typeof checkKinds)[number];
-
 /** 5 MB: a page scanned in colour, or a photo of a phone. */
 export const scanMaxBytes = 5 * 1024 * 1024;
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkedName, publicChecks, withDecision, withRequest } from './check.ts';
+import { withDecision, withRequest } from './check.ts';
+import { checkedName, publicChecks } from './public-checks.ts';
 
 const askedAt = new Date('2026-11-01T10:00:00Z');
 const at = new Date('2026-11-03T10:00:00Z');
 const owner = { uid: 'anna', kind: 'diploma' } as const;
-const asked = withRequest(owner, { id: 'one', name: 'Anna Weber', askedAt });
+const asked = withRequest(owner, { id: 'one', name: 'Anna Weber', language: 'lb', askedAt });
 const document = { name: 'Anna Weber', source: 'University', at };
 const anna = { firstName: 'Anna', lastName: 'Weber' };
 
@@ -23,18 +24,20 @@ test.each(['declined', 'lapsed'] as const)('a %s request is kept for six months'
 });
 
 test('a diploma is shown with its institution', () => {
-  const shown = publicChecks({ ...anna, seen: { diploma: document } });
-  expect(shown).toEqual({ diploma: { at, source: 'University' } });
+  const shown = publicChecks({ ...anna, seenDocuments: { diploma: document } });
+  expect(shown).toEqual({ diploma: { on: '03/11/2026', source: 'University' } });
 });
 
 test('an identity document is shown without its country', () => {
-  const seen = { identity: { ...document, source: 'Portugal' } };
-  expect(publicChecks({ ...anna, seen })).toEqual({ identity: { at, source: '' } });
+  const seenDocuments = { identity: { ...document, source: 'Portugal' } };
+  expect(publicChecks({ ...anna, seenDocuments })).toEqual({
+    identity: { on: '03/11/2026', source: '' },
+  });
 });
 
 test('nothing is shown that was seen under another name', () => {
-  const seen = { identity: document, diploma: document };
-  expect(publicChecks({ ...anna, lastName: 'Muller', seen })).toEqual({});
+  const seenDocuments = { identity: document, diploma: document };
+  expect(publicChecks({ ...anna, lastName: 'Muller', seenDocuments })).toEqual({});
   expect(publicChecks(anna)).toEqual({});
 });
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { monthsLater } from '../date/date.ts';
 import { dayMs } from '../date/spans.ts';
-import { checkKinds, decisionDays, failedKeptMonths, type CheckKind } from './check-limits.ts';
+import { locales } from '../locale/locale.ts';
+import { checkKinds, type CheckKind } from './check-kinds.ts';
+import { decisionDays, failedKeptMonths } from './check-limits.ts';
 
 /** `checks/{uid and kind}` */
 export const Check = z.object({
@@ -14,6 +16,8 @@ export const Check = z.object({
       id: z.string(),
       /** The name that the document must show. */
       name: z.string(),
+      /** Of the teacher's mails, in which a reason is written. */
+      language: z.enum(locales),
       askedAt: z.date(),
     }),
   ),
@@ -36,25 +40,6 @@ export const Check = z.object({
 
 export type Check = z.infer<typeof Check>;
 export type CheckRequest = NonNullable<Check['request']>;
-
-/** What was seen of a teacher, in `teachers/{uid}`. */
-export const SeenDocument = z.object({
-  /** The name at the time of the request: the check counts for this name only. */
-  name: z.string(),
-  /** The institution of a diploma, or the country of an identity document. */
-  source: z.string(),
-  at: z.date(),
-});
-
-export const SeenDocuments = z.partialRecord(z.enum(checkKinds), SeenDocument);
-
-export type SeenDocuments = z.infer<typeof SeenDocuments>;
-
-type Named = { firstName: string; lastName: string };
-
-/** Spaces and the encoding of accents do not make another name; case and letters do. */
-export const checkedName = ({ firstName, lastName }: Named): string =>
-  `${firstName} ${lastName}`.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 export const withRequest = (
   owner: { uid: string; kind: CheckKind },
@@ -80,17 +65,3 @@ export const withDecision = (
   adminUid,
   deleteAt: decided.outcome === 'seen' ? null : monthsLater(decided.at, failedKeptMonths),
 });
-
-/** What visitors see: nothing that was seen under another name, and no nationality. */
-export type PublicChecks = Partial<Record<CheckKind, { at: Date; source: string }>>;
-
-export function publicChecks(teacher: Named & { seen?: SeenDocuments | undefined }): PublicChecks {
-  const name = checkedName(teacher);
-  const shown: PublicChecks = {};
-  for (const kind of checkKinds) {
-    const document = teacher.seen?.[kind];
-    if (document?.name !== name) continue;
-    shown[kind] = { at: document.at, source: kind === 'diploma' ? document.source : '' };
-  }
-  return shown;
-}

@@ -1,4 +1,4 @@
-import { publicChecks, type PublicChecks } from '../check/check.ts';
+import { publicChecks, type PublicChecks } from '../check/public-checks.ts';
 import type { Locale } from '../locale/locale.ts';
 import { profilePath } from '../paths/paths.ts';
 import { cantonOf } from '../reference/places.ts';

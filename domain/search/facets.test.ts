@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkKinds } from '../check/check-kinds.ts';
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
 import { languageIds } from '../reference/languages.ts';
 import {
@@ -50,6 +51,13 @@ describe('a search finds a teacher', () => {
     expect(finds({ ...online, details }, { language: 'lb' })).toBe(true);
     expect(finds(online, { roleId: 'university-student' })).toBe(true);
     expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
+  });
+
+  test('by the document that we saw', () => {
+    const seen = { diploma: { on: '21/11/2026', source: 'University' } };
+    expect(finds({ ...online, seen }, { seen: 'diploma' })).toBe(true);
+    expect(finds({ ...online, seen }, { seen: 'identity' })).toBe(false);
+    expect(finds(online, { seen: 'diploma' })).toBe(false);
   });
 
   test('by reviews, from the first one on', () => {
@@ -242,6 +250,7 @@ const everyWish: Partial<SearchFilter>[] = [
   ...languageIds.map((language) => ({ language })),
   ...roleIds.map((roleId) => ({ roleId })),
   { reviewed: true },
+  ...checkKinds.map((seen) => ({ seen })),
   ...everySearch.map(({ filter }) => filter),
   ...priceCeilings.flatMap((upToEur) => [
     { upToEur },
@@ -256,14 +265,14 @@ test('each filter value becomes a different, valid field name', () => {
   for (const facet of everyFacet) expect(facet).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
   const { length } = [
     [...subjectKeys, ...schoolLevelIds, ...languageIds, ...roleIds],
-    [...lessonPlaces, 'online', 'reviewed'],
+    [...lessonPlaces, 'online', 'reviewed', ...checkKinds],
     everySearch,
     [...priceCeilings, ...priceCeilings, ...priceCeilings, ...priceCeilings],
   ].flat();
   expect(new Set(everyFacet).size).toBe(length);
 });
 
-test('a search uses each filter value once, and at most nine', () => {
+test('a search uses each filter value once, and at most ten', () => {
   for (const canton of ['', 'wiltz'] as const) {
     const wanted = wantedFacets({
       subject: 'latin',
@@ -276,9 +285,10 @@ test('a search uses each filter value once, and at most nine', () => {
       online: true,
       roleId: 'retired-teacher',
       reviewed: true,
+      seen: 'diploma',
     });
-    expect(new Set(wanted).size).toBe(9);
-    expect(wanted).toHaveLength(9);
+    expect(new Set(wanted).size).toBe(10);
+    expect(wanted).toHaveLength(10);
   }
 });
 

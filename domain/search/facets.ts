@@ -27,14 +27,13 @@ export type Findable = Pick<
   | 'studentCities'
   | 'details'
   | 'reviewed'
+  | 'seen'
 >;
 
 type Whose = LessonPlace | 'either';
 
 /** Facets are field names, so they have no hyphens. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
-
-const withReviews = 'with_reviews';
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);
 const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, canton);
@@ -76,45 +75,37 @@ function* priceFacets(found: Findable): Generator<string> {
  * (docs/decisions/130).
  */
 export function facetsOf(found: Findable): string[] {
-  const { subjects, schoolLevels, roleId, teachingLocations, details, reviewed } = found;
+  const { subjects, schoolLevels, roleId, teachingLocations, details, reviewed, seen } = found;
   return [
     ...new Set([
       ...subjects.map((subject) => facet('subject', subject)),
       ...schoolLevels.map((level) => facet('level', level)),
       ...(details?.teachingLanguages ?? []).map((language) => facet('language', language)),
       facet('role', roleId),
+      ...Object.keys(seen ?? {}).map((kind) => facet('seen', kind)),
       ...Object.keys(teachingLocations).map((place) => facet('place', place)),
       ...placeFacets(found),
       ...priceFacets(found),
-      ...(reviewed ? [withReviews] : []),
+      ...(reviewed ? [facet('with', 'reviews')] : []),
     ]),
   ];
 }
 
 /** A teacher must have all of these. */
 export function wantedFacets(filter: SearchFilter): string[] {
-  const {
-    subject,
-    cityId,
-    canton,
-    level,
-    language,
-    upToEur,
-    lessonPlace,
-    online,
-    roleId,
-    reviewed,
-  } = filter;
-  const whose = lessonPlace || 'either';
-  return [
-    ...(subject ? [facet('subject', subject)] : []),
-    ...(cityId ? [inPlace(whose, cityId)] : canton ? [inCanton(whose, canton)] : []),
-    ...(level ? [facet('level', level)] : []),
-    ...(language ? [facet('language', language)] : []),
-    ...(lessonPlace ? [facet('place', lessonPlace)] : []),
-    ...(online ? [facet('place', 'online')] : []),
-    ...(upToEur ? [facet(`${pricedPlace(filter)}UpTo`, upToEur)] : []),
-    ...(roleId ? [facet('role', roleId)] : []),
-    ...(reviewed ? [withReviews] : []),
+  const whose = filter.lessonPlace || 'either';
+  const wanted: [kind: string, value: string | number | false][] = [
+    ['subject', filter.subject],
+    [`${whose}In`, filter.cityId],
+    [`${whose}InCanton`, !filter.cityId && filter.canton],
+    ['level', filter.level],
+    ['language', filter.language],
+    ['place', filter.lessonPlace],
+    ['place', filter.online && 'online'],
+    [`${pricedPlace(filter)}UpTo`, filter.upToEur],
+    ['role', filter.roleId],
+    ['seen', filter.seen],
+    ['with', filter.reviewed && 'reviews'],
   ];
+  return wanted.flatMap(([kind, value]) => (value ? facet(kind, value) : []));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkKinds } from '../check/check-kinds.ts';
 import { cantonIds } from '../reference/cantons.ts';
 import { languageIds } from '../reference/languages.ts';
 import { placeIds } from '../reference/places.ts';
@@ -18,6 +19,8 @@ export const Filter = z.strictObject({
   lessonPlace: z.enum([...lessonPlaces, '']),
   online: z.boolean(),
   roleId: z.enum([...roleIds, '']),
+  /** Absent in searches that were stored before this filter existed. */
+  seen: z._default(z.enum([...checkKinds, '']), ''),
   /** Absent in searches that were stored before this filter existed. */
   reviewed: z._default(z.boolean(), false),
 }) as z.ZodMiniType<SearchFilter, SearchFilter>;

@@ -1,3 +1,4 @@
+import type { CheckKind } from '../check/check-kinds.ts';
 import type { CantonId } from '../reference/cantons.ts';
 import type { LanguageId } from '../reference/languages.ts';
 import type { PlaceId } from '../reference/places.ts';
@@ -28,6 +29,8 @@ export type SearchFilter = {
   lessonPlace: LessonPlace | '';
   online: boolean;
   roleId: RoleId | '';
+  /** A document of which we saw a scan. */
+  seen: CheckKind | '';
   /** With at least one review. */
   reviewed: boolean;
 };
@@ -42,6 +45,7 @@ export const noFilter: SearchFilter = {
   lessonPlace: '',
   online: false,
   roleId: '',
+  seen: '',
   reviewed: false,
 };
 

@@ -11,6 +11,7 @@ export const paramOf = {
   lessonPlace: 'where',
   online: 'online',
   roleId: 'role',
+  seen: 'seen',
   reviewed: 'reviews',
 } as const satisfies Record<keyof SearchFilter, string>;
 

@@ -48,6 +48,8 @@ export const LessonDetails = z.strictObject({
   firstLesson: z.union([z.literal(''), z.enum(firstLessons)]),
   groups: z.boolean(),
   examPreparation: z.boolean(),
+  /** The teacher shows an extract of the criminal record at the first meeting. We do not process it. */
+  showsExtract: z.exactOptional(z.literal(true)),
   tradesAs: z.union([z.literal(''), z.enum(tradings)]),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { SeenDocuments } from '../check/check.ts';
+import { SeenDocuments } from '../check/seen-documents.ts';
 import { cantonIds } from '../reference/cantons.ts';
 import { languageIds } from '../reference/languages.ts';
 import { centreIds, placeIds } from '../reference/places.ts';
@@ -183,14 +183,14 @@ export type TeacherProfileFields = z.infer<typeof TeacherProfileFields>;
 
 export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Date };
 
-export type Teacher = TeacherProfileFields & TeacherTimes & { seen?: SeenDocuments };
+export type Teacher = TeacherProfileFields & TeacherTimes & { seenDocuments?: SeenDocuments };
 
 /** What functions add. */
 const Added = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   confirmedAt: z.exactOptional(z.date()),
-  seen: z.exactOptional(SeenDocuments),
+  seenDocuments: z.exactOptional(SeenDocuments),
 });
 
 type Stored = Readonly<Record<string, unknown>>;

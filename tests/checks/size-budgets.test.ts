@@ -229,14 +229,22 @@ describe('the size budgets of the site', () => {
     [
       'the account',
       'OwnAccountIsland',
-      ['standing', 'app-code', 'own-reviews', 'review-marks'],
+      ['standing', 'app-code', 'own-reviews', 'review-marks', 'checks'],
       125,
     ],
     ['the profile form', 'ProfileFormIsland', ['profile-form', 'plan'], 190],
     [
       'administration',
       'AdminIsland',
-      ['teachers', 'messages', 'history', 'redemptions', 'admin-reviews', 'review-marks'],
+      [
+        'teachers',
+        'messages',
+        'history',
+        'redemptions',
+        'admin-reviews',
+        'review-marks',
+        'admin-checks',
+      ],
       185,
     ],
   ])('limit the files of %s in each language', (_page, island, texts, most) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
-import type { PublicChecks } from '@kloer/domain/check/check.ts';
+import type { PublicChecks } from '@kloer/domain/check/public-checks.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
@@ -169,7 +169,12 @@ describe('an administrator', () => {
   test('opens the scan, which the audit log remembers', async () => {
     await ask();
     const [check] = (await list()).checks;
-    expect(check).toMatchObject({ kind: 'diploma', teacher_id: 'anna', name: 'Anna Weber' });
+    expect(check).toMatchObject({
+      kind: 'diploma',
+      teacher_id: 'anna',
+      name: 'Anna Weber',
+      soon: false,
+    });
     const opened = await as(person('chief'), 'admin-open-scan', { id: check?.id });
     expect(opened).toEqual({ type: 'application/pdf', content: pdf });
     expect(await audit()).toEqual([['chief', 'open-scan', 'anna']]);

@@ -36,6 +36,7 @@ const parts: [keyof SearchFilter, SearchFilter[keyof SearchFilter]][] = [
   ['online', true],
   ['roleId', 'retired-teacher'],
   ['reviewed', true],
+  ['seen', 'diploma'],
 ];
 
 const everyFilter = Array.from({ length: 2 ** parts.length }, (_, named): SearchFilter => ({

@@ -27,6 +27,7 @@ const askedFields = [
   'updatedAt',
   'confirmedAt',
   'reviewed',
+  'seen',
 ] as const;
 
 export type PublicProfile = Pick<Profile, 'uid' | (typeof askedFields)[number]>;

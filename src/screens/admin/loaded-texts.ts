@@ -6,6 +6,7 @@ import { together, type PromoCodeTexts } from '@kloer/i18n/together.ts';
 export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
   messageTexts: TextsOf<'messages'>;
+  checkTexts: TextsOf<'admin-checks'>;
   /** Texts for histories, and for mails that were not sent. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
@@ -24,6 +25,7 @@ const files = {
       import('@kloer/i18n/fr/redemptions.json'),
       import('@kloer/i18n/fr/admin-reviews.json'),
       import('@kloer/i18n/fr/review-marks.json'),
+      import('@kloer/i18n/fr/admin-checks.json'),
     ]),
   en: () =>
     Promise.all([
@@ -33,6 +35,7 @@ const files = {
       import('@kloer/i18n/en/redemptions.json'),
       import('@kloer/i18n/en/admin-reviews.json'),
       import('@kloer/i18n/en/review-marks.json'),
+      import('@kloer/i18n/en/admin-checks.json'),
     ]),
   lb: () =>
     Promise.all([
@@ -42,6 +45,7 @@ const files = {
       import('@kloer/i18n/lb/redemptions.json'),
       import('@kloer/i18n/lb/admin-reviews.json'),
       import('@kloer/i18n/lb/review-marks.json'),
+      import('@kloer/i18n/lb/admin-checks.json'),
     ]),
 };
 
@@ -60,14 +64,13 @@ export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts
 }
 
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
-  const [[teachers, messages, history, redemptions, reviews, marks], labels] = await Promise.all([
-    files[locale](),
-    loadPromoCodeTexts(locale),
-  ]);
+  const [[teachers, messages, history, redemptions, reviews, marks, checks], labels] =
+    await Promise.all([files[locale](), loadPromoCodeTexts(locale)]);
   // Templates are plain strings at run time; the type prevents showing them unfilled.
   return {
     teachers: teachers.default,
     messageTexts: messages.default,
+    checkTexts: checks.default,
     history: history.default,
     redemptionTexts: redemptions.default,
     reviewTexts: reviews.default,

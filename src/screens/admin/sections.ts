@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AuditLog } from './audit/AuditLog.tsx';
+import { Checks } from './checks/Checks.tsx';
 import { Doctor } from './Doctor.tsx';
 import type { LoadedTexts } from './loaded-texts.ts';
 import { UnsentMails } from './mails/UnsentMails.tsx';
@@ -22,6 +23,7 @@ export const sections: readonly Section[] = [
   { id: 'overview', title: ({ texts }) => texts.overview, Section: Overview },
   { id: 'reports', title: ({ reportTexts }) => reportTexts.heading, Section: Reports },
   { id: 'reviews', title: ({ reviewTexts }) => reviewTexts.heading, Section: Reviews },
+  { id: 'checks', title: ({ checkTexts }) => checkTexts.heading, Section: Checks },
   { id: 'messages', title: ({ messageTexts }) => messageTexts.heading, Section: Messages },
   { id: 'teachers', title: ({ teachers }) => teachers.title, Section: TeachersSection },
   { id: 'promo-codes', title: ({ labels }) => labels.title, Section: PromoCodes },

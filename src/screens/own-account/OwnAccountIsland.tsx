@@ -21,6 +21,7 @@ import { ChangeAddress } from './ChangeAddress.tsx';
 import { OwnReviews } from './OwnReviews.tsx';
 import { Section } from './Section.tsx';
 import { useSecondFactor } from './second-factor/use-second-factor.ts';
+import { OwnChecks } from './checks/OwnChecks.tsx';
 import { ShareProfile } from './ShareProfile.tsx';
 import { Visits } from './Visits.tsx';
 import type { OwnAccount } from './own-account-store.ts';
@@ -273,6 +274,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           </Section>
           <Section id="online" heading={texts.onlineHeading} help={texts.onlineHelp}>
             <ShareProfile locale={locale} texts={texts} account={account} />
+          </Section>
+          <Section id="checks" heading={texts.checksHeading} help={texts.checksHelp}>
+            <OwnChecks locale={locale} account={account} />
           </Section>
         </>
       )}

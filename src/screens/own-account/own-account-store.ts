@@ -42,6 +42,8 @@ export type Known = {
   standing: StandingWords;
   /** The profile's public paths; null while it is hidden. */
   online: CallResponse<'own-account'>['online'];
+  /** Documents that we saw, or were asked to; null without a profile. */
+  checks: CallResponse<'own-account'>['checks'];
   /** True if the profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;
   /** True if families can see the profile. */
@@ -78,6 +80,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       undeliverable,
       lacks_trading,
       online,
+      checks,
     } = account;
     const lastConfirmedAt = looked_after_at === null ? null : new Date(looked_after_at);
     const { standpoint, next, date } = coming_back;
@@ -94,6 +97,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       lacksTrading: lacks_trading,
       isSeen: seen.includes(standpoint),
       online,
+      checks,
     });
   });
 

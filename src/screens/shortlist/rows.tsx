@@ -1,3 +1,4 @@
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import type { ReactNode } from 'react';
 import { phoneAddress } from '@kloer/domain/contact/phone-address.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
@@ -123,6 +124,13 @@ function reviewsText({ average, count }: ReviewSummary, { texts, locale }: Conte
   return fill(texts.rated, { average, count }, locale);
 }
 
+/** The documents of which we saw a scan, each with its day. */
+function documentsOf(seen: PublicProfile['seen'], { cardTexts }: Context): string {
+  return checkKinds
+    .flatMap((kind) => (seen?.[kind] ? `${cardTexts[kind]} (${seen[kind].on})` : []))
+    .join(' · ');
+}
+
 export function rowsOf(
   profiles: readonly PublicProfile[],
   wanted: Wanted,
@@ -171,6 +179,7 @@ export function rowsOf(
     ),
     row('reviews', texts.reviews, ({ reviewed }) => reviewed && reviewsText(reviewed, context)),
     row('qualification', texts.qualification, ({ details }) => details?.qualification),
+    row('documents', texts.documents, ({ seen }) => documentsOf(seen, context)),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
     // One row for all offers, because the law requires this information and its consequences (docs/decisions/014).

@@ -20,7 +20,7 @@ export const profileKeys = [
 
 export type DayTexts = TextsOf<'profile', (typeof profileKeys)[number]>;
 
-export const cardKeys = ['email', 'call', 'facebook'] as const;
+export const cardKeys = ['email', 'call', 'facebook', 'diploma', 'identity'] as const;
 
 export type ShortlistTexts = {
   texts: TextsOf<'shortlist'>;

@@ -11,10 +11,11 @@ type Props = { teacher: CardTeacher; locale: Locale; texts: TextsOf<'card'> };
 
 /** What families and the teacher said about the lessons, and how soon answers come. */
 export function CardFacts({ teacher, locale, texts }: Props) {
-  const { reviewed, isFirstFree, languages, isPrompt, experienceYears } = teacher;
+  const { reviewed, isFirstFree, languages, isPrompt, experienceYears, seen } = teacher;
   const names = (languages ?? []).slice(0, namedLanguages).map((id) => languageNames[id][locale]);
   const facts = [
     reviewed && fill(texts.rated, reviewed, locale),
+    seen?.diploma && `${texts.diploma} (${seen.diploma.on})`,
     isFirstFree && texts.firstFree,
     names.length > 0 && fill(texts.lessonsIn, { list: listed(names, locale) }),
     isPrompt && texts.isPrompt,

@@ -89,6 +89,9 @@ describe('a teacher’s card', () => {
     expect(card({ reviewed: { count: 1200, average: 4.6 } })).toContain(
       '<div class="facts">4,6 sur 5 (1\u202f200 avis)</div>',
     );
+    const on = '21/11/2026';
+    const seen = { diploma: { on, source: 'University' }, identity: { on, source: '' } };
+    expect(card({ seen }, 'en')).toContain('<div class="facts">Diploma seen (21/11/2026)</div>');
     expect(card({ reviewed: { count: 2 } })).not.toContain('class="facts"');
     expect(card()).not.toContain('class="facts"');
   });

@@ -1,3 +1,4 @@
+import type { PublicChecks } from '@kloer/domain/check/public-checks.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { Picture, Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { LanguageId } from '@kloer/domain/reference/languages.ts';
@@ -26,6 +27,7 @@ export type CardProfile = Pick<
   | 'paths'
   | 'details'
   | 'isPrompt'
+  | 'seen'
   | 'reviewed'
 > & {
   /** Empty while no role is chosen in a form. */
@@ -56,6 +58,7 @@ export type CardTeacher = Pick<
   isPrompt?: true;
   /** Only with an average. */
   reviewed?: Required<ReviewSummary>;
+  seen?: PublicChecks;
   /** Euros per hour, by type of location. */
   prices: Partial<Record<LocationType, number>>;
   /** Present only if the teacher shows the contact detail. */
@@ -68,7 +71,7 @@ export type CardTeacher = Pick<
 /** What a card shows of a profile. Pages contain dozens of cards, so empty fields are omitted. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
-  const { email, phone, facebookProfile, picture, details, isPrompt, reviewed } = profile;
+  const { email, phone, facebookProfile, picture, details, isPrompt, reviewed, seen } = profile;
   const translated = profile.excerpts?.[locale];
   const excerpt = translated || profile.excerpt;
   const language = translated ? locale : profile.bioLanguage;
@@ -92,6 +95,7 @@ export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher
     ...(details?.experienceYears && { experienceYears: details.experienceYears }),
     ...(details?.firstLesson === 'free' && { isFirstFree: true }),
     ...(isPrompt && { isPrompt }),
+    ...(seen && { seen }),
     ...(reviewed?.average && { reviewed: { ...reviewed, average: reviewed.average } }),
     ...(excerpt && { excerpt }),
     ...(excerpt && language && { excerptLanguage: language }),

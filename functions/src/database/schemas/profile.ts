@@ -1,4 +1,4 @@
-import { checkKinds } from '@kloer/domain/check/check-limits.ts';
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import type {
   Picture as PictureType,
@@ -44,7 +44,7 @@ export const shownFields = {
   isPrompt: z.exactOptional(z.literal(true)),
   reviewed: z.exactOptional(z.object({ count: z.number(), average: z.exactOptional(z.number()) })),
   seen: z.exactOptional(
-    z.partialRecord(z.enum(checkKinds), z.object({ at: z.date(), source: z.string() })),
+    z.partialRecord(z.enum(checkKinds), z.object({ on: z.string(), source: z.string() })),
   ),
 };
 

@@ -1,6 +1,7 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { Filter } from '@kloer/domain/search/filter-schema.ts';
 import { LessonDetails } from '@kloer/domain/teacher/lesson-details.ts';
+import { shownFields } from './profile.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import * as z from 'zod/mini';
 
@@ -36,6 +37,7 @@ export const Found = z.object({
   studentCities: own.studentCities,
   reviewed: z.optional(z.object({ count: z.number() })),
   details: z.optional(z.pick(LessonDetails, { teachingLanguages: true })),
+  seen: z.optional(shownFields.seen),
 });
 
 /** `searchNews/{uid}` */

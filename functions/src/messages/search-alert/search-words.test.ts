@@ -15,6 +15,7 @@ const everyPart: Required<SearchFilter> = {
   online: true,
   roleId: 'retired-teacher',
   reviewed: true,
+  seen: 'diploma',
 };
 
 const parts = Object.keys(everyPart) as (keyof SearchFilter)[];

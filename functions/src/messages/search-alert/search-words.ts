@@ -17,7 +17,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 /** The set parts of a search, as its page names them. */
 export function searchInWords(filter: SearchFilter, locale: Locale): string {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online } = filter;
-  const { roleId, reviewed } = filter;
+  const { roleId, reviewed, seen } = filter;
   const t = translator(locale);
   const ofLanguage = (name: string) => (locale === 'fr' ? name.toLowerCase() : name);
   return [
@@ -31,6 +31,7 @@ export function searchInWords(filter: SearchFilter, locale: Locale): string {
     online && t('card:online'),
     roleId && roleNames[roleId][locale],
     reviewed && t('search:reviewed'),
+    seen && t(`card:${seen}`),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { checkKinds } from '@kloer/domain/check/check-limits.ts';
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { isAgreed } from '@kloer/domain/guardian/parental-consent.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
-import { checkedName, withRequest, type CheckRequest } from '@kloer/domain/check/check.ts';
+import { withRequest, type CheckRequest } from '@kloer/domain/check/check.ts';
+import { checkedName } from '@kloer/domain/check/public-checks.ts';
 import { scanTypeOf } from '@kloer/domain/check/scan-type.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
@@ -50,7 +51,9 @@ async function prepare(
   if (!data) throw new AppError('teacher-not-found', `${uid} has no profile`);
   if (deletion.exists) throw new AppError('permission-denied', `${uid} is being deleted`);
   if (known.data()?.request) throw new AppError('changed-meanwhile', `${uid} waits already`);
-  const request: CheckRequest = { id, name: checkedName(parseTeacher(data)), askedAt: clock() };
+  const parsed = parseTeacher(data);
+  const { language } = parsed;
+  const request: CheckRequest = { id, name: checkedName(parsed), language, askedAt: clock() };
   const news = checkNewsMail(request.askedAt, siteOrigin);
   const write = await prepareMail({ db, clock }, transaction, news);
   return () => {

@@ -51,7 +51,7 @@ export async function prepareEnd(
     if (!data || decision.outcome !== 'seen') return;
     const seen = { name: request.name, source: decision.words, at: decided.at };
     // The projection shows it.
-    transaction.update(teacher.ref, { [`seen.${kind}`]: seen });
+    transaction.update(teacher.ref, { [`seenDocuments.${kind}`]: seen });
   };
 }
 

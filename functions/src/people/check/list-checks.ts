@@ -1,9 +1,13 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
+import { dayMs } from '@kloer/domain/date/spans.ts';
 import { readablePage } from '../../database/readable-page.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
 export const checksAtATime = 10;
+
+/** Time before the deadline from which a request is marked. */
+const soonMs = 3 * dayMs;
 
 /** Start of a range of dates, which leaves out null. */
 const ever = new Date(0);
@@ -12,7 +16,7 @@ export const waitingChecks = (db: Context['db']) =>
   collectionOf(db, 'checks').where('dueAt', '>', ever);
 
 export async function listChecks(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { after }: CallRequest<'admin-checks'>,
 ): Promise<CallResponse<'admin-checks'>> {
   const waiting = waitingChecks(db).orderBy('dueAt').orderBy('__name__');
@@ -31,8 +35,10 @@ export async function listChecks(
         kind,
         teacher_id: uid,
         name: request.name,
+        language: request.language,
         asked_at: request.askedAt.toISOString(),
         lapses_at: dueAt.toISOString(),
+        soon: dueAt.getTime() - clock().getTime() < soonMs,
       };
     }),
     more,

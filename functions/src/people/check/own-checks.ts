@@ -1,6 +1,8 @@
 import type { OwnCheck } from '@kloer/domain/check/check-calls.ts';
-import { checkKinds } from '@kloer/domain/check/check-limits.ts';
-import { checkedName, SeenDocuments, type Check } from '@kloer/domain/check/check.ts';
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
+import type { Check } from '@kloer/domain/check/check.ts';
+import { checkedName } from '@kloer/domain/check/public-checks.ts';
+import { SeenDocuments } from '@kloer/domain/check/seen-documents.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -10,7 +12,7 @@ export function ownChecks(
   checks: readonly (Check | undefined)[],
 ): OwnCheck[] | null {
   if (!teacher) return null;
-  const seen = SeenDocuments.safeParse(teacher['seen'] ?? {}).data ?? {};
+  const seen = SeenDocuments.safeParse(teacher['seenDocuments'] ?? {}).data ?? {};
   const [firstName, lastName] = [String(teacher['firstName']), String(teacher['lastName'])];
   const name = checkedName({ firstName, lastName });
   return checkKinds.map((kind) => {

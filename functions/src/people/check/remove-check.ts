@@ -19,7 +19,8 @@ export async function removeCheck(
     // Asked again in between: the later request stays.
     const isSame = stored.data()?.request?.id === known?.request?.id;
     if (stored.exists && isSame) transaction.delete(check);
-    if (owner.exists) transaction.update(teacher, { [`seen.${kind}`]: FieldValue.delete() });
+    if (owner.exists)
+      transaction.update(teacher, { [`seenDocuments.${kind}`]: FieldValue.delete() });
   });
   return { success: true };
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import type { Context } from '../../platform/context.ts';
 import { documentOf } from '../../database/references.ts';
-import { checkKinds, type CheckKind } from '@kloer/domain/check/check-limits.ts';
+import { checkKinds, type CheckKind } from '@kloer/domain/check/check-kinds.ts';
 import type { CheckRequest } from '@kloer/domain/check/check.ts';
 
 /** A document for each teacher and kind, so that one request of a kind waits at a time. */

@@ -88,7 +88,8 @@ function Money({ words, teachers: texts, locale, askTeachers, numbers }: Overvie
 
 function Work({ words, numbers }: OverviewProps) {
   const { publishing, last_webhook_at, mails_given_up } = numbers;
-  const { reports_waiting, messages_waiting, reviews_waiting, reviews_published } = numbers;
+  const { reports_waiting, messages_waiting, checks_waiting } = numbers;
+  const { reviews_waiting, reviews_published } = numbers;
   const { waiting, oldest_since, set_aside, last_at } = publishing;
   const since = oldest_since && fill(words.oldest, { when: momentOf(oldest_since) });
   return (
@@ -101,6 +102,7 @@ function Work({ words, numbers }: OverviewProps) {
         href="#reviews"
       />
       <Figure label={words.messages} value={counted(messages_waiting)} href="#messages" />
+      <Figure label={words.checks} value={counted(checks_waiting)} href="#checks" />
       <Figure label={words.mailsGivenUp} value={counted(mails_given_up)} href="#unsent-mails" />
       <Figure label={words.waiting} value={counted(waiting)} note={since ?? undefined} />
       <Figure label={words.setAside} value={counted(set_aside)} href="#doctor" />

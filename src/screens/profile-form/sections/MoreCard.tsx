@@ -136,6 +136,14 @@ export function MoreCard() {
             isOn={details.examPreparation}
             onChange={(examPreparation) => change({ examPreparation })}
           />
+          <Switch
+            label={text('showsExtract')}
+            isOn={details.showsExtract === true}
+            onChange={(isOn) => {
+              const { showsExtract: _before, ...rest } = details;
+              edit({ details: isOn ? { ...rest, showsExtract: true } : rest });
+            }}
+          />
         </div>
       </div>
     </details>

@@ -28,7 +28,7 @@ export const alertKeys = [
 
 /** Texts that name the parts of a search. */
 export const searchKeys = ['canton', 'inLanguage', 'upTo', 'reviewed'] as const;
-export const cardKeys = ['teacherPlace', 'studentPlace', 'online'] as const;
+export const cardKeys = ['teacherPlace', 'studentPlace', 'online', 'diploma', 'identity'] as const;
 
 export type AlertTexts = TextsOf<'search-alert', (typeof alertKeys)[number]> &
   TextsOf<'search', (typeof searchKeys)[number]> &

@@ -16,6 +16,7 @@ const everything: SearchFilter = {
   lessonPlace: 'studentPlace',
   online: true,
   roleId: 'retired-teacher',
+  seen: 'diploma',
   reviewed: true,
 };
 
@@ -44,6 +45,7 @@ test('filters have names that a parent understands', () => {
     'Chez l’élève',
     'En ligne',
     'Enseignant·e à la retraite',
+    'Diplôme vu',
     'Avec avis',
   ]);
 });

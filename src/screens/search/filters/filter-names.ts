@@ -13,7 +13,7 @@ import { setParts, type FilterPart } from './page-filter.ts';
 
 export type NameTexts = {
   texts: TextsOf<'search', 'canton' | 'inLanguage' | 'upTo' | 'reviewed'>;
-  cardTexts: TextsOf<'card', 'teacherPlace' | 'studentPlace' | 'online'>;
+  cardTexts: TextsOf<'card', 'teacherPlace' | 'studentPlace' | 'online' | 'diploma' | 'identity'>;
 };
 
 /** "Lessons in" a language; French writes languages in lower case. */
@@ -35,39 +35,29 @@ export function nameOfPart(
   locale: Locale,
   { texts, cardTexts }: NameTexts,
 ): string {
-  const {
-    subject,
-    cityId,
-    canton,
-    level,
-    language,
-    upToEur,
-    lessonPlace,
-    online,
-    roleId,
-    reviewed,
-  } = filter;
   switch (part) {
     case 'subject':
-      return subject && subjectNames[subject][locale];
+      return filter.subject && subjectNames[filter.subject][locale];
     case 'cityId':
-      return cityId && placeName(cityId, locale);
+      return filter.cityId && placeName(filter.cityId, locale);
     case 'canton':
-      return canton && fill(texts.canton, { canton: cantonNames[canton][locale] });
+      return filter.canton && fill(texts.canton, { canton: cantonNames[filter.canton][locale] });
     case 'level':
-      return level && schoolLevelNames[level][locale];
+      return filter.level && schoolLevelNames[filter.level][locale];
     case 'language':
-      return language && lessonsIn(language, locale, texts);
+      return filter.language && lessonsIn(filter.language, locale, texts);
     case 'upToEur':
-      return upToEur && upTo(upToEur, texts);
+      return filter.upToEur && upTo(filter.upToEur, texts);
     case 'lessonPlace':
-      return lessonPlace && cardTexts[lessonPlace];
+      return filter.lessonPlace && cardTexts[filter.lessonPlace];
     case 'online':
-      return online ? cardTexts.online : '';
+      return filter.online ? cardTexts.online : '';
     case 'roleId':
-      return roleId && roleNames[roleId][locale];
+      return filter.roleId && roleNames[filter.roleId][locale];
+    case 'seen':
+      return filter.seen && cardTexts[filter.seen];
     case 'reviewed':
-      return reviewed ? texts.reviewed : '';
+      return filter.reviewed ? texts.reviewed : '';
   }
 }
 

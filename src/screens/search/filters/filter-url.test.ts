@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { filterOfPage, listPages, listPath } from '@kloer/domain/paths/list-paths.ts';
 import { listingPath } from '@kloer/domain/paths/paths.ts';
@@ -55,6 +56,7 @@ function someQueries(count: number): SearchQuery[] {
       online: next(2) === 0,
       roleId: oneOf(roleIds),
       reviewed: next(2) === 0,
+      seen: oneOf(checkKinds),
     };
     return { filter, order: searchOrders[next(3)] ?? 'end' };
   });
@@ -109,6 +111,7 @@ describe('the search in the address of a page', () => {
         online: true,
         roleId: 'retired-teacher',
         reviewed: true,
+        seen: 'identity',
       },
     };
     const params = new URLSearchParams(textOfQuery(query));

@@ -1,4 +1,5 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import { filterOfPage, listPageAt } from '@kloer/domain/paths/list-paths.ts';
 import { listingPath } from '@kloer/domain/paths/paths.ts';
 import { isCantonId } from '@kloer/domain/reference/cantons.ts';
@@ -53,6 +54,7 @@ const read: { [Name in keyof SearchFilter]: (text: string) => SearchFilter[Name]
   lessonPlace: among(lessonPlaces),
   online: isOn,
   roleId: among(roleIds),
+  seen: among(checkKinds),
   reviewed: isOn,
 };
 

@@ -29,6 +29,7 @@ const selects = [
   ['language', 'language', 'anyLanguage'],
   ['upToEur', 'price', 'anyPrice'],
   ['roleId', 'role', 'anyRole'],
+  ['seen', 'seen', 'anySeen'],
 ] as const;
 
 type Select = (typeof selects)[number];

@@ -9,6 +9,7 @@ export const moreParts = [
   'upToEur',
   'lessonPlace',
   'roleId',
+  'seen',
   'reviewed',
 ] as const;
 

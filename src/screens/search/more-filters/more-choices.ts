@@ -11,6 +11,8 @@ const known = {
   upToEur: priceCeilings,
   lessonPlace: lessonPlaces,
   roleId: roleIds,
+  // The domain's list would be one more name that the first scripts give out.
+  seen: ['diploma', 'identity'],
 } as const;
 
 type ChosenPart = keyof typeof known;

@@ -1,0 +1,15 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+
+export type CheckTexts = TextsOf<'checks'>;
+
+const catalogues = {
+  fr: () => import('@kloer/i18n/fr/checks.json'),
+  en: () => import('@kloer/i18n/en/checks.json'),
+  lb: () => import('@kloer/i18n/lb/checks.json'),
+};
+
+/** Loaded after the page, to keep it small. */
+export async function checkTexts(locale: Locale): Promise<CheckTexts> {
+  return asTexts('checks', (await catalogues[locale]()).default);
+}

@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import type { CheckKind } from '@kloer/domain/check/check-kinds.ts';
+import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
+import { createAction } from '#kit/action/action.ts';
+import { errorToText } from '#kit/calls/error-to-text.ts';
+import type { Toast } from '#kit/toasts/toasts.ts';
+import type { CheckTexts } from './check-texts.ts';
+
+export type CheckPorts = {
+  /** The file in Base64. */
+  read: (file: Blob) => Promise<string>;
+  ask: (kind: CheckKind, scan: string) => Promise<unknown>;
+  remove: (kind: CheckKind) => Promise<unknown>;
+  /** Loads the account again. */
+  reload: () => Promise<unknown>;
+  raiseToast: (toast: Toast) => void;
+};
+
+/** Why a file cannot be sent; empty if it can. The server reads its type from the content. */
+function problemOf(file: Blob | undefined, texts: CheckTexts): string {
+  if (!file || file.size === 0) return texts.noFile;
+  return file.size > scanMaxBytes ? texts.tooLarge : '';
+}
+
+export type Problem = { kind: CheckKind; text: string };
+
+/** Sends scans of one kind of document at a time, and takes them back. */
+export function createChecks(texts: CheckTexts, ports: CheckPorts) {
+  const $problem = atom<Problem | null>(null);
+  const $kind = atom<CheckKind>('diploma');
+
+  const change = async (
+    kind: CheckKind,
+    work: () => Promise<unknown>,
+    { done, failed }: { done: string; failed: string },
+  ) => {
+    $kind.set(kind);
+    $problem.set(null);
+    try {
+      await work();
+    } catch (error) {
+      $problem.set({ kind, text: errorToText(error, texts, failed) });
+      throw error;
+    } finally {
+      // Also after a failure: another tab may have changed the state.
+      await ports.reload();
+    }
+    ports.raiseToast({ kind: 'success', title: done });
+  };
+
+  const sending = createAction((kind: CheckKind, file: Blob) =>
+    change(kind, async () => ports.ask(kind, await ports.read(file)), {
+      done: texts.sent,
+      failed: texts.sendFailed,
+    }),
+  );
+  const removing = createAction((kind: CheckKind) =>
+    change(kind, () => ports.remove(kind), { done: texts.removed, failed: texts.removeFailed }),
+  );
+
+  return {
+    $problem,
+    /** The kind of the last action. */
+    $kind,
+    sending: sending.$state,
+    removing: removing.$state,
+    send: async (kind: CheckKind, file: Blob | undefined) => {
+      const text = problemOf(file, texts);
+      if (text !== '') $problem.set({ kind, text });
+      else if (file) await sending.run(kind, file);
+    },
+    remove: (kind: CheckKind) => removing.run(kind),
+  };
+}
+
+export type Checks = ReturnType<typeof createChecks>;
