@@ -53,7 +53,7 @@ function SendForm({ texts, check, checks }: Props) {
       <div className="justify-self-start">
         <BusyButton
           label={texts.send}
-          busyLabel={texts.sending}
+          busyLabel={texts.send}
           isBusy={isBusy(sending) && last === kind}
           look="button-secondary"
         />
@@ -116,7 +116,7 @@ export function CheckOfKind(props: Props) {
             aria-disabled={isBusy(removing)}
             onClick={() => void checks.remove(kind)}
           >
-            {isBusy(removing) ? texts.removing : waiting ? texts.takeBack : texts.remove}
+            {waiting ? texts.takeBack : texts.remove}
           </button>
         </p>
       )}

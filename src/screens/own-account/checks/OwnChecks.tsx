@@ -11,8 +11,7 @@ type Props = { account: OwnAccount };
 function Loaded({ texts, account }: Props & { texts: CheckTexts }) {
   const known = useStore(account.$known);
   const [checks] = useState(() => browserChecks(texts, account.open));
-  if (!known) return <p>…</p>;
-  if (!known.checks) return <p>{texts.needsProfile}</p>;
+  if (!known?.checks) return null;
   return (
     <div className="grid gap-8">
       {known.checks.map((check) => (
