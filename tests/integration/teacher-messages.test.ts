@@ -402,7 +402,9 @@ describe("the page linked in a teacher's mail", () => {
     }
     await expect(received('')).rejects.toEqual(refused('invalid-request'));
     await useAllowance(world, 'handle-message', 'caller 192.0.2.7', 400);
-    await expect(received(token)).rejects.toEqual(refused('rate-limited'));
+    await expect(received('y'.repeat(43))).rejects.toEqual(refused('rate-limited'));
+    // Those who have a link are not stopped by guesses.
+    expect(await received(token)).toMatchObject({ name: 'Léa Müller' });
   });
 
   test('can stop mails that are already queued', async () => {

@@ -23,6 +23,7 @@ const everywhere = [
   'MB',
   'Nohëllef',
   'OSAPS',
+  'QR',
   'Oesling',
   'PNG',
   'SVG',
@@ -44,6 +45,10 @@ const everywhere = [
   'link-code',
   'sign-up',
   'messages',
+  'npm',
+  'run',
+  'admin',
+  'remove-second-factor',
   'results',
   'session',
   'shortlist',
@@ -101,6 +106,7 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'ven',
   ]),
   en: new Set([
+    'authenticator',
     ...everywhere,
     ...french,
     'Ettelbruck',
@@ -111,6 +117,8 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'licensors', // British dictionaries have licensers only; contracts say licensors.
   ]),
   lb: new Set([
+    'Authentifikatiouns-App',
+    'geklautent',
     'Sichopdrag',
     ...everywhere,
     ...french,

@@ -13,8 +13,7 @@ import type { ContactRecord } from '../../database/schemas/contact.ts';
 import type { PassedOnMessage } from '../../database/schemas/message.ts';
 import { prepareMails } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
-import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
-import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
+import { countLinkUse, refuseUnknownLink } from '../../platform/rate-limit/mailed-links.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 import { withAnswer, withoutThem } from './answering.ts';
 import { senderMark, stoppedSenderOf } from './senders.ts';
@@ -22,9 +21,7 @@ import { senderMark, stoppedSenderOf } from './senders.ts';
 type HandleContext = Pick<Context, 'db' | 'clock' | 'log' | 'siteOrigin'>;
 type Teacher = ReturnType<typeof parseTeacher>;
 
-/** Higher than one caller needs, because visitors behind Hosting share addresses. */
-const perCaller = { action: 'handle-message', limit: 400, everybody: 2000, minutes: 60 };
-const perMessage = { action: 'handle-message', limit: 40, minutes: 60 };
+const action = 'handle-message';
 
 const standingOf = (
   { name, receivedAt, answeredAt, reportedAt, allowing }: PassedOnMessage,
@@ -41,13 +38,12 @@ const standingOf = (
 
 /** @throws AppError `code-invalid`, `rate-limited` */
 async function findMessage(context: HandleContext, token: string, origin: Origin) {
-  await consumeCallerAllowance(context, origin, perCaller);
   const found = collectionOf(context.db, 'teacherMessages')
     .where('proofs', 'array-contains', proofOf(token))
     .limit(1);
   const message = (await found.get()).docs[0];
-  if (!message) throw new AppError('code-invalid', 'no such link');
-  await consumeAllowance(context, { ...perMessage, subject: message.id });
+  if (!message) return refuseUnknownLink(context, origin, action);
+  await countLinkUse(context, action, message.id);
   return message;
 }
 

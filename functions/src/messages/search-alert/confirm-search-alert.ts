@@ -6,12 +6,12 @@ import { collectionOf } from '../../database/references.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
-import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { countLinkUse, refuseUnknownLink } from '../../platform/rate-limit/mailed-links.ts';
 import { alertsOf } from './alerts-of.ts';
 
 type ConfirmContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-const perCaller = { action: 'confirm-search-alert', limit: 400, everybody: 2000, minutes: 60 };
+const action = 'confirm-search-alert';
 
 /** @throws AppError `code-invalid`, `rate-limited` also for too many alerts of a mailbox */
 export async function confirmSearchAlert(
@@ -20,12 +20,12 @@ export async function confirmSearchAlert(
   origin: Origin,
 ): Promise<CallResponse<'confirm-search-alert'>> {
   const { db, clock } = context;
-  await consumeCallerAllowance(context, origin, perCaller);
   const asked = collectionOf(db, 'searchAlerts')
     .where('proofs', 'array-contains', proofOf(token))
     .limit(1);
   const found = (await asked.get()).docs[0];
-  if (!found) throw new AppError('code-invalid', 'no such link');
+  if (!found) return refuseUnknownLink(context, origin, action);
+  await countLinkUse(context, action, found.id);
   return db.runTransaction(async (transaction) => {
     const now = clock();
     const alert = (await transaction.get(found.ref)).data();

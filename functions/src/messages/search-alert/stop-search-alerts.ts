@@ -1,15 +1,13 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { isSigned, signatureOf } from '../../mails/unsubscribe.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
-import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { countLinkUse, refuseUnknownLink } from '../../platform/rate-limit/mailed-links.ts';
 import { endAlertsOf } from './alerts-of.ts';
 
-/** Each call costs a query; far above normal use. */
-const perCaller = { action: 'stop-search-alerts', limit: 400, everybody: 2000, minutes: 60 };
+const action = 'stop-search-alerts';
 
 /** The page whose button ends all alerts of a mailbox. No log contains the fragment. */
 export const stopPath = (
@@ -25,9 +23,7 @@ export async function stopSearchAlerts(
   { mailbox, signature }: CallRequest<'stop-search-alerts'>,
   origin: Origin,
 ): Promise<CallResponse<'stop-search-alerts'>> {
-  if (!isSigned(context, { mailbox }, signature)) {
-    throw new AppError('code-invalid', 'not our signature');
-  }
-  await consumeCallerAllowance(context, origin, perCaller);
+  if (!isSigned(context, { mailbox }, signature)) return refuseUnknownLink(context, origin, action);
+  await countLinkUse(context, action, mailbox);
   return { success: true, stopped: await endAlertsOf(context, mailbox) };
 }

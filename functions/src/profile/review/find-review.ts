@@ -8,13 +8,12 @@ import type { Review } from '../../database/schemas/review.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { Context } from '../../platform/context.ts';
-import { consumeCallerAllowance } from '../../platform/rate-limit/caller-allowance.ts';
+import { countLinkUse, refuseUnknownLink } from '../../platform/rate-limit/mailed-links.ts';
 import { readTeacher } from '../projection/store-projection.ts';
 
 type FindContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Each call costs a query; far above normal use, because visitors behind Hosting share addresses. */
-const perCaller = { action: 'review', limit: 400, everybody: 2000, minutes: 60 };
+const action = 'review';
 
 /** @throws AppError `code-invalid`, `rate-limited` */
 export async function findReview(
@@ -22,12 +21,12 @@ export async function findReview(
   token: string,
   origin: Origin,
 ): Promise<FoundDocument<'reviews'>> {
-  await consumeCallerAllowance(context, origin, perCaller);
   const found = collectionOf(context.db, 'reviews')
     .where('proofs', 'array-contains', proofOf(token))
     .limit(1);
   const review = (await found.get()).docs[0];
-  if (!review) throw new AppError('code-invalid', 'no such link');
+  if (!review) return refuseUnknownLink(context, origin, action);
+  await countLinkUse(context, action, review.id);
   return review;
 }
 
