@@ -60,7 +60,7 @@ describe('asking how it went', () => {
     const [mail, ...others] = await at.sent();
     expect(others).toEqual([]);
     expect(mail?.to).toBe('lea@example.lu');
-    expect(mail?.subject).toBe('Comment se sont passés les cours avec anna Weber ?');
+    expect(mail?.subject).toBe('Comment se sont passés les cours avec anna Weber\u202F?');
     expect(mail?.text).toContain('https://kloer.lu/review#');
     world.pass(365 * dayMs);
     await askForReviews(world.context);
