@@ -85,6 +85,8 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
+    // Texts are read as a whole: an export for each would weigh more than some of them.
+    json: { namedExports: false },
     resolve: {
       alias: {
         '@astrojs/react/client.js': new URL('src/kit/islands/react-client.ts', import.meta.url)
