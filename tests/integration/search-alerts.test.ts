@@ -415,14 +415,14 @@ describe('stopping', () => {
   });
 
   test('works by the mail program’s button, and a link scanner only sees the page', async () => {
-    await wait();
+    await wait({ language: 'lb' });
     await settle('anna');
     const [mail] = await nextDay();
     const { pathname } = new URL(mail?.unsubscribe ?? '');
     const opened = await answerUnsubscribe(world.context, 'GET', pathname);
     expect(opened).toEqual({
       status: 302,
-      location: `/search-alert#${fragmentIn(mail?.text)}`,
+      location: `/lb/search-alert#${fragmentIn(mail?.text)}`,
     });
     expect(await alerts()).toHaveLength(1);
     const forged = pathname.replace('search-alerts', 'still-right');

@@ -2,7 +2,7 @@ import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { storeMailWish } from '../../mails/mail-wishes.ts';
 import { choiceOf } from '../../mails/unsubscribe.ts';
-import { endAlertsOf } from '../../messages/search-alert/alerts-of.ts';
+import { alertsOf, endAlertsOf } from '../../messages/search-alert/alerts-of.ts';
 import { stopPath } from '../../messages/search-alert/stop-search-alerts.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -19,11 +19,12 @@ export async function answerUnsubscribe(
 ): Promise<Answer> {
   const choice = choiceOf(context, path);
   if (method === 'GET') {
-    const isAlert = choice !== null && 'mailbox' in choice;
-    const location = isAlert
-      ? stopPath(context, defaultLocale, choice.mailbox)
-      : sharedPath(defaultLocale, 'account');
-    return { status: 302, location };
+    if (choice === null || !('mailbox' in choice)) {
+      return { status: 302, location: sharedPath(defaultLocale, 'account') };
+    }
+    const { docs } = await alertsOf(context.db, choice.mailbox).limit(1).get();
+    const language = docs[0]?.data().language ?? defaultLocale;
+    return { status: 302, location: stopPath(context, language, choice.mailbox) };
   }
   if (method !== 'POST' || !choice) return { status: 404 };
   if ('mailbox' in choice) {
