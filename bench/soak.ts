@@ -6,9 +6,10 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
@@ -54,17 +55,15 @@ async function openStack(): Promise<SoakedStack> {
   const args = ['local/launcher/main.ts', '--data', data, '--port-offset', offset];
   const stack = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const isReady = async () => {
-    if (!existsSync(path.join(data, 'stack.json'))) return false;
-    const { site } = addressesIn(data);
-    return (await fetch(`${site}/sitemap.xml`).catch(() => undefined))?.ok ?? false;
-  };
-  while (!(await isReady())) {
-    if (stack.exitCode !== null) throw new Error('the stack did not start');
-    await pause(1000);
-  }
+  // The address of the stack and some pages are there before the last page is published.
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: stack.stdout }).on('line', (line) => {
+      if (line.includes('Ready in')) resolve();
+    });
+    stack.once('exit', () => reject(new Error('the stack did not start')));
+  });
   const stop = async () => {
     stack.kill('SIGTERM');
     if (stack.exitCode === null) await once(stack, 'exit');
