@@ -16,6 +16,23 @@ test('price is removed from a search first, then level, then place, then subject
   expect(partsToGiveUp(asked)).toEqual(['upToEur', 'level', 'cityId', 'subject']);
 });
 
+test('each filter can be removed', () => {
+  const asked: SearchFilter = {
+    subject: 'greek',
+    cityId: placeIdOf('vianden'),
+    canton: 'vianden',
+    level: 'bts',
+    language: 'fr',
+    upToEur: 20,
+    lessonPlace: 'studentPlace',
+    online: true,
+    roleId: 'university-student',
+    seen: 'diploma',
+    reviewed: true,
+  };
+  expect(partsToGiveUp(asked).toSorted()).toEqual(Object.keys(noFilter).toSorted());
+});
+
 test('a search without results is widened to the canton, its neighbours, online lessons, then the subject', () => {
   const asked = filter({ subject: 'greek', cityId: placeIdOf('vianden'), level: 'bts' });
   expect(nearFilters(asked)).toEqual([

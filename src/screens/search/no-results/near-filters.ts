@@ -7,6 +7,7 @@ import { setParts, without, type FilterPart } from '../filters/page-filter.ts';
 const fromEasiest: readonly FilterPart[] = [
   'upToEur',
   'lessonPlace',
+  'reviewed',
   'seen',
   'roleId',
   'language',
