@@ -23,7 +23,7 @@ describe('the optional facts about lessons', () => {
     expect(lessonFacts(details, 'en')).toEqual([
       { what: 'Lessons in', said: ['Luxembourgish, Portuguese'] },
       { what: 'Years of teaching', said: ['0'] },
-      { what: 'Education (not checked)', said: ['Master <b>'] },
+      { what: 'Education (self-declared)', said: ['Master <b>'] },
       { what: 'First lesson', said: ['free'] },
       { what: 'Options', said: ['exam preparation'] },
       {
