@@ -18,12 +18,23 @@ import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { numbersOf, type Counted } from '../../functions/src/site/numbers/recount.ts';
 import { withChanges } from '../../functions/src/site/sitemap/shard.ts';
 import { seedTeachers, type SeedTeacher } from '#local/seed/people.ts';
+import { demoReviews } from '#local/seed/reviews.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
 /** As long as functions/src/profile/picture/portrait.ts names them. */
 const media = (text: string) =>
   `/media/${createHash('sha256').update(text).digest('hex').slice(0, 24)}.webp`;
+
+const publicIdOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const reviewsOf = (uid: string): PublishedReview[] =>
+  demoReviews().flatMap(({ teacherUid, content, daysAgo, reply }, number) => {
+    const publishedAt = new Date(now.getTime() - daysAgo * dayMs);
+    const id = publicIdOf(`public ${number}`);
+    return teacherUid === uid ? [{ id, content, publishedAt, reply }] : [];
+  });
 
 function profileOf({ uid, fields, hasPicture, fate, endsInDays }: SeedTeacher): Profile | null {
   if (fate !== 'active') return null;
@@ -35,6 +46,7 @@ function profileOf({ uid, fields, hasPicture, fate, endsInDays }: SeedTeacher): 
       uid,
       slug: foldForSlug(`${fields.firstName} ${fields.lastName}`),
       picture: hasPicture ? { small: media(uid), large: media(`${uid} large`) } : null,
+      reviews: shownReviews(reviewsOf(uid)),
       now,
     },
   );
@@ -78,7 +90,7 @@ function fullness({
 }
 
 const review = (day: number): PublishedReview => ({
-  id: createHash('sha256').update(`review ${day}`).digest('base64url').slice(0, 22),
+  id: publicIdOf(`review ${day}`),
   content: {
     lessons: '6-20',
     marks: { clear: 5, prepared: 4, progress: 3 + (day % 3), ease: 5 },
