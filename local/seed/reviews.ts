@@ -12,7 +12,7 @@ import type { StackAddresses } from './stack-client.ts';
  */
 const lines = `
 1 12 5545 6-20 fr | Sandra M. | Anouk repart toujours du dernier devoir. Ma fille sait enfin par où commencer, et elle n’a plus peur des fonctions.
-1 33 4434 2-5 en | A parent, 5G | Clear explanations and always on time. Progress came slowly, but it came. | Thank you! Slow is fine: what he learned in autumn is still there.
+1 33 4434 2-5 en | A parent, 5C | Clear explanations and always on time. Progress came slowly, but it came. | Thank you! Slow is fine: what he learned in autumn is still there.
 1 61 5555 more lb | Claude W. | Eise Jong ass vun 22 op 41 Punkte komm. D’Anouk erkläert roueg an huet ëmmer eng Übung méi prett.
 1 95 5454 6-20 fr | Un parent, 4C | Très bonne préparation à l’examen. Il faut réserver tôt, les soirées sont vite prises.
 1 140 4345 2-5 fr | Petra K. |
@@ -23,7 +23,7 @@ const lines = `
 4 77 5554 6-20 en | An adult learner | I needed French for my work. Étienne prepared texts from my own field every week.
 8 9 4545 6-20 lb | En Elterendeel, 7G | Hien huet Gedold a mécht Mathe mat Beispiller, déi e versteet.
 8 26 5455 2-5 en | Maria S. | My daughter wrote her first program and finally sees what an equation is for.
-8 70 4344 2-5 fr | Un parent, 8G | Bon contact avec mon fils. Nous aurions aimé un petit bilan après chaque séance. | Merci, c’est une bonne idée : j’envoie maintenant trois lignes après chaque cours.
+8 70 4344 2-5 fr | Un parent, 6G | Bon contact avec mon fils. Nous aurions aimé un petit bilan après chaque séance. | Merci, c’est une bonne idée : j’envoie maintenant trois lignes après chaque cours.
 11 30 5544 6-20 lb | Nathalie B. | Meng Duechter huet geléiert, eng Fro ganz ze beäntweren. Dat hëlleft och an anere Fächer.
 17 22 5555 more fr | Un parent, 6C | Le latin est devenu un jeu d’enquête. Deux ans de cours, jamais une séance annulée.
 17 55 4544 2-5 en | A parent, 5C | Good material and fair marking of the exercises.
