@@ -4,7 +4,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { textsFor, translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
-import { mailTo } from '../support/caught-mails.ts';
+import { allMailsTo } from '../support/caught-mails.ts';
 import { createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack, type TestedStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
@@ -22,6 +22,8 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 /** Names of the scans that a teacher has in Storage. */
 async function scansOf({ storage, projectId }: TestedStack, uid: string): Promise<string[]> {
@@ -58,15 +60,32 @@ for (const locale of sample('a check', locales, 1)) {
     await field.setInputFiles({ name: 'diploma.png', mimeType: 'image/png', buffer: pixel });
     await send.click();
     await expect(diploma.getByRole('button', { name: texts.takeBack })).toBeVisible();
-    expect(await scansOf(stack, teacher.uid)).toHaveLength(1);
+    const identity = page.getByRole('region', { name: texts.identity, exact: true });
+    await identity
+      .getByLabel(texts.choose)
+      .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await identity.getByRole('button', { name: texts.send }).click();
+    await expect(identity.getByRole('button', { name: texts.takeBack })).toBeVisible();
+    expect(await scansOf(stack, teacher.uid)).toHaveLength(2);
 
     await signInFor(page, demoAccounts.admin.email, sharedPath(locale, 'admin'));
-    const check = page
+    const checks = page
       .getByRole('region', { name: ofAdmin.heading, exact: true })
       .getByRole('listitem')
       .filter({ hasText: teacher.name });
-    await check.getByRole('button', { name: ofAdmin.look }).click();
     const dialog = page.getByRole('alertdialog');
+    await checks
+      .filter({ hasText: ofAdmin.identity })
+      .getByRole('button', { name: ofAdmin.look })
+      .click();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: ofAdmin.downloadScan }).click();
+    expect((await download).suggestedFilename()).toBe('scan.pdf');
+    await dialog.getByLabel(ofAdmin['source-identity']).fill('Lëtzebuerg');
+    await dialog.getByRole('button', { name: ofAdmin.decide }).click();
+    await expect(checks).toHaveCount(1);
+
+    await checks.getByRole('button', { name: ofAdmin.look }).click();
     const scan = dialog.getByRole('img', { name: fill(ofAdmin.scanOf, { name: teacher.name }) });
     await expect(scan).toBeVisible();
     await dialog.getByRole('button', { name: ofAdmin.decide }).click();
@@ -75,10 +94,12 @@ for (const locale of sample('a check', locales, 1)) {
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: ofAdmin.decide }).click();
     await expect.poll(() => said.some((one) => one.includes(ofAdmin.done))).toBe(true);
-    await expect(check).toHaveCount(0);
+    await expect(checks).toHaveCount(0);
 
     expect(await scansOf(stack, teacher.uid)).toEqual([]);
-    expect((await mailTo(teacher.email)).text).toContain(t('mails:checkScanDeleted'));
+    for (const mail of await allMailsTo(teacher.email, 2)) {
+      expect(mail.text).toContain(t('mails:checkScanDeleted'));
+    }
     const path = profilePath(locale, 'mathematics', teacher.slug);
     const seen = t('profile:checks');
     await eventually(

@@ -41,11 +41,11 @@ function Scan({ checkTexts, opened }: { checkTexts: CheckTexts; opened: OpenedCh
       )}
       <a
         href={scan.url}
-        target="_blank"
-        rel="noreferrer"
+        // The page's content security policy also blocks Chrome's PDF viewer in a new tab.
+        {...(scan.isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: 'scan.pdf' })}
         className="link inline-flex min-h-11 items-center"
       >
-        {checkTexts.openScan}
+        {scan.isPicture ? checkTexts.openScan : checkTexts.downloadScan}
       </a>
     </div>
   );
