@@ -11,5 +11,6 @@ if (form) {
     button?.addEventListener('click', () => {
       void load().then((module) => module[action](form, button));
     });
+    if (button?.dataset['pressed'] !== undefined) button.click();
   }
 }
