@@ -258,7 +258,7 @@ export const mailTable: Record<Subject, MailRow> = {
     file: check,
   },
   checkSubject: {
-    when: 'An administrator saw the document or declined, with the reason; or nobody decided in time. Once for each request.',
+    when: 'An administrator saw the document or declined, with the reason; or no decision came in time. Once for each request.',
     to: 'the teacher',
     file: check,
   },
