@@ -7,10 +7,10 @@ import { markNames } from '@kloer/domain/review/marks.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { ownReviewTexts, type OwnReviewTexts } from './own-review-texts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
+import { LoadingFailed } from './LoadingFailed.tsx';
 
 type Review = CallResponse<'own-reviews'>['reviews'][number];
 
@@ -68,14 +68,7 @@ export function OwnReviews({ locale, texts, paths }: Props) {
   if (loaded === null) return <p>…</p>;
   if (loaded === 'failed') {
     return (
-      <div className="grid gap-4">
-        <DangerBox message={texts.reviewsFailed} />
-        <p>
-          <button type="button" className="button button-secondary" onClick={load}>
-            {texts.tryAgain}
-          </button>
-        </p>
-      </div>
+      <LoadingFailed message={texts.reviewsFailed} tryAgain={texts.tryAgain} onTryAgain={load} />
     );
   }
   const { reviews, words } = loaded;

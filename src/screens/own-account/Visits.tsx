@@ -6,10 +6,10 @@ import type { OwnVisits } from '@kloer/domain/visits/visits.ts';
 import { fill, numberText } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
-import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { Frame, Numbers, Plot } from '#shared/plot/Plot.tsx';
 import { topOf } from '#shared/plot/scale.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
+import { LoadingFailed } from './LoadingFailed.tsx';
 
 type Texts = TextsOf<'account'>;
 
@@ -67,14 +67,7 @@ export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
   if (counted === null) return <p>…</p>;
   if (counted === 'failed') {
     return (
-      <div className="grid gap-4">
-        <DangerBox message={texts.visitsFailed} />
-        <p>
-          <button type="button" className="button button-secondary" onClick={load}>
-            {texts.tryAgain}
-          </button>
-        </p>
-      </div>
+      <LoadingFailed message={texts.visitsFailed} tryAgain={texts.tryAgain} onTryAgain={load} />
     );
   }
   const { weeks, messages } = counted;

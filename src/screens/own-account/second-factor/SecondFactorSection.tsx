@@ -11,6 +11,7 @@ import { Section } from '../Section.tsx';
 import type { SecondFactor } from './second-factor-store.ts';
 import { SetUpApp } from './SetUpApp.tsx';
 import { StepForm } from './StepForm.tsx';
+import { LoadingFailed } from '../LoadingFailed.tsx';
 
 type Props = { locale: Locale; texts: TextsOf<'second-factor'>; factor: SecondFactor };
 
@@ -21,18 +22,11 @@ function Standing({ locale, texts, factor }: Props) {
   const confirming = useStore(factor.confirming);
   if (!known) {
     return (
-      <div className="grid gap-4">
-        <DangerBox message={texts.loadingFailed} />
-        <p>
-          <button
-            type="button"
-            className="button button-secondary"
-            onClick={() => void factor.open()}
-          >
-            {texts.tryAgain}
-          </button>
-        </p>
-      </div>
+      <LoadingFailed
+        message={texts.loadingFailed}
+        tryAgain={texts.tryAgain}
+        onTryAgain={() => void factor.open()}
+      />
     );
   }
   const { needed, registered, used } = known;

@@ -1,0 +1,17 @@
+import { DangerBox } from '#kit/pieces/DangerBox.tsx';
+
+type Props = { message: string; tryAgain: string; onTryAgain: () => void };
+
+/** Shown in place of a section of the account page whose data could not be loaded. */
+export function LoadingFailed({ message, tryAgain, onTryAgain }: Props) {
+  return (
+    <div className="grid gap-4">
+      <DangerBox message={message} />
+      <p>
+        <button type="button" className="button button-secondary" onClick={onTryAgain}>
+          {tryAgain}
+        </button>
+      </p>
+    </div>
+  );
+}
