@@ -3,6 +3,7 @@ import { newPerTeacherPerDay, savesPerDay } from '@kloer/domain/review/review-li
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { stoppedSenderOf } from '../../functions/src/messages/message/senders.ts';
 import { askForReviews } from '../../functions/src/messages/message/ask-for-reviews.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { showDueReviews } from '../../functions/src/profile/review/show-review.ts';
 import { markForDeletion } from '../../functions/src/people/deletion/deletion.ts';
 import { runDeletion } from '../../functions/src/people/deletion/run-deletion.ts';
@@ -531,6 +532,17 @@ describe('a report about a review', () => {
     expect(told.map(({ to }) => to).toSorted()).toEqual(['lea@example.lu', 'reporter@example.lu']);
   });
 
+  test('is listed although its review cannot be read', async () => {
+    await publish('lea@example.lu');
+    await at.say('report-profile', report(await publicId(), await path()));
+    const { docs } = await world.context.db.collection('reviews').get();
+    await docs[0]?.ref.update({ content: 7 });
+    const open = { state: 'open' };
+    expect(await at.say('admin-reports', open, await administer())).toMatchObject({
+      reports: [{ review: null }],
+    });
+  });
+
   test('is refused for another teacher’s review, and for one that is not published', async () => {
     await at.settle('tom');
     await at.save(await at.link('lea@example.lu', { teacher: 'tom' }));
@@ -540,6 +552,20 @@ describe('a report about a review', () => {
     await at.wait(72);
     const other = at.say('report-profile', report(id, await path()));
     await expect(other).rejects.toEqual(refusal('not-found'));
+  });
+});
+
+describe('a review that cannot be read', () => {
+  test('is left out, and stops neither the profile nor other families', async () => {
+    await publish('lea@example.lu');
+    await publish('kim@example.lu');
+    const { docs } = await world.context.db.collection('reviews').get();
+    await docs[0]?.ref.update({ content: 7 });
+    await projectTeacher(world.context, 'anna');
+    expect((await at.shown()).reviewed).toEqual({ count: 1 });
+    await publish('max@example.lu');
+    expect((await at.shown()).reviewed).toEqual({ count: 2 });
+    expect(await at.say('own-reviews', {}, anna)).toMatchObject({ reviews: [{}, {}] });
   });
 });
 

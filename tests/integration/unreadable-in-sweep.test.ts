@@ -15,7 +15,7 @@ afterEach(() => world.stop());
 function dueButUnreadable(now: Date) {
   const at = new Date(now.getTime() - 60_000);
   const times =
-    'at dueAt noticeAt endsAt lookAt askAt changesAt requestedAt since openSince gaveUpAt';
+    'at askReviewAt dueAt noticeAt endsAt lookAt askAt changesAt requestedAt since openSince gaveUpAt';
   return {
     ...Object.fromEntries(times.split(' ').map((name) => [name, at])),
     expiresAt: new Date('2031-01-01'),

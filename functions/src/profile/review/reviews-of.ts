@@ -4,6 +4,7 @@ import { monthsLater } from '@kloer/domain/date/date.ts';
 import type { PublishedReview } from '@kloer/domain/review/public-review.ts';
 import { countedReviews, publishedMonths } from '@kloer/domain/review/review-limits.ts';
 import { publicFrom } from '@kloer/domain/review/review-state.ts';
+import { isReadable } from '../../database/readable-page.ts';
 import { collectionOf, documentOf, type FoundDocument } from '../../database/references.ts';
 import type { Review } from '../../database/schemas/review.ts';
 import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
@@ -26,18 +27,18 @@ export const publishedOf = (db: Context['db'], teacherUid: string) =>
     .limit(countedReviews);
 
 export const asPublished = (found: readonly FoundDocument<'reviews'>[]): PublishedReview[] =>
-  found.flatMap((one) => {
+  found.filter(isReadable).flatMap((one) => {
     const { publicId, content, publishedAt, reply } = one.data();
     return content && publishedAt ? [{ id: publicId, content, publishedAt, reply }] : [];
   });
 
-/** @returns undefined for an unknown id */
+/** @returns undefined for an unknown id, or a review that cannot be read */
 export async function reviewWith(
   db: Context['db'],
   publicId: string,
 ): Promise<FoundDocument<'reviews'> | undefined> {
   const found = collectionOf(db, 'reviews').where('publicId', '==', publicId).limit(1);
-  return (await found.get()).docs[0];
+  return (await found.get()).docs.find(isReadable);
 }
 
 /** When time alone changes a review whose pages are up to date. */

@@ -8,6 +8,7 @@ import {
 } from '@kloer/domain/review/review-limits.ts';
 import { holdReasonOf, isOldEnough } from '@kloer/domain/review/review-state.ts';
 import type { ReviewContent } from '@kloer/domain/review/review.ts';
+import { isReadable } from '../../database/readable-page.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { Review } from '../../database/schemas/review.ts';
 import { isAuthError } from '../../platform/accounts/find-account.ts';
@@ -80,12 +81,14 @@ async function store(
     const { teacherUid } = review;
     await requireTeacher(context, transaction, teacherUid);
     const ofTeacher = newestOf(reviews.where('teacherUid', '==', teacherUid), countedReviews);
-    const others = (await transaction.get(ofTeacher)).docs.flatMap((one) => {
+    const others = (await transaction.get(ofTeacher)).docs.filter(isReadable).flatMap((one) => {
       const { savedAt } = one.data();
       return one.id === id || !savedAt ? [] : [{ savedAt, words: wordsIn(one.data()) }];
     });
     const now = clock();
-    const texts = elsewhere.docs.filter((one) => one.id !== id).map((one) => wordsIn(one.data()));
+    const texts = elsewhere.docs
+      .filter((one) => one.id !== id && isReadable(one))
+      .map((one) => wordsIn(one.data()));
     const why = holdReasonOf(review, content.words, others, texts, now);
     const changes: Partial<Review> = {
       state: why ? 'held' : 'waiting',
