@@ -221,6 +221,7 @@ describe('refuses a profile', () => {
     ['a uid', { uid: 'ben' }],
     ['an entitlement', { entitlement: { admin: { endsAt: '2099-01-01' } } }],
     ['a pause', { paused: false }],
+    ['a seen diploma', { seenDocuments: { diploma: { name: 'Anna Weber', source: 'x', at: 0 } } }],
     ['a suspension', { suspended: false }],
     ['the time of creation', { createdAt: '2020-01-01T00:00:00.000Z' }],
     ['the time of the change', { updatedAt: '2099-01-01T00:00:00.000Z' }],
