@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { locales, type Localized } from '@kloer/domain/locale/locale.ts';
-import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { profilePath, sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';
 import { axeViolations, axeViolationsInBothSchemes } from '../support/axe.ts';
 import { codeIn, mailTo } from '../support/caught-mails.ts';
-import { createTeacher } from '../support/own-teacher.ts';
+import { createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
 import { runningStack, stackTimeMs } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
@@ -121,22 +121,25 @@ for (const [who, locale, words, step, place] of sample('coming back', returning,
   );
 }
 
-const sharing: Localized = {
-  fr: 'teacher034@kloer.lu',
-  en: 'teacher035@kloer.lu',
-  lb: 'teacher037@kloer.lu',
-};
-
 for (const locale of sample('address, picture and poster', locales, 1)) {
   test(`in ${locale}, the user can share the address, picture and poster of the profile`, async ({
     page,
     context,
   }) => {
-    // A stack that has just begun draws the images of all its teachers first.
     test.slow();
     const t = translator(locale);
+    const stack = await runningStack();
+    const teacher = await createTeacher(stack, `Sharing${locale}`, { subjects: ['latin'] });
+    await grant(stack, teacher.uid);
+    const online = `${stack.site}${profilePath(locale, 'latin', teacher.slug)}`;
+    await eventually(
+      () => fetch(online),
+      ({ ok }) => ok,
+      'the profile is online',
+      60_000,
+    );
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signInFor(page, sharing[locale], sharedPath(locale, 'contact'));
+    await signInFor(page, teacher.email, sharedPath(locale, 'contact'));
     await page.goto(sharedPath(locale, 'account'));
     const section = page.getByRole('region', { name: t('account:onlineHeading') });
     const address = section.getByRole('link', { name: /^http/ });
@@ -177,6 +180,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     const image = await page.request.get((await picture.getAttribute('href')) ?? '');
     expect(image.headers()['content-type']).toBe('image/jpeg');
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    await removeTeacher(stack, teacher);
   });
 }
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { profilePath, sharedPath, tutoringWords } from '@kloer/domain/paths/paths.ts';
-import { runningStack, sweep } from '../support/running-stack.ts';
+import { createTeacher, grant, removeTeacher } from '../support/own-teacher.ts';
+import { runningStack } from '../support/running-stack.ts';
 import { eventually } from '../support/served-pages.ts';
 import { settled } from '../support/settled.ts';
 import { oneIn } from './family.ts';
@@ -19,17 +20,22 @@ async function linked(html: string, tag: RegExp): Promise<string> {
 }
 
 test("the preview image of a shared profile is the teacher's own picture", async ({ request }) => {
-  // The stack draws when it sweeps.
-  await sweep(await runningStack());
+  test.slow();
+  const stack = await runningStack();
+  const teacher = await createTeacher(stack, 'Shared', { subjects: ['latin'] });
+  await grant(stack, teacher.uid);
+  const shared = profilePath('en', 'latin', teacher.slug);
   const image = await eventually(
-    async () => linked(await (await request.get(path)).text(), /og:image" content="([^"]*)"/),
+    async () => linked(await (await request.get(shared)).text(), /og:image" content="([^"]*)"/),
     (found) => found.startsWith('/media/'),
     'the social image of the teacher',
+    60_000,
   );
   const answer = await request.get(image);
   expect(answer.headers()['content-type']).toBe('image/jpeg');
   // Start of a JPEG.
   expect((await answer.body()).subarray(0, 2).toString('hex')).toBe('ffd8');
+  await removeTeacher(stack, teacher);
 });
 
 test('a picture that cannot be loaded is replaced by the drawn portrait', async ({ page }) => {

@@ -9,7 +9,7 @@ import { fileClock, systemClock } from './clock.ts';
 import { scansBucketOf, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { directoryPublisher } from './publishing/directory-publisher.ts';
-import { drawLater, drawQueue } from './queues/draw-queue.ts';
+import { drawQueue } from './queues/draw-queue.ts';
 import { openFirestore } from './firestore.ts';
 import type { Log } from './log.ts';
 import { smtpMailer } from './mailer.ts';
@@ -66,7 +66,7 @@ export async function createContext(
     payments: stripePayments(config.payments, log),
     publisher: await createPublisher(config, db, log, patienceMs),
     queue: publishQueue(config.publishWindows),
-    drawings: config.local ? drawLater : drawQueue(),
+    drawings: drawQueue(),
     portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),
     renderPage: lazyRenderer(renderer),
     log,

@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** Draws missing images, because the local draw queue does nothing (`drawLater`). */
+/** Draws the images of the demo, which was derived without a queue. */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
