@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { locales } from '@kloer/domain/locale/locale.ts';
+import { profilePath } from '@kloer/domain/paths/paths.ts';
 import { newPerTeacherPerDay, savesPerDay } from '@kloer/domain/review/review-limits.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
 import { stoppedSenderOf } from '../../functions/src/messages/message/senders.ts';
@@ -11,7 +13,9 @@ import { markUndeliverable } from '../../functions/src/mails/undeliverable.ts';
 import { MailRefused } from '../../functions/src/platform/mailer.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { Crash, crashing, effectsToTry } from './support/crashing.ts';
-import { anna, content, reviewsIn } from './support/reviews.ts';
+import { databaseUse } from '../support/database-use.ts';
+import { publishDue } from './support/publish-due.ts';
+import { anna, content, hourMs, reviewsIn } from './support/reviews.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -224,6 +228,44 @@ describe('a review', () => {
     await publish('lea@example.lu');
     expect(await ranks()).toEqual(before);
     expect(world.asked()).toBe(asked + 1);
+  });
+
+  test('changes the three pages of its teacher and the lists with the card, at the cost of a saved profile', async () => {
+    await world.save('emil', { email: 'emil@example.lu', subjects: ['latin'] });
+    await world.grant('emil', 6000);
+    await projectTeacher(world.context, 'emil');
+    for (const name of ['a', 'b']) await publish(`${name}@example.lu`);
+    const words = 'Ech ginn Mathé zu Esch.';
+    const token = await at.link('c@example.lu');
+    await at.save(token);
+    world.pass(71.9 * hourMs);
+    await publishDue(world.context);
+
+    await world.save('anna', { email: 'anna@example.lu', firstName: 'anna', bio: words });
+    const saved = await databaseUse(world.context.db, async () => {
+      await projectTeacher(world.context, 'anna');
+      await publishDue(world.context);
+    });
+    const before = world.site();
+    world.pass(hourMs);
+    const reviewed = await databaseUse(world.context.db, async () => {
+      await showDueReviews(world.context);
+      await publishDue(world.context);
+    });
+    const after = world.site();
+
+    const changed = Object.keys({ ...before, ...after }).filter(
+      (path) => before[path] !== after[path],
+    );
+    const pages = locales.map(
+      (locale) => `${profilePath(locale, 'mathematics', 'anna-weber')}.html`,
+    );
+    const withWords = Object.keys(after).filter((path) => after[path]?.includes(words));
+    expect(withWords).toEqual(expect.arrayContaining(pages));
+    expect(changed.toSorted()).toEqual(withWords.toSorted());
+    // On top: the due reviews, the review twice, its teacher; the state and the end of the review, the mail.
+    expect(reviewed.reads).toBeLessThanOrEqual(saved.reads + 5);
+    expect(reviewed.writes).toBeLessThanOrEqual(saved.writes + 3);
   });
 
   test.each([
