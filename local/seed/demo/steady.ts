@@ -23,7 +23,7 @@ export type Recorded = {
 
 /** Documents that are temporary, or that the first start derives from others. */
 const leftOut =
-  /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|site|sitemaps|stripeEvents|teacherIndex)\//;
+  /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|searchNews|site|sitemaps|stripeEvents|teacherIndex)\//;
 
 /** The local Stripe's messages in progress, and its endpoint, which belongs to the recording stack. */
 const passingKinds = new Set([
