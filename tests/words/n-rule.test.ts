@@ -51,6 +51,7 @@ describe('a violation of the Luxembourgish n-rule is found', () => {
     ['Kuckt dës Informatioune w.e.g. no', undefined],
     ['zu Schengen wunnt, zu Réiden ginn', undefined],
     ['D’Messagen gi gelueden', 'Messagë gi'],
+    ['Averständnis (Artikel 6(1)(a)), dat', undefined],
     ['Schreift op {{email}}', undefined],
     ['Schreift un {{email}}', 'depends on the value'],
     ['D’Uertschafte vu {{name}}', 'depends on the value'],

@@ -115,6 +115,8 @@ export function slipsIn(text: string): Slip[] {
     text
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('w.e.g.', 'wannechgelift')
+      // The letter of a point is no word: Artikel 6(1)(a).
+      .replaceAll(/\([a-z]\)/g, '')
       // The end of a table cell is a pause.
       .replaceAll(' | ', '\n')
       .match(tokens) ?? [];
