@@ -215,13 +215,13 @@ describe('the daily mail', () => {
     const mails = await nextDay();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['lea@example.lu', 'tom@example.lu']);
     const [french, luxembourgish] = mails.toSorted((a, b) => (a.to < b.to ? -1 : 1));
-    expect(french?.subject).toBe('Du nouveau pour votre recherche sur Kloer');
+    expect(french?.subject).toBe('Nouveaux enseignants pour votre recherche sur Kloer');
     expect(french?.text).toContain(
       'anna Weber\u00a0: Mathématiques. Esch-sur-Alzette. 40\u00a0€ l’heure.',
     );
     expect(french?.text).toContain('https://kloer.lu/cours-de-rattrapage/mathematiques/anna-weber');
     expect(french?.text).toContain('https://kloer.lu/cours-de-rattrapage?subject=mathematics');
-    expect(luxembourgish?.subject).toBe('Neies fir Är Sich op Kloer');
+    expect(luxembourgish?.subject).toBe('Nei Léierpersoune fir Är Sich op Kloer');
     expect(luxembourgish?.text).toContain('Mathematik. Esch-Uelzecht.');
     expect(french?.unsubscribe).toMatch(/^https:\/\/kloer\.lu\/api\/unsubscribe\/search-alerts\//);
   });

@@ -185,7 +185,7 @@ export function blockedMail(
     ...letter(language, siteOrigin, t('mails:blockedSubject', { brand: brand.name }), [
       t('mails:blockedText', dates),
       t('mails:blockedReason'),
-      link(siteOrigin + sharedPath(language, 'terms')),
+      button(t('mails:termsButton'), siteOrigin + sharedPath(language, 'terms')),
       t('mails:blockedNotYou'),
       t('mails:decisionRedress'),
     ]),

@@ -43,7 +43,7 @@ export function checkDecidedMail(
   );
   const parts = {
     seen: [t('mails:checkSeenText', { document, brand: brand.name }), t('mails:checkMeaning')],
-    declined: [t('mails:checkDeclinedText', { document }), typed(words)],
+    declined: [t('mails:checkDeclinedText', { document }), typed(words), t('mails:checkAgain')],
     lapsed: [t('mails:checkLapsedText', { document, days: decisionDays })],
   }[outcome];
   return {

@@ -9,7 +9,7 @@ import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import type { AccountMail, WrittenMail } from '../../database/schemas/mail.ts';
 import type { Review } from '../../database/schemas/review.ts';
-import { button, letter, link, typed } from '../../mails/letter.ts';
+import { button, letter, typed } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 import { undeliverableAmong } from '../../mails/undeliverable.ts';
 import { proofOf } from '../../money/withdrawal/declaration.ts';
@@ -113,7 +113,7 @@ export function refusedMail(
       t('mails:reviewRefusedText', { teacher }),
       t('mails:decisionGrounds'),
       typed(grounds),
-      link(siteOrigin + sharedPath(language, 'terms')),
+      button(t('mails:termsButton'), siteOrigin + sharedPath(language, 'terms')),
       t('mails:decisionHuman'),
       t('mails:reviewRefusedNext'),
       t('mails:decisionRedress'),
@@ -142,7 +142,7 @@ export function replyRemovedMail(
       t('mails:replyRemovedText'),
       t('mails:decisionGrounds'),
       typed(grounds),
-      link(siteOrigin + sharedPath(language, 'terms')),
+      button(t('mails:termsButton'), siteOrigin + sharedPath(language, 'terms')),
       t('mails:decisionHuman'),
       t('mails:decisionRedress'),
     ]),
