@@ -24,7 +24,8 @@ export function useReviewDecision({ call, proof, texts, reviewTexts }: SectionPr
     } catch (failure) {
       const why = errorToText(failure, { ...texts, ...reviewTexts }, reviewTexts.failed);
       setError(why);
-      raiseToast({ kind: 'error', title: reviewTexts.failed, description: why });
+      const title = reviewTexts.failed;
+      raiseToast({ kind: 'error', title, ...(why === title ? {} : { description: why }) });
     }
     setBusy(false);
   };
