@@ -10,16 +10,10 @@ import { deleteAccount } from '../../functions/src/people/deletion/delete-person
 import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
+import { notAdministrators, person } from './support/callers.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object, address = '192.0.2.7') =>
   call(world.context, name, caller, request, { address });
@@ -317,16 +311,7 @@ describe('deleting a message', () => {
 });
 
 describe('access to contact messages is refused to', () => {
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('zoe'), 'permission-denied'],
-    ['an administrator whose address is not proven', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - dayMs) },
-      'recent-sign-in-required',
-    ],
-  ])('%s', async (_who, caller, code) => {
+  test.each(notAdministrators)('%s', async (_who, caller, code) => {
     await write(1);
     const id = await first();
     for (const [name, request] of [

@@ -3,16 +3,10 @@ import type { CallName, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { createPromoCode } from '../../functions/src/administration/promo-codes.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { notAdministrators, person } from './support/callers.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });
@@ -291,16 +285,7 @@ describe('access to promo codes is refused to', () => {
     await world.context.db.doc('promoCodes/MOIEN').set(facts);
   });
 
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
-    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
-      'recent-sign-in-required',
-    ],
-  ])('%s', async (_who, caller, code) => {
+  test.each(notAdministrators)('%s', async (_who, caller, code) => {
     for (const [name, request] of requests()) {
       await expect(as(caller, name, request)).rejects.toMatchObject({ code });
     }

@@ -12,17 +12,11 @@ import { deleteProfile } from '../../functions/src/people/deletion/delete-person
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { passOn } from '../../functions/src/money/subscription/mailboxes.ts';
+import { notAdministrators, person } from './support/callers.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 import { revisionOf } from './support/revision-of.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });
@@ -450,16 +444,7 @@ describe('access to the table of teachers is refused to', () => {
 
   beforeEach(() => save('anna'));
 
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
-    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
-      'recent-sign-in-required',
-    ],
-  ])('%s', async (_who, caller, code) => {
+  test.each(notAdministrators)('%s', async (_who, caller, code) => {
     for (const [name, request] of requests()) {
       await expect(as(caller, name, request)).rejects.toMatchObject({ code });
     }

@@ -6,17 +6,11 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { deleteAccount } from '../../functions/src/people/deletion/delete-person.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { notAdministrators, person } from './support/callers.ts';
 import { revisionOf } from './support/revision-of.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });
@@ -143,16 +137,7 @@ describe('the audit log', () => {
 });
 
 describe('access to the audit log is refused to', () => {
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
-    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
-      'recent-sign-in-required',
-    ],
-  ])('%s', async (_who, caller, code) => {
+  test.each(notAdministrators)('%s', async (_who, caller, code) => {
     await expect(as(caller, 'admin-audit-log', { language: 'en' })).rejects.toMatchObject({ code });
   });
 

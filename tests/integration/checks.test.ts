@@ -15,17 +15,11 @@ import { deleteAccount, deleteProfile } from '../../functions/src/people/deletio
 import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { person } from './support/callers.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });

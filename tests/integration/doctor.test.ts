@@ -8,17 +8,11 @@ import { perPage } from '../../functions/src/administration/doctor/examine.ts';
 import { repairFinding } from '../../functions/src/administration/doctor/repair-finding.ts';
 import { mediaFile } from '../../functions/src/profile/picture/picture-files.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { notAdministrators, person } from './support/callers.ts';
 import { startPaidWorld } from './support/paid-world.ts';
 import { publishDue } from './support/publish-due.ts';
 
 let world: Awaited<ReturnType<typeof startPaidWorld>>;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });
@@ -385,16 +379,7 @@ describe('access to the data check is refused to', () => {
     await world.save('anna', { bio: 'Anescht.' });
   });
 
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
-    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
-      'recent-sign-in-required',
-    ],
-  ])('%s', async (_who, caller, code) => {
+  test.each(notAdministrators)('%s', async (_who, caller, code) => {
     const asked = { kind: 'profile-differs', subject: 'anna' };
     await expect(as(caller, 'admin-doctor', { area: 'teachers' })).rejects.toMatchObject({ code });
     await expect(as(caller, 'admin-mend', asked)).rejects.toMatchObject({ code });

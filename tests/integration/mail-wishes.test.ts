@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../functions/src/entry/api/call.ts';
+import { person } from './support/callers.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -10,23 +11,16 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-const caller = (uid: string, emailVerified = true) => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
-
 const origin = { address: '192.0.2.7' };
 
 const set = (uid: string, wish: string, wanted: unknown) =>
-  call(world.context, 'set-mail-wish', caller(uid), { wish, wanted }, origin);
+  call(world.context, 'set-mail-wish', person(uid), { wish, wanted }, origin);
 
 const stored = (uid: string) => world.context.db.doc(`mailWishes/${uid}`).get();
 
 describe("a user's choice of optional mails", () => {
   test('includes, by default, only the question whether the profile is still correct', async () => {
-    const known = (uid: string) => call(world.context, 'mail-wishes', caller(uid), {}, origin);
+    const known = (uid: string) => call(world.context, 'mail-wishes', person(uid), {}, origin);
     expect(await known('anna')).toEqual({ wanted: ['still-right'] });
     const both = { wanted: ['monthly-numbers', 'still-right'] };
     expect(await set('anna', 'monthly-numbers', true)).toEqual(both);
@@ -58,7 +52,7 @@ describe("a user's choice of optional mails", () => {
     ['somebody else’s uid beside it', { wish: 'still-right', wanted: false, uid: 'ben' }],
   ])('is refused if the request contains %s', async (_what, request) => {
     await expect(
-      call(world.context, 'set-mail-wish', caller('anna'), request, origin),
+      call(world.context, 'set-mail-wish', person('anna'), request, origin),
     ).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
@@ -70,7 +64,7 @@ describe("a user's choice of optional mails", () => {
         code: 'unauthenticated',
       });
       await expect(
-        call(world.context, name, caller('anna', false), request, origin),
+        call(world.context, name, person('anna', false), request, origin),
       ).rejects.toMatchObject({ code: 'permission-denied' });
     },
   );

@@ -3,18 +3,12 @@ import type { Overview } from '@kloer/domain/overview/overview.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { notAdministrators, person } from './support/callers.ts';
 import { publishDue } from './support/publish-due.ts';
 import { readsOf } from './support/reads-of.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const asked = { language: 'en' };
 
@@ -162,16 +156,7 @@ describe('the overview', () => {
 });
 
 describe('access to the overview is refused', () => {
-  test.each([
-    ['a stranger', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
-    ['an administrator without a proved address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - dayMs) },
-      'recent-sign-in-required',
-    ],
-  ] as const)('to %s', async (_who, caller, code) => {
+  test.each(notAdministrators)('to %s', async (_who, caller, code) => {
     await expect(ask(caller)).rejects.toMatchObject({ code });
   });
 

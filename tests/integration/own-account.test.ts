@@ -7,6 +7,8 @@ import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { newCustomer } from '../../functions/src/money/payment/customer.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { person } from './support/callers.ts';
 import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -18,16 +20,9 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-const caller = (uid: string, emailVerified = true) => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
-
 type Name = 'own-account' | 'set-mail-language' | 'end-sessions';
 
-const ask = (name: Name, request: object, by: ReturnType<typeof caller> | null = caller('anna')) =>
+const ask = (name: Name, request: object, by: Caller | null = person('anna')) =>
   call(world.context, name, by, request, { address: '192.0.2.7' });
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -85,7 +80,7 @@ describe('own-account', () => {
   test("offers only the user's own invoices, once there is a payment", async () => {
     await addCustomer({ subscriptionId: 'sub_1' });
     expect(await ask('own-account', {})).toMatchObject({ has_paid: true });
-    expect(await ask('own-account', {}, caller('ben'))).toEqual({
+    expect(await ask('own-account', {}, person('ben'))).toEqual({
       language: null,
       has_paid: false,
       undeliverable: [],
@@ -228,7 +223,7 @@ describe.each([
 ] as const)('%s', (name, request) => {
   test('needs a verified address', async () => {
     await expect(ask(name, request, null)).rejects.toEqual(refused('unauthenticated'));
-    await expect(ask(name, request, caller('anna', false))).rejects.toEqual(
+    await expect(ask(name, request, person('anna', false))).rejects.toEqual(
       refused('permission-denied'),
     );
   });

@@ -6,16 +6,11 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import { documentOf } from '../../functions/src/database/references.ts';
 import { posterWords } from '../../functions/src/profile/poster/poster-words.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { person } from './support/callers.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const callerOf = (uid: string, emailVerified = true) => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 beforeEach(async () => {
   world = await startWorld();
@@ -26,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-const ask = (request: object, by: ReturnType<typeof callerOf> | null = callerOf('anna')) =>
+const ask = (request: object, by: Caller | null = person('anna')) =>
   call(world.context, 'own-poster', by, request, { address: '192.0.2.7' });
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -82,7 +77,7 @@ describe("a user's own poster", () => {
 
   test('is refused to an unverified address and for an invalid request', async () => {
     await expect(ask({ language: 'fr' }, null)).rejects.toEqual(refused('unauthenticated'));
-    const unproven = callerOf('anna', false);
+    const unproven = person('anna', false);
     await expect(ask({ language: 'fr' }, unproven)).rejects.toEqual(refused('permission-denied'));
     for (const request of [{}, { language: 'de' }, { language: 'fr', uid: 'ben' }]) {
       await expect(ask(request)).rejects.toEqual(refused('invalid-request'));
@@ -100,7 +95,7 @@ describe("a user's own poster", () => {
   });
 
   test('is refused to a user without a profile', async () => {
-    const ben = ask({ language: 'fr' }, callerOf('ben'));
+    const ben = ask({ language: 'fr' }, person('ben'));
     await expect(ben).rejects.toEqual(refused('no-active-subscription'));
   });
 

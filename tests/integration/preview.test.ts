@@ -5,6 +5,8 @@ import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { builtRenderer } from '../support/built-renderer.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { person } from './support/callers.ts';
 import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { useAllowance } from './support/used-allowance.ts';
@@ -19,16 +21,9 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-const caller = (uid: string) => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified: true,
-  signedInAt: new Date(),
-});
-
 type Preview = CallResponse<'preview-profile'>;
 
-const preview = (request: object, by: ReturnType<typeof caller> | null = caller('anna')) =>
+const preview = (request: object, by: Caller | null = person('anna')) =>
   call(world.context, 'preview-profile', by, request, { address: '192.0.2.7' }) as Promise<Preview>;
 
 const refused = (code: string) => expect.objectContaining({ code });
@@ -189,6 +184,6 @@ describe('a preview is refused', () => {
     await useAllowance(world, 'preview-profile', 'anna', 180);
     const request = { language: 'en', fields: mathsTeacher };
     await expect(preview(request)).rejects.toEqual(refused('rate-limited'));
-    await expect(preview(request, caller('ben'))).resolves.toBeDefined();
+    await expect(preview(request, person('ben'))).resolves.toBeDefined();
   });
 });

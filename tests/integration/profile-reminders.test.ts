@@ -5,17 +5,12 @@ import { answerUnsubscribe } from '../../functions/src/entry/api/answer-unsubscr
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { digestsInLists } from '../../functions/src/site/publish/first-results.ts';
+import type { Caller } from '../../functions/src/platform/caller/caller.ts';
+import { person } from './support/callers.ts';
 import { publishDue } from './support/publish-due.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const callerOf = (uid: string, emailVerified = true) => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 async function settle(uid: string, days = 900) {
   await world.save(uid, { email: `${uid}@example.lu`, language: 'en' });
@@ -24,7 +19,7 @@ async function settle(uid: string, days = 900) {
 }
 
 const confirm = async (uid: string) => {
-  await call(world.context, 'confirm-profile', callerOf(uid), {}, { address: '' });
+  await call(world.context, 'confirm-profile', person(uid), {}, { address: '' });
   await projectTeacher(world.context, uid);
 };
 
@@ -107,7 +102,7 @@ describe('the question whether a profile is still correct', () => {
     await call(
       world.context,
       'set-mail-wish',
-      callerOf('anna'),
+      person('anna'),
       { wish: 'still-right', wanted: false },
       { address: '' },
     );
@@ -152,24 +147,24 @@ describe('confirming a profile', () => {
       expect.stringMatching(/^\/?tutoring\//),
     ]);
     expect(digestsInLists(profile as never)).toEqual(digestsInLists(before as never));
-    const account = await call(world.context, 'own-account', callerOf('anna'), {}, { address: '' });
+    const account = await call(world.context, 'own-account', person('anna'), {}, { address: '' });
     expect(account).toMatchObject({ looked_after_at: now });
   });
 
   test('is refused without a session, verified address or profile, and if repeated too often', async () => {
-    const say = (caller: ReturnType<typeof callerOf> | null, body: object = {}) =>
+    const say = (caller: Caller | null, body: object = {}) =>
       call(world.context, 'confirm-profile', caller, body, { address: '' });
     await expect(say(null)).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(say(callerOf('anna', false))).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(say(callerOf('ben'))).rejects.toMatchObject({ code: 'teacher-not-found' });
-    await expect(say(callerOf('ben'), { uid: 'anna' })).rejects.toMatchObject({
+    await expect(say(person('anna', false))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(say(person('ben'))).rejects.toMatchObject({ code: 'teacher-not-found' });
+    await expect(say(person('ben'), { uid: 'anna' })).rejects.toMatchObject({
       code: 'invalid-request',
     });
     expect((await world.context.db.doc('teachers/anna').get()).get('confirmedAt')).toBeUndefined();
-    for (let time = 0; time < 10; time += 1) await say(callerOf('anna'));
-    await expect(say(callerOf('anna'))).rejects.toMatchObject({ code: 'rate-limited' });
+    for (let time = 0; time < 10; time += 1) await say(person('anna'));
+    await expect(say(person('anna'))).rejects.toMatchObject({ code: 'rate-limited' });
     await world.context.db.doc('deletions/anna').set({ id: 'x' });
     world.pass(dayMs);
-    await expect(say(callerOf('anna'))).rejects.toMatchObject({ code: 'teacher-not-found' });
+    await expect(say(person('anna'))).rejects.toMatchObject({ code: 'teacher-not-found' });
   });
 });

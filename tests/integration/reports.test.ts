@@ -10,17 +10,11 @@ import { projectTeacher } from '../../functions/src/profile/projection/project-t
 import { decideReport } from '../../functions/src/messages/report/decide-report.ts';
 import { reportsAtATime } from '../../functions/src/messages/report/list-reports.ts';
 import { clearExpired } from '../../functions/src/entry/sweep/clear-expired.ts';
+import { notAdministrators, person, type NotAdministrator } from './support/callers.ts';
 import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object, address = '192.0.2.7') =>
   call(world.context, name, caller, request, { address });
@@ -388,16 +382,9 @@ describe('deciding about a report', () => {
     expect([next.reports.length, next.more]).toEqual([4, false]);
   });
 
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
-    ['whoever reported', person('zoe'), 'permission-denied'],
-    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
-      'recent-sign-in-required',
-    ],
+  test.each<NotAdministrator>([
+    ...notAdministrators,
+    ['the sender of a report', person('zoe'), 'permission-denied'],
   ])('is refused to %s', async (_who, caller, code) => {
     const id = await first();
     const asked = { id, outcome: 'no-action', grounds: 'So it is.' };

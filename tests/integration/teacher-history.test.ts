@@ -14,6 +14,7 @@ import { mailId } from '../../functions/src/mails/outbox-mail.ts';
 import { letter } from '../../functions/src/mails/letter.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
+import { notAdministrators, person, type NotAdministrator } from './support/callers.ts';
 import { crashing, effectsToTry } from './support/crashing.ts';
 import { publishDue } from './support/publish-due.ts';
 import { revisionOf } from './support/revision-of.ts';
@@ -22,13 +23,6 @@ import { putMails } from './support/put-mails.ts';
 import { dayMs } from './support/world.ts';
 
 let world: PaidWorld;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });
@@ -537,16 +531,9 @@ describe('access to histories is refused to', () => {
 
   beforeEach(() => teach());
 
-  test.each([
-    ['nobody', null, 'unauthenticated'],
-    ['a teacher', person('anna'), 'permission-denied'],
+  test.each<NotAdministrator>([
+    ...notAdministrators,
     ['a stranger', person('stranger'), 'permission-denied'],
-    ['an administrator without a proven address', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
-      'recent-sign-in-required',
-    ],
   ])('%s', async (_who, caller, code) => {
     for (const [name, request] of requests) {
       await expect(as(caller, name, request), name).rejects.toMatchObject({ code });

@@ -5,16 +5,10 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import { deleteProfile } from '../../functions/src/people/deletion/delete-person.ts';
 import { exportMyData } from '../../functions/src/people/export/export-my-data.ts';
 import type { Caller } from '../../functions/src/platform/caller/caller.ts';
-import { dayMs, startWorld, type World } from './support/world.ts';
+import { notAdministrators, person } from './support/callers.ts';
+import { startWorld, type World } from './support/world.ts';
 
 let world: World;
-
-const person = (uid: string, emailVerified = true): Caller => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 const as = (caller: Caller | null, name: CallName, request: object) =>
   call(world.context, name, caller, request, { address: '192.0.2.7' });
@@ -160,16 +154,7 @@ describe("an administrator's search for an account", () => {
 });
 
 describe('access to notes and accounts is refused to', () => {
-  test.each([
-    ['visitors', null, 'unauthenticated'],
-    ['the teacher', person('anna'), 'permission-denied'],
-    ['an administrator whose address is not proven', person('chief', false), 'permission-denied'],
-    [
-      'an administrator who signed in yesterday',
-      { ...person('chief'), signedInAt: new Date(Date.now() - dayMs) },
-      'recent-sign-in-required',
-    ],
-  ])('%s', async (_who, caller, code) => {
+  test.each(notAdministrators)('%s', async (_who, caller, code) => {
     for (const [name, request] of [
       ['admin-note-teacher', { teacherId: 'anna', words: 'Hm.', seen: null }],
       ['admin-find-account', { email: 'zoe@example.lu' }],

@@ -9,6 +9,7 @@ import { keepVisits } from '../../functions/src/profile/visits/keep-visits.ts';
 import { createTally } from '../../functions/src/profile/visits/tally.ts';
 import { tellNumbers } from '../../functions/src/profile/visits/tell-numbers.ts';
 import { isProof, seedFor } from '../support/sample.ts';
+import { person } from './support/callers.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
 const site = 'https://kloer.lu';
@@ -16,13 +17,6 @@ const minuteMs = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 let world: World;
-
-const callerOf = (uid: string, emailVerified = true) => ({
-  uid,
-  email: `${uid}@example.lu`,
-  emailVerified,
-  signedInAt: new Date(),
-});
 
 async function settle(uid: string) {
   await world.save(uid, { email: `${uid}@example.lu` });
@@ -59,7 +53,7 @@ const send = (body: unknown, sent: Sent = {}) => {
 const visit = (uid: string, sent?: Sent) => send({ kind: 'visits', uids: [uid] }, sent);
 const weeksOf = async (uid: string) =>
   (
-    (await call(world.context, 'own-visits', callerOf(uid), {}, { address: '' })) as {
+    (await call(world.context, 'own-visits', person(uid), {}, { address: '' })) as {
       weeks: (typeof noCounts & { monday: string })[];
     }
   ).weeks;
@@ -107,13 +101,13 @@ describe('the visits of a profile', () => {
   test('can be read only by the owner, with a verified address', async () => {
     await visit('anna');
     expect(await weeksOf('ben')).toEqual([]);
-    for (const caller of [null, callerOf('anna', false)]) {
+    for (const caller of [null, person('anna', false)]) {
       await expect(
         call(world.context, 'own-visits', caller, {}, { address: '' }),
       ).rejects.toMatchObject({ name: 'AppError' });
     }
     await expect(
-      call(world.context, 'own-visits', callerOf('ben'), { uid: 'anna' }, { address: '' }),
+      call(world.context, 'own-visits', person('ben'), { uid: 'anna' }, { address: '' }),
     ).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
@@ -324,7 +318,7 @@ describe('the monthly mail about the visits of a profile', () => {
     call(
       world.context,
       'set-mail-wish',
-      callerOf(uid),
+      person(uid),
       { wish: 'monthly-numbers', wanted: true },
       { address: '' },
     );
