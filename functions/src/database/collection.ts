@@ -56,4 +56,9 @@ export type Collection<Stored> = {
   expiry: Expiry | null;
 };
 
-export const row = <Stored>(collection: Collection<Stored>): Collection<Stored> => collection;
+type Access = Pick<Collection<never>, 'writers' | 'readers'>;
+
+/** Unless a row says otherwise, only functions write the documents, and no browser reads them. */
+export const row = <Stored>(
+  given: Omit<Collection<Stored>, keyof Access> & Partial<Access>,
+): Collection<Stored> => ({ writers: ['functions'], readers: [], ...given });

@@ -22,7 +22,6 @@ export const accountRows = {
     schema: Admin,
     what: 'Who administers the site, and with which second factor.',
     writers: ['operator', 'functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'wish' },
@@ -35,7 +34,6 @@ export const accountRows = {
     path: 'auditLog/{id}',
     schema: AuditEntry,
     what: 'Which administrator changed what, before and after.',
-    writers: ['functions'],
     readers: ['admins'],
     personal: {
       key: { by: 'uid', field: 'personUid' },
@@ -52,8 +50,6 @@ export const accountRows = {
     path: 'teacherIndex/{shard}',
     schema: TeacherIndexShard,
     what: 'What administrators search and sort by: uid, name, address, place, creation, entitlement, pause, suspension.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'listed' },
       removal: { with: 'profile', by: 'projection' },
@@ -68,8 +64,6 @@ export const accountRows = {
     path: 'deletions/{uid}',
     schema: Deletion,
     what: 'A deletion that has begun.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: null,
@@ -82,8 +76,6 @@ export const accountRows = {
     path: 'finishedDeletions/{keyed hash of the uid or document}',
     schema: FinishedDeletion,
     what: 'That a profile, an account, a review or a search alert was deleted, so that `npm run restore` does not bring it back.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
@@ -96,8 +88,6 @@ export const accountRows = {
     path: 'missingAccounts/{uid}',
     schema: MissingAccount,
     what: 'An account that Auth did not know at the daily sweep. The sweep asks again a day later.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },
@@ -110,8 +100,6 @@ export const accountRows = {
     path: 'signInCodes/{hash of address and key}',
     schema: SignInCode,
     what: 'The newest sign-in code that a browser asked for, as a hash, and the tries. Addresses without an account get one too, which is not sent.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
@@ -124,8 +112,6 @@ export const accountRows = {
     path: 'addressChanges/{id}',
     schema: AddressChange,
     what: 'An account’s move to another address: the remaining steps, and hashes of the links that take it back.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: { with: 'account', by: 'records' },
@@ -138,8 +124,6 @@ export const accountRows = {
     path: 'mailLinks/{hash of the code}',
     schema: MailLink,
     what: 'Until when a mail’s link may set a password.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
@@ -152,8 +136,6 @@ export const accountRows = {
     path: 'signUpBrowsers/{hash of address and key}',
     schema: SignUpBrowser,
     what: 'The browser that signed up, which confirms the address without the password.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: null,
@@ -166,8 +148,6 @@ export const accountRows = {
     path: 'rateLimits/{hash of action and subject}',
     schema: RateLimit,
     what: 'How often an account, an address or a network did something.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
@@ -182,8 +162,6 @@ export const accountRows = {
     path: 'sessions/{uid}',
     schema: Sessions,
     what: 'When all sessions of an account were last ended. Rules refuse older ones.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },
@@ -196,8 +174,6 @@ export const accountRows = {
     path: 'guardians/{uid}',
     schema: Guardian,
     what: 'Which parent a teacher of 16 or 17 named, and the answer. Adults have no document.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },
@@ -223,8 +199,6 @@ export const accountRows = {
     path: 'mailWishes/{uid}',
     schema: MailWishes,
     what: 'Which optional mails a user switched on or off.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },

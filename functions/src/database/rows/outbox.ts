@@ -22,8 +22,6 @@ export const outboxRows = {
     path: 'mails/{id}',
     schema: OutboxMail,
     what: 'The outbox: one document for each mail and occasion, so that none is lost or sent twice.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'address', fields: ['to', 'replyTo'] },
       removal: { with: 'profile', by: 'mails' },
@@ -39,8 +37,6 @@ export const outboxRows = {
     path: 'undeliverableAddresses/{keyed hash of the mailbox}',
     schema: UndeliverableAddress,
     what: 'That a mailbox does not exist, or that its owner marked a mail of ours as spam. It gets no optional mails.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
@@ -53,8 +49,6 @@ export const outboxRows = {
     path: 'contactMessages/{hash of address and message}',
     schema: ContactRecord,
     what: 'A message of the contact form, or one that a teacher reported, and the reply.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'address', fields: ['email'] },
       removal: { with: 'account', by: 'mails' },
@@ -70,8 +64,6 @@ export const outboxRows = {
     path: 'teacherMessages/{hash of teacher, address and message}',
     schema: PassedOnMessage,
     what: 'A family’s message to a teacher, and whether the teacher replied or reported it.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'teacherUid' },
       removal: { with: 'profile', by: 'records' },
@@ -104,8 +96,6 @@ export const outboxRows = {
     path: 'reviews/{hash of teacher and mailbox}',
     schema: Review,
     what: 'That a family was asked how lessons went, its review, the teacher’s reply, and why it was refused.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'teacherUid' },
       removal: { with: 'profile', by: 'records' },
@@ -126,8 +116,6 @@ export const outboxRows = {
     path: 'stoppedSenders/{hash of teacher and mailbox}',
     schema: StoppedSender,
     what: 'The senders, as hashes, whose messages a teacher stopped, or an administrator blocked for all teachers.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'teacherUid' },
       removal: { with: 'profile', by: 'records' },
@@ -140,8 +128,6 @@ export const outboxRows = {
     path: 'searchAlerts/{hash of address and search}',
     schema: SearchAlert,
     what: 'A family’s search, and the address that hears of new teachers.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'address', fields: ['email'] },
       removal: { with: 'account', by: 'mails' },

@@ -11,7 +11,6 @@ export const subscriptionRows = {
     path: 'subscriptions/{uid}',
     schema: Subscription,
     what: 'What the server decides about a person: entitlement, pause, suspensions, redeemed codes, known mailboxes.',
-    writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
       key: { by: 'id' },
@@ -25,8 +24,6 @@ export const subscriptionRows = {
     path: 'mailboxes/{keyed hash of the mailbox}',
     schema: MailboxRecord,
     what: 'Suspensions and redeemed codes of a mailbox, so that a new account sheds no block and uses no code twice. Without name, address or uid; only accounts that proved the mailbox find it.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'hash' },
       removal: null,
@@ -53,8 +50,6 @@ export const subscriptionRows = {
     path: 'redemptions/{code and account}',
     schema: RedemptionRecord,
     what: 'Who redeemed a promo code, for administrators: from when, until when, and when a later plan was first paid.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: { with: 'account', by: 'records' },
@@ -67,8 +62,6 @@ export const subscriptionRows = {
     path: 'customers/{uid}',
     schema: Customer,
     what: 'A user as the payment provider’s customer: ids, the newest purchase, which mails were sent.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'account', by: 'records' },
@@ -81,8 +74,6 @@ export const subscriptionRows = {
     path: 'withdrawals/{hash of address and declaration}',
     schema: WithdrawalDeclaration,
     what: 'A withdrawal from the contract: name, address, contract, time, outcome. Anyone can declare one; it takes effect when the address is proved.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'address', fields: ['email'] },
       removal: null,
@@ -107,8 +98,6 @@ export const subscriptionRows = {
     path: 'stripeEvents/{id}',
     schema: StripeEvent,
     what: 'An event of the payment provider that took effect, so that it takes effect once.',
-    writers: ['functions'],
-    readers: [],
     personal: null,
     kept: '40 days, longer than the provider keeps events',
     expiry: { field: 'at', days: 40 },

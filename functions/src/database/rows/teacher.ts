@@ -19,7 +19,6 @@ export const teacherRows = {
     path: 'teachers/{uid}',
     schema: z.record(z.string(), z.unknown()),
     what: 'The private record: what teachers wrote, and what functions add (the language of mails, when the owner last confirmed it, which documents we saw).',
-    writers: ['functions'],
     readers: ['owner', 'admins'],
     personal: {
       key: { by: 'id' },
@@ -47,7 +46,6 @@ export const teacherRows = {
     path: 'profiles/{uid}',
     schema: Profile,
     what: 'The public projection: what a teacher shows. Exists only while visible.',
-    writers: ['functions'],
     readers: ['everyone'],
     personal: {
       key: { by: 'id' },
@@ -61,7 +59,6 @@ export const teacherRows = {
     path: 'rankings/{ranking}/entries/{rank}',
     schema: RankedEntry,
     what: 'Every visible teacher once for each order of results, for lists and searches. Written with the profile; `publications` names the ids.',
-    writers: ['functions'],
     readers: ['everyone'],
     personal: {
       key: { by: 'rank' },
@@ -75,8 +72,6 @@ export const teacherRows = {
     path: 'searchNews/{uid}',
     schema: SearchNews,
     what: 'Changes by which more searches find a teacher, until search alerts are matched.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'profile', by: 'records' },
@@ -89,8 +84,6 @@ export const teacherRows = {
     path: 'visitCounts/{uid and year}',
     schema: VisitYear,
     what: 'Visits of a teacher’s pages, appearances in searches and opened contacts, by week. Nothing about visitors.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: { with: 'profile', by: 'records' },
@@ -103,8 +96,6 @@ export const teacherRows = {
     path: 'answering/{uid}',
     schema: Answering,
     what: `When a teacher’s last ${mostCounted} messages came and were answered, with a hash of each sender.`,
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'profile', by: 'records' },
@@ -118,8 +109,6 @@ export const teacherRows = {
     path: 'checks/{uid and kind}',
     schema: Check,
     what: 'A teacher’s request that we look at a scan of a diploma or identity document, and the decision. The scan is in a bucket of its own and is deleted before the decision is stored.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: { with: 'profile', by: 'records' },
@@ -132,8 +121,6 @@ export const teacherRows = {
     path: 'teacherNotes/{uid}',
     schema: StoredNote,
     what: 'What administrators note about a teacher for each other.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'id' },
       removal: { with: 'profile', by: 'records' },
@@ -146,7 +133,6 @@ export const teacherRows = {
     path: 'publications/{uid}',
     schema: Publication,
     what: 'Which pages and pictures of a teacher are live, and what must be published.',
-    writers: ['functions'],
     readers: ['owner'],
     personal: {
       key: { by: 'id' },
@@ -160,8 +146,6 @@ export const teacherRows = {
     path: 'slugs/{slug}',
     schema: SlugClaim,
     what: 'Whose name slug it is or was, so that former addresses redirect.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'uid' },
       removal: { with: 'profile', by: 'projection' },
@@ -175,8 +159,6 @@ export const teacherRows = {
     path: 'reports/{hash of address and report}',
     schema: Report,
     what: 'A report about a profile: who, why, the words, the decision and its grounds. The teacher sees neither the reporter nor the words.',
-    writers: ['functions'],
-    readers: [],
     personal: {
       key: { by: 'uid', field: 'teacherUid' },
       removal: null,
