@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseFlags, portOf } from '../run-server.ts';
 import type { FirestoreOptions } from './server.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 const flags = {
   port: { type: 'string' },
@@ -31,14 +31,11 @@ export function parseOptions(
   env: Environment,
   exists: (file: string) => boolean = existsSync,
 ): FirestoreOptions {
-  const values = parse(args);
+  const values = parseFlags(args, flags);
   if (values['database-edition'] === 'enterprise') {
     throw new UsageError('The enterprise edition is not implemented by the local Firestore.');
   }
-  const port = Number(values.port ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UsageError(`--port must be a number from 0 to 65535, not "${values.port}".`);
-  }
+  const port = portOf(values.port, 8080);
   return {
     port,
     host: values.host ?? '127.0.0.1',
@@ -66,12 +63,4 @@ function findIndexes(
 /** The export to begin with, if it exists: firebase-tools passes the flag even when there is no Firestore data. */
 function seedFile(file: string | undefined, exists: (file: string) => boolean): string | undefined {
   return file !== undefined && exists(file) ? file : undefined;
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: flags, strict: true }).values;
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }

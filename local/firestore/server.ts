@@ -16,7 +16,7 @@ import type { Engine } from './routes/engine.ts';
 import { openDataFile } from './storage/data-file.ts';
 import { Store } from './storage/store.ts';
 import { Transactions } from './transactions/transactions.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 export type FirestoreOptions = {
   /** The port; 0, the default, means any free port. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseOptions } from './options.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 describe('the command line of the local Stripe', () => {
   test('contains the options', () => {

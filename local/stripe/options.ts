@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
+import { parseFlags, portOf } from '../run-server.ts';
 import type { StripeOptions } from './server.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 const flags = {
   port: { type: 'string' },
@@ -15,11 +15,8 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the command line; KLOER_CLOCK_FILE may name the file of the stack's clock. */
 export function parseOptions(args: readonly string[], env: Environment): StripeOptions {
-  const values = parse(args);
-  const port = Number(values.port ?? 12_111);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new UsageError(`--port must be a number from 0 to 65535, not "${values.port}".`);
-  }
+  const values = parseFlags(args, flags);
+  const port = portOf(values.port, 12_111);
   const { webhook, key } = values;
   if (webhook !== undefined && !/^https?:\/\//.test(URL.canParse(webhook) ? webhook : '')) {
     throw new UsageError(`--webhook must be a web address, not "${webhook}".`);
@@ -39,12 +36,4 @@ export function parseOptions(args: readonly string[], env: Environment): StripeO
     clockFile: values.clock ?? env['KLOER_CLOCK_FILE'],
     key,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: flags, strict: true }).values;
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }

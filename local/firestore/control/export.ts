@@ -9,7 +9,7 @@ import {
 import { parseDocumentName } from '../documents/resource-name.ts';
 import { invalidArgument } from '../errors.ts';
 import type { Store } from '../storage/store.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../usage-error.ts';
 import { parseFields } from '../values/parse-value.ts';
 import { parseInstant, toMicros } from '../values/timestamp.ts';
 

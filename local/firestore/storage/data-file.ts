@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { UsageError } from '../../usage-error.ts';
 import { Connection } from './connection.ts';
 import { applicationId, schema, schemaVersion } from './schema.ts';
 
 /** Thrown when the data file cannot be used; the message says why, in a sentence for the user. */
-export class DataFileError extends Error {
+export class DataFileError extends UsageError {
   override readonly name = 'DataFileError';
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Change, type Journal, noJournal, readJournal, startJournal } from './journal.ts';
 import { type Kind, type Kinds, kindOfPrefix } from './kinds.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../usage-error.ts';
 
 /**
  * Locks a folder for this process: two servers on one journal would lose each other's data. SQLite's lock on a separate

@@ -1,0 +1,65 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UsageError } from './usage-error.ts';
+
+/** How often to check whether the process that started this one still exists. */
+const parentCheckMs = 500;
+
+/**
+ * Runs a server as a command: until a signal arrives, or the process ends that started it, if KLOER_EXIT_WITH_PARENT
+ * is 1. Without a server it writes the reason.
+ * @param ready what is written once the server can be stopped
+ */
+export async function runServer<Server extends { close: () => Promise<void> }>(
+  start: () => Promise<Server>,
+  ready: (server: Server) => string,
+): Promise<void> {
+  try {
+    const server = await start();
+    let isStopping = false;
+    const stop = (): void => {
+      if (isStopping) return;
+      isStopping = true;
+      void server.close().finally(() => process.exit(0));
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    if (process.env['KLOER_EXIT_WITH_PARENT'] === '1') {
+      const parent = process.ppid;
+      setInterval(() => {
+        if (process.ppid !== parent) stop();
+      }, parentCheckMs).unref();
+    }
+    process.stdout.write(`${ready(server)}\n`);
+  } catch (error) {
+    process.stderr.write(`${wording(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The message of a failure: one sentence if the user can fix it, otherwise the whole error. */
+function wording(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use: choose another with --port, or stop what uses it.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** @throws UsageError for an unknown flag */
+export function parseFlags<const Flags extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Flags,
+) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true }).values;
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** @throws UsageError for anything but a port */
+export function portOf(given: string | undefined, usual: number): number {
+  const port = Number(given ?? usual);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new UsageError(`--port must be a number from 0 to 65535, not "${given}".`);
+}
