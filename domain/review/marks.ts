@@ -9,5 +9,3 @@ export type Marks = Record<MarkName, number>;
 
 /** About how many lessons took place. Without lessons there is nothing to review. */
 export const lessonCounts = ['1', '2-5', '6-20', 'more'] as const;
-
-export type LessonCount = (typeof lessonCounts)[number];
