@@ -142,6 +142,7 @@ const choices: Record<Locale, readonly Choice[]> = {
     { never: /(?:\b(?:en aktiven|den|keen)) Abonnement\b/i, say: 'dat Abonnement' },
     { never: /\b(?:e-mail|E-mail|Email)/, say: 'E-Mail' },
     { never: /\bdéi(?: \p{Ll}+)* \p{Ll}+ten \p{Lu}/u, say: 'déi benotzt Deeg' },
+    { never: /\bk?eng \p{Ll}+te \p{Lu}/u, say: 'eng geklaut Mailbox' },
     { never: /\b(?:déi|dee|der|dat|där|dem) selwecht/i, say: 'déiselwecht, in one word' },
     { never: /agesat|\ba(?:ge)?léis/i, say: 'benotzen' },
     { never: /zréck(?:ze)?bezuel/i, say: 'zréckginn' },
