@@ -132,7 +132,7 @@ async function followDocs(): Promise<Verdict & { addresses: number; faults: stri
       say(`${phase.replace('while ', '').replace(' is', ' was')}`);
     }
     await visitor.leave();
-    check(`unexpected commands: ${commands.join('; ')}`, commands.length === 12);
+    check(`unexpected commands: ${commands.join('; ')}`, commands.length === 15);
     faults.push(...deployFaults, ...new Set(visitor.faults));
     const ok = faults.length === 0;
     const addressCount = visitor.addresses();
