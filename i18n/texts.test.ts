@@ -12,7 +12,7 @@ test('the file with the types of all placeholders is up to date (`npm run texts`
   expect(written).toBe(await textValuesModule());
 });
 
-test('an unknown text key does not compile', () => {
+test('using an unknown text key does not compile', () => {
   const t = translator('en');
   // @ts-expect-error misspelt
   t('shell:hoem');
@@ -27,7 +27,7 @@ test('an unknown text key does not compile', () => {
   expectTypeOf<keyof TextsOf<'card', 'call'>>().toEqualTypeOf<'call'>();
 });
 
-test('a text without one of its values does not compile', () => {
+test('using a text without one of its values does not compile', () => {
   const t = translator('en');
   // @ts-expect-error no values
   t('shell:welcome');
@@ -45,7 +45,7 @@ test('a text without one of its values does not compile', () => {
   expect(t(either, { name: 'Léa' })).toBe('Home');
 });
 
-test('a page part (island) does not compile if a value of one of its texts is missing', () => {
+test('a page part (island) does not compile if it uses a text without one of its values', () => {
   const texts = textsFor('en', 'search');
   expectTypeOf(texts.close).toEqualTypeOf<string>();
   expectTypeOf(texts.found_one).toEqualTypeOf<Template<'count'>>();

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const passes = () => Promise.resolve({ passed: 3, failed: 0 });
 
-test('an interrupted proof continues where it stopped', async () => {
+test('an interrupted proof run continues where it stopped', async () => {
   const { part, run, saved } = bookkeeping();
   const never = () => new Promise<never>(() => {});
   void run([part('rules', passes), part('search', never)], 'a1');
@@ -53,7 +53,7 @@ test('an interrupted proof continues where it stopped', async () => {
   expect(saved()).toEqual({ rules: result, search: result });
 });
 
-test('a proof starts again from the beginning for another commit', async () => {
+test('a proof run starts from the beginning for another commit', async () => {
   const { part, run } = bookkeeping();
   const parts = [part('rules', passes), part('search', passes)];
   await run(parts, 'a1');
@@ -64,14 +64,14 @@ test.each([
   ['fails', () => Promise.resolve({ passed: 2, failed: 1 })],
   ['throws', () => Promise.reject(new Error('no server'))],
   ['runs no test', () => Promise.resolve({ passed: 0, failed: 0 })],
-])('a proof continues after a part that %s, and runs that part again', async (_what, prove) => {
+])('a proof run continues after a part that %s, and runs that part again', async (_what, prove) => {
   const { part, run } = bookkeeping();
   const parts = [part('rules', prove), part('search', passes)];
   expect(await run(parts, 'a1')).toEqual(['rules', 'search']);
   expect(await run(parts, 'a1')).toEqual(['rules']);
 });
 
-test('a proof with uncommitted changes is not recorded', async () => {
+test('a proof run with uncommitted changes is not recorded', async () => {
   const { part, run, saved } = bookkeeping();
   const parts = [part('rules', passes)];
   await run(parts, 'a1-dirty');

@@ -9,7 +9,7 @@ const fields = {
   'a message to the operator': ContactMessage.shape.message,
   'a message to a teacher': TeacherMessage.shape.words,
   'a report': NamedReport.shape.words,
-  'the grounds of a decision': Grounds,
+  'the reasons of a decision': Grounds,
   'an administrator’s answer': Answer,
   'the name on a withdrawal': WithdrawalStatement.shape.name,
   'a sender’s name': ContactMessage.shape.name,

@@ -9,33 +9,36 @@ const asked = withRequest(owner, { id: 'one', name: 'Anna Weber', language: 'lb'
 const document = { name: 'Anna Weber', source: 'University', at };
 const anna = { firstName: 'Anna', lastName: 'Weber' };
 
-test('a request lapses 14 days after it', () => {
+test('a request to check a document expires after 14 days', () => {
   expect(asked.dueAt).toEqual(new Date('2026-11-15T10:00:00Z'));
 });
 
-test('a decision ends the request', () => {
+test('a decision ends the request to check a document', () => {
   const seen = withDecision(asked, { outcome: 'seen', at, words: 'University' }, 'ada');
   expect(seen).toMatchObject({ request: null, dueAt: null, adminUid: 'ada', deleteAt: null });
 });
 
-test.each(['declined', 'lapsed'] as const)('a %s request is kept for six months', (outcome) => {
-  const ended = withDecision(asked, { outcome, at, words: '' }, null);
-  expect(ended.deleteAt).toEqual(new Date('2027-05-03T09:00:00Z'));
-});
+test.each(['declined', 'lapsed'] as const)(
+  'a %s request to check a document is kept for six months',
+  (outcome) => {
+    const ended = withDecision(asked, { outcome, at, words: '' }, null);
+    expect(ended.deleteAt).toEqual(new Date('2027-05-03T09:00:00Z'));
+  },
+);
 
-test('a diploma is shown with its institution', () => {
+test('a checked diploma is shown with its institution', () => {
   const shown = publicChecks({ ...anna, seenDocuments: { diploma: document } });
   expect(shown).toEqual({ diploma: { on: '03/11/2026', source: 'University' } });
 });
 
-test('an identity document is shown without its country', () => {
+test('a checked identity document is shown without its country', () => {
   const seenDocuments = { identity: { ...document, source: 'Portugal' } };
   expect(publicChecks({ ...anna, seenDocuments })).toEqual({
     identity: { on: '03/11/2026', source: '' },
   });
 });
 
-test('nothing is shown that was seen under another name', () => {
+test('a checked document is not shown if it was checked under another name', () => {
   const seenDocuments = { identity: document, diploma: document };
   expect(publicChecks({ ...anna, lastName: 'Muller', seenDocuments })).toEqual({});
   expect(publicChecks(anna)).toEqual({});
@@ -46,11 +49,11 @@ test.each([
   ['Anna ', ' Weber', true],
   ['Anna', 'Wéber', false],
   ['anna', 'Weber', false],
-])('compares %j %j with Anna Weber', (firstName, lastName, isSame) => {
+])('whether the names %j %j and Anna Weber count as the same', (firstName, lastName, isSame) => {
   expect(checkedName({ firstName, lastName }) === 'Anna Weber').toBe(isSame);
 });
 
-test('the encoding of an accent makes no other name', () => {
+test('the Unicode encoding of an accent does not make a different name', () => {
   const composed = checkedName({ firstName: 'Zo\u00EB', lastName: 'Weber' });
   expect(checkedName({ firstName: 'Zoe\u0308', lastName: 'Weber' })).toBe(composed);
 });

@@ -8,17 +8,17 @@ test.each([
   ['\u00FF\u00D8\u00FF\u00E0', 'image/jpeg'],
   ['\u0089PNG\r\n\u001A\n\0', 'image/png'],
   ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
-])('recognises %j', (content, type) => {
+])('a scan that begins with %j is recognised by its type', (content, type) => {
   expect(scanTypeOf(bytes(content))).toBe(type);
 });
 
 test.each([
   ['an empty file', ''],
-  ['a page', '<!doctype html><script>'],
-  ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg">'],
-  ['a PDF behind other bytes', ' %PDF-1.7'],
-  ['a sound in the container of WebP', 'RIFF\0\0\0\0WAVEfmt '],
-  ['the first bytes of a picture', '\u0089PNG'],
-])('refuses %s', (_what, content) => {
+  ['a web page', '<!doctype html><script>'],
+  ['an SVG drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg">'],
+  ['a PDF with other bytes before it', ' %PDF-1.7'],
+  ['a sound in the container format of WebP', 'RIFF\0\0\0\0WAVEfmt '],
+  ['only the first bytes of a picture', '\u0089PNG'],
+])('a file is refused as a scan if it is %s', (_what, content) => {
   expect(scanTypeOf(bytes(content))).toBeUndefined();
 });

@@ -43,7 +43,7 @@ describe('a table as CSV', () => {
     expect(read(toCsv([['Anna', text]]))).toEqual([['Anna', `'${text}`]]);
   });
 
-  test('contains all other text unchanged', () => {
+  test('leaves all other text unchanged', () => {
     const row = ['Anna-Lena', '2026-12-31', "d'Artagnan", 'a=b', '–'];
     expect(read(toCsv([row]))).toEqual([row]);
   });

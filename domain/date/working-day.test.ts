@@ -34,7 +34,7 @@ test.each([
   '2027-05-17',
   '2028-04-17',
   '2038-04-26',
-])('%s is a holiday that depends on Easter', (day) => {
+])('%s is a holiday that depends on the date of Easter', (day) => {
   expect(isWorking(day)).toBe(false);
 });
 

@@ -14,12 +14,12 @@ describe('whether a profile may become visible', () => {
   });
 });
 
-describe('the parent that a minor names', () => {
+describe('the name and address of the parent that a minor enters', () => {
   test.each([
     ['anna@example.lu', 'ANNA+mama@example.lu', true],
     ['an.na@gmail.com', 'anna@googlemail.com', true],
     ['anna@example.lu', 'mama@example.lu', false],
-  ])('must have another mailbox than the minor: %s and %s', (one, other, isSame) => {
+  ])('have another mailbox than the minor: %s and %s', (one, other, isSame) => {
     expect(isSameMailbox(one, other)).toBe(isSame);
   });
 
@@ -36,7 +36,7 @@ describe('the parent that a minor names', () => {
     ['Kloer', false],
     ['a'.repeat(101), false],
     [7, false],
-  ])('has a name that is accepted or refused: %j', (name, isRight) => {
+  ])('contain a name that is accepted or refused: %j', (name, isRight) => {
     const read = AskGuardian.request.safeParse({ name, email: 'mama@example.lu' });
     expect(read.success).toBe(isRight);
   });

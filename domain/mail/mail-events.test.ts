@@ -16,7 +16,7 @@ test.each([
   ['a temporary failure at Brevo', { event: 'soft_bounce', email }, []],
   ['a delivery', { event: 'delivered', email }, []],
   ['an event without an address', { event: 'spam', email: '' }, []],
-])('%s is read', (_what, body, events) => {
+])("the mail provider's report %s is understood", (_what, body, events) => {
   expect(mailEventsIn(body)).toEqual(events);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [{ event: 'spam' }],
   [{ event: 'spam', email: 'x'.repeat(321) }],
   [[1]],
-])('%j is refused', (body) => {
+])("the mail provider's report %j is refused", (body) => {
   expect(mailEventsIn(body)).toBeNull();
 });

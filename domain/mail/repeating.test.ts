@@ -31,7 +31,7 @@ describe('sending a mail again as an administrator', () => {
   );
 
   test.each(['entitlement-ends', 'payment-failed', 'suspension-lifted', 'constructor', 'new-one'])(
-    'is allowed for one day for mails that report a state: %s',
+    'is allowed for one day for mails that report a current state: %s',
     (reason) => {
       expect(sent(reason, { createdAt: hoursAgo(passingHours) })).toBe('possible');
       expect(sent(reason, { createdAt: hoursAgo(passingHours + 1) })).toBe('passed');

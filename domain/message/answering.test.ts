@@ -32,37 +32,37 @@ const prompt = (count: number) =>
 
 describe('the statement that a teacher “usually answers within a day”', () => {
   test.each<[string, Exchange[], boolean]>([
-    ['nobody wrote', [], false],
-    ['four were answered', prompt(4), false],
-    ['five were answered', prompt(5), true],
+    ['no family wrote', [], false],
+    ['four messages were answered', prompt(4), false],
+    ['five messages were answered', prompt(5), true],
     [
       'five messages of one sender were answered',
       prompt(5).map((one) => ({ ...one, sender: 'a' })),
       false,
     ],
     [
-      'of five, two were answered too late',
+      'two of five messages were answered too late',
       [...prompt(3), from('a', 5, 25), from('b', 6, 60)],
       true,
     ],
     [
-      'of six, three were answered too late',
+      'three of six messages were answered too late',
       [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, 25))],
       false,
     ],
     [
-      'of six, three were never answered',
+      'three of six messages were never answered',
       [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, null))],
       false,
     ],
     [
-      'a day to the minute',
+      'an answer came after exactly a day',
       [...prompt(2), ...['a', 'b', 'c'].map((name) => from(name, 5, 24))],
       true,
     ],
-    ['the fifth is young and unanswered', [...prompt(4), from('a', 0.5, null)], false],
+    ['the fifth message is recent and unanswered', [...prompt(4), from('a', 0.5, null)], false],
     [
-      'five more are young and unanswered',
+      'five more messages are recent and unanswered',
       [...prompt(5), ...['a', 'b', 'c', 'd', 'e'].map((name) => from(name, 0.5, null))],
       true,
     ],
@@ -71,8 +71,8 @@ describe('the statement that a teacher “usually answers within a day”', () =
       [...prompt(5), { ...from('prompt 0', 2, null), id: 'again' }],
       true,
     ],
-    ['one of the five is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
-  ])('is correct when %s: %s', (_when, exchanges, expected) => {
+    ['one of the five answers is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
+  ])('is shown or not shown as expected when %s: %s', (_when, exchanges, expected) => {
     const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });

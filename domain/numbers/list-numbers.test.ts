@@ -18,7 +18,7 @@ const teacher = (changes: Partial<CountedInLists> = {}): CountedInLists => ({
 const priced = (...prices: number[]) =>
   prices.map((price) => teacher({ priceFromEur: price, prices: { [esch]: price } }));
 
-test('a list has statistics if it contains at least three teachers', () => {
+test('a list of teachers has statistics if it contains at least three teachers', () => {
   const two = [teacher(), teacher()];
   expect(Object.keys(countLists(two))).toEqual(['mathematics@@']);
   const three = countLists([...two, teacher({ subjects: ['mathematics', 'latin'] })]);

@@ -25,7 +25,7 @@ describe('statistics of all teachers', () => {
   test('are empty without teachers', () =>
     expect(countTeachers([])).toEqual({ teachers: 0, subjects: {}, places: {} }));
 
-  test('show the middle half of the price range', () => {
+  test('show the price range of the middle half of the teachers', () => {
     const prices = [90, 20, 36, 30, 34, 32, 200, 38];
     expect(countTeachers(maths(...prices)).subjects.mathematics).toEqual({
       teachers: 8,
@@ -38,7 +38,7 @@ describe('statistics of all teachers', () => {
     expect(subjects.mathematics).toEqual({ teachers: 7 });
   });
 
-  test('hide at least two prices at either end, but at most half of all', () => {
+  test('hide at least two prices at each end, but at most half of all prices', () => {
     for (let count = 8; count < 40; count += 1) {
       const prices = Array.from({ length: count }, (_, index) => 90 - index);
       const { low, high } = countTeachers(maths(...prices)).subjects.mathematics?.pricesEur ?? {

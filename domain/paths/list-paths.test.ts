@@ -23,7 +23,7 @@ test('the path of a level contains the short name of the level', () => {
   expect(listPageAt(listPath('en', page))).toEqual({ locale: 'en', page });
 });
 
-test("a list with too few teachers is replaced by its subject's list, or else by all teachers", () => {
+test('a list with too few teachers is replaced by the list of its subject, or else by all teachers', () => {
   expect(widerPath('en', { subject: 'latin', canton: 'wiltz', level: '' })).toBe('/tutoring/latin');
   expect(widerPath('en', { subject: 'latin', canton: '', level: '' })).toBe('/tutoring');
   expect(widerPath('en', { subject: '', canton: 'wiltz', level: '' })).toBe('/tutoring');

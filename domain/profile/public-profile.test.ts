@@ -50,7 +50,7 @@ describe('the public profile', () => {
     });
   });
 
-  test('contains the language of the bio, which the words tell if the teacher did not state it', () => {
+  test('contains the language of the bio, detected from the words if the teacher did not state it', () => {
     const unstated = { ...visible, bioLanguage: '' } as const;
     const bio = 'Ich unterrichte Latein und Griechisch, mit viel Geduld.';
     expect(projectNow({ ...unstated, bio })?.bioLanguage).toBe('de');

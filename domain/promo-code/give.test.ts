@@ -86,7 +86,7 @@ describe('a promo code that an administrator removed from a teacher', () => {
     expect(again.subscription.redemptions).toEqual({ MOIEN: { redeemedAt: past, endsAt } });
   });
 
-  test('can be given again if it is used up, but not if it has ended', () => {
+  test('can be given again if no uses are left, but not if the code has ended', () => {
     const usedUp = { ...halfYear, maxRedemptions: 1, redeemed: 1 };
     expect(give(takenBack(), 'MOIEN', usedUp)).toMatchObject({ kind: 'given' });
     expect(give(newSubscription, 'MOIEN', usedUp)).toMatchObject({

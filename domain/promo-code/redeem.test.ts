@@ -47,12 +47,12 @@ describe('redeeming a promo code', () => {
     ['an inactive code', { ...halfYear, active: false }, {}, 'promo-code-invalid'],
     ['a code that has ended', { ...halfYear, validUntil: past }, {}, 'promo-code-invalid'],
     [
-      'a code that as many people used as could',
+      'a code with no uses left',
       { ...halfYear, maxRedemptions: 3, redeemed: 3 },
       {},
       'promo-code-invalid',
     ],
-    ['a code that this teacher had before', halfYear, earlier, 'promo-code-used'],
+    ['a code that this teacher redeemed before', halfYear, earlier, 'promo-code-used'],
   ])('is refused for %s', (_what, found, redemptions, reason) => {
     expect(redeem({ ...newSubscription, redemptions }, 'MOIEN', found, now)).toEqual({
       kind: 'refused',
@@ -66,7 +66,7 @@ describe('redeeming a promo code', () => {
       { stripe: { plan: 'month', endsAt: future, cancellationPending: true } } as const,
     ],
     ['another code', { promo: { code: 'OTHER', type: 'trial', endsAt: future } } as const],
-    ['an admin’s grant', { admin: { endsAt: future } }],
+    ['a grant by an administrator', { admin: { endsAt: future } }],
   ])('is refused for any code, existing or not, while %s is active', (_what, entitlement) => {
     for (const found of [halfYear, null]) {
       expect(redeem(entitledBy(entitlement), 'MOIEN', found, now)).toEqual({

@@ -73,12 +73,12 @@ test.each(
   Object.entries(typed).flatMap(([key, words]) =>
     words.map((word): [string, string] => [word, key]),
   ),
-)('the word %s is recognised as %s', (word, key) => {
+)('the word %s is recognised as the subject %s', (word, key) => {
   expect(subjectOfWord(word)).toBe(key);
 });
 
 test.each(['knitting', 'constructor', '__proto__', 'general', 'edit', ''])(
-  'the word “%s” is recognised as no subject',
+  'the word “%s” is not recognised as a subject',
   (word) => {
     expect(subjectOfWord(word)).toBeUndefined();
   },

@@ -3,15 +3,15 @@ import { isOverdue } from './decision-deadline.ts';
 
 test.each([
   [
-    'on the fifth working day, weekend left out',
+    'on the fifth working day, not counting the weekend',
     '2026-11-20T10:00:00Z',
     '2026-11-27T22:59:00Z',
     false,
   ],
-  ['on the day after', '2026-11-20T10:00:00Z', '2026-11-27T23:00:00Z', true],
+  ['on the sixth working day', '2026-11-20T10:00:00Z', '2026-11-27T23:00:00Z', true],
   ['over Christmas', '2026-12-23T10:00:00Z', '2026-12-31T12:00:00Z', false],
   ['after New Year', '2026-12-23T10:00:00Z', '2027-01-02T12:00:00Z', true],
-  ['at once', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
-])('a report is overdue or not: %s', (_when, reportedAt, now, overdue) => {
+  ['immediately after the report', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
+])('whether a report is overdue is correct: %s', (_when, reportedAt, now, overdue) => {
   expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
 });

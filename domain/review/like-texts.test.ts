@@ -4,14 +4,14 @@ import { isLikeOneOf } from './like-texts.ts';
 const text =
   'Anouk explique très bien les fractions, ma fille est passée de 28 à 45 points en un trimestre.';
 
-describe('texts', () => {
+describe('the texts of two reviews', () => {
   test.each([
-    ['the same', text],
-    ['other accents, case and punctuation', text.toUpperCase().replaceAll(',', ' !')],
+    ['the same text', text],
+    ['other accents, capitals and punctuation', text.toUpperCase().replaceAll(',', ' !')],
     ['another name', text.replace('Anouk', 'Pierre')],
     ['another child and mark', text.replace('ma fille', 'mon fils').replace('45', '50')],
     ['a longer copy', `${text} Nous recommandons ces cours à toutes les familles de la région !`],
-  ])('are alike: %s', (_, other) => {
+  ])('count as similar: %s', (_, other) => {
     expect(isLikeOneOf(text, ['Something else that has nothing in common with it.', other])).toBe(
       true,
     );
@@ -22,11 +22,11 @@ describe('texts', () => {
     ['Très ponctuelle, bonne préparation à l’examen, un peu chère pour notre famille.'],
     ['Anouk explains well and my daughter likes the lessons a lot.'],
     [''],
-  ])('are not alike: %s', (other) => {
+  ])('do not count as similar to another text: %s', (other) => {
     expect(isLikeOneOf(text, [other])).toBe(false);
   });
 
-  test('below thirty letters are never alike, because short praise repeats', () => {
+  test('never count as similar below thirty letters, because short praise repeats', () => {
     expect(isLikeOneOf('Très bien, merci !', ['Très bien, merci !'])).toBe(false);
   });
 });

@@ -19,12 +19,12 @@ const review = (
   ...more,
 });
 
-describe('shown reviews', () => {
-  test('are absent if there is none', () => {
+describe('the reviews shown on a profile', () => {
+  test('are absent if there are none', () => {
     expect(shownReviews([])).toEqual({});
   });
 
-  test('have averages from three on', () => {
+  test('have averages if there are at least three reviews', () => {
     expect(shownReviews([review(1, 1), review(2, 5)]).reviewed).toEqual({ count: 2 });
     expect(shownReviews([review(1, 1), review(2, 5)]).reviews?.averages).toBeUndefined();
     const { reviewed, reviews } = shownReviews([review(1, 4), review(2, 5), review(3, 5)]);
@@ -32,7 +32,7 @@ describe('shown reviews', () => {
     expect(reviews?.averages).toEqual({ clear: 4.7, prepared: 4.7, progress: 4.7, ease: 5 });
   });
 
-  test('are the newest ones, newest first, but all count', () => {
+  test('are the newest ones, newest first, but all reviews count in the averages', () => {
     const many = Array.from({ length: listedReviews + 5 }, (_, day) => review(day + 1, 3));
     const { reviewed, reviews } = shownReviews(many);
     expect(reviewed).toEqual({ count: listedReviews + 5, average: 3.5 });
@@ -40,14 +40,14 @@ describe('shown reviews', () => {
     expect(reviews?.newest[0]).toMatchObject({ words: `Day ${listedReviews + 5}` });
   });
 
-  test('have no contact details, in the review and in the reply', () => {
+  test('contain no contact details, neither in the review nor in the reply', () => {
     const content = { ...review(1, 3).content, words: 'Call 621 123 456' };
     const [shown] = publicReviews([review(1, 3, { content, reply: 'See www.example.lu' })]);
     expect(shown).toMatchObject({ words: 'Call […]', reply: 'See […]', month: '2026-01' });
     expect(shown?.language).toBeUndefined();
   });
 
-  test('name the language of a longer text', () => {
+  test('state the language of a longer text', () => {
     const content = { ...review(1, 3).content, words: 'The lessons are clear and fun for my son' };
     expect(publicReviews([review(1, 3, { content })])[0]?.language).toBe('en');
   });

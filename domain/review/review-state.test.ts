@@ -7,14 +7,14 @@ const asked = { state: 'asked', why: null } as const;
 const others = (count: number, hours: number) =>
   Array.from({ length: count }, () => ({ savedAt: ago(hours), words: '' }));
 
-describe('a saved review', () => {
-  test('waits for an administrator if three others came within a week', () => {
+describe('a review that a family has saved', () => {
+  test('waits for an administrator if the teacher got three other reviews within a week', () => {
     expect(holdReasonOf(asked, '', others(2, 1), [], now)).toBeNull();
     expect(holdReasonOf(asked, '', others(3, 167), [], now)).toBe('burst');
     expect(holdReasonOf(asked, '', others(3, 168), [], now)).toBeNull();
   });
 
-  test('waits if its text is like another one, of the teacher or elsewhere', () => {
+  test('waits for an administrator if its text is similar to another review of any teacher', () => {
     const words = 'The lessons are clear, and my daughter now likes mathematics.';
     const other = { savedAt: ago(9999), words };
     expect(holdReasonOf(asked, words, [other], [], now)).toBe('like');
@@ -24,19 +24,19 @@ describe('a saved review', () => {
     ).toBeNull();
   });
 
-  test('cannot evade an administrator by a change', () => {
+  test('still waits for an administrator after a change', () => {
     expect(holdReasonOf({ state: 'refused', why: null }, '', [], [], now)).toBe('refused');
     expect(holdReasonOf({ state: 'held', why: 'burst' }, '', [], [], now)).toBe('burst');
     expect(holdReasonOf({ state: 'published', why: null }, '', [], [], now)).toBeNull();
   });
 
-  test('is public 72 hours after its last change, or at its release if that is later', () => {
+  test('becomes public 72 hours after its last change, or at its release if that is later', () => {
     expect(publicFrom(now, now)).toEqual(ago(-72));
     expect(publicFrom(ago(71), now)).toEqual(ago(-1));
     expect(publicFrom(ago(100), now)).toEqual(now);
   });
 
-  test('needs a message that is two weeks old', () => {
+  test('requires a message that was sent at least two weeks ago', () => {
     expect(isOldEnough(ago(14 * 24), now)).toBe(true);
     expect(isOldEnough(ago(14 * 24 - 1), now)).toBe(false);
   });

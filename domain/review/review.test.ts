@@ -15,7 +15,7 @@ const faultsOf = (changes: object) => {
 };
 
 describe('a review', () => {
-  test('is trimmed and freed of deceiving characters', () => {
+  test('is trimmed, and loses invisible and text-reversing characters', () => {
     expect(ReviewContent.parse(content)).toEqual({ ...content, words: 'Very clear.' });
     expect(ReviewContent.parse({ ...content, words: '' }).words).toBe('');
   });
@@ -36,7 +36,7 @@ describe('a review', () => {
     expect(faultsOf(changes)).toContain(fault);
   });
 
-  test('has a reply of at most 600 characters that is not empty', () => {
+  test('can have a reply of 1 to 600 characters', () => {
     const id = 'a'.repeat(22);
     const { request } = AnswerReview;
     expect(request.parse({ id, words: ' Thank you. ' }).words).toBe('Thank you.');

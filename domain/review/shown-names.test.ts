@@ -4,7 +4,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { ReviewContent } from './review.ts';
 import { firstNameAndInitial, suggestedNames } from './shown-names.ts';
 
-describe('names of authors', () => {
+describe('the name shown with a review', () => {
   test.each([
     ['Marie Lux', 'Marie L.'],
     ['Marie-Anne  de Lux', 'Marie-Anne L.'],
@@ -13,11 +13,11 @@ describe('names of authors', () => {
     ['Anouk', 'Anouk'],
     ['Sam 7', 'Sam'],
     ['', ''],
-  ])('%j is shortened to %j', (name, short) => {
+  ])('is shortened from %j to %j', (name, short) => {
     expect(firstNameAndInitial(name)).toBe(short);
   });
 
-  test('without a name give the level', () => {
+  test("is the pupil's level if the author gave no name", () => {
     const level = 'classic-lower';
     expect(suggestedNames({ name: 'Ana Ros', level }, 'en')).toEqual([
       'Ana R.',
@@ -29,7 +29,7 @@ describe('names of authors', () => {
     ]);
   });
 
-  test('are all accepted', () => {
+  test('is accepted by the schema in every form', () => {
     for (const level of schoolLevelIds) {
       for (const locale of locales) {
         for (const name of suggestedNames({ name: 'Ana Ros', level }, locale)) {

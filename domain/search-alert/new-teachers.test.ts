@@ -25,7 +25,7 @@ const alertFor = (filter: Partial<typeof noFilter>) => ({
 });
 
 describe('a teacher is new for a search', () => {
-  test('after becoming visible, if the search finds them', () => {
+  test('after becoming visible, if the search finds the teacher', () => {
     const teacher = newcomerOf([{ before: null, at: later }], inEsch);
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(true);
     expect(
@@ -41,7 +41,7 @@ describe('a teacher is new for a search', () => {
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(false);
   });
 
-  test('unless the family searched after the change and has seen them', () => {
+  test('unless the family searched after the change and has seen the teacher in the results', () => {
     const shown = { before: null, at: askedAt };
     const maths = alertFor({ subject: 'mathematics' });
     expect(isNewFor(maths, newcomerOf([shown], inEsch))).toBe(false);
@@ -51,7 +51,7 @@ describe('a teacher is new for a search', () => {
   });
 });
 
-test('only a change by which more searches find a teacher counts as news', () => {
+test('a change of a teacher counts as news only if more searches find the teacher than before', () => {
   expect(hasNewFacets(null, inEsch)).toBe(true);
   expect(hasNewFacets(inEsch, withPhysics)).toBe(true);
   expect(hasNewFacets(inEsch, { ...inEsch })).toBe(false);
@@ -64,7 +64,7 @@ test('only a change by which more searches find a teacher counts as news', () =>
   expect(hasNewFacets(cheaper, inEsch)).toBe(false);
 });
 
-test('a search finds a teacher who has all its parts', () => {
+test('a search finds a teacher who has all filter values of the search', () => {
   expect(isFound({ ...noFilter, subject: 'mathematics', level: 'classic-lower' }, inEsch)).toBe(
     true,
   );

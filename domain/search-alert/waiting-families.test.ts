@@ -11,8 +11,8 @@ const families = (count: number, filter: Partial<SearchFilter>, from = 0) =>
     filter: { ...noFilter, ...filter },
   }));
 
-describe('waiting families', () => {
-  test('are counted from five on, by commune and canton', () => {
+describe('the number of families that wait for a teacher', () => {
+  test('is shown if it is at least five, by commune and canton', () => {
     const search = { subject: 'mathematics', cityId: wiltz } as const;
     expect(countWaiting(families(4, search))).toEqual({});
     expect(countWaiting(families(5, search))).toEqual({
@@ -20,14 +20,14 @@ describe('waiting families', () => {
     });
   });
 
-  test('are rounded down to steps of five, so that one more or less is not seen', () => {
+  test('is rounded down to a multiple of five, so that one family more or less is not seen', () => {
     const counts = [5, 6, 9, 10, 12].map(
       (count) => countWaiting(families(count, { subject: 'physics', canton: 'remich' })).physics,
     );
     expect(counts.map((counted) => counted?.cantons.remich)).toEqual([5, 5, 5, 10, 10]);
   });
 
-  test('count once, however many searches a mailbox has', () => {
+  test('counts a mailbox once, however many searches it has', () => {
     const search = { subject: 'mathematics', canton: 'wiltz' } as const;
     const same = families(4, search);
     expect(countWaiting([...same, ...families(4, { ...search, level: 'cycle-4' })])).toEqual({});
@@ -36,7 +36,7 @@ describe('waiting families', () => {
     });
   });
 
-  test('without a subject or place are not counted, and online ones apart', () => {
+  test('does not count searches without a subject or place, and counts online searches separately', () => {
     expect(countWaiting(families(9, { canton: 'wiltz' }))).toEqual({});
     expect(countWaiting(families(9, { subject: 'mathematics' }))).toEqual({});
     expect(countWaiting(families(9, { subject: 'mathematics', online: true }))).toEqual({

@@ -53,14 +53,14 @@ describe('a search finds a teacher', () => {
     expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
   });
 
-  test('by the document that we saw', () => {
+  test('by a checked document', () => {
     const seen = { diploma: { on: '21/11/2026', source: 'University' } };
     expect(finds({ ...online, seen }, { seen: 'diploma' })).toBe(true);
     expect(finds({ ...online, seen }, { seen: 'identity' })).toBe(false);
     expect(finds(online, { seen: 'diploma' })).toBe(false);
   });
 
-  test('by reviews, from the first one on', () => {
+  test('by having at least one review', () => {
     expect(finds(online, { reviewed: true })).toBe(false);
     expect(finds({ ...online, reviewed: { count: 1 } }, { reviewed: true })).toBe(true);
     expect(finds({ ...online, reviewed: { count: 1 } }, {})).toBe(true);
@@ -120,7 +120,7 @@ describe('a search finds a teacher', () => {
     expect(findsIn(found, 'ettelbruck')).toBe(false);
   });
 
-  test("at the teacher's home near that home, and at the pupil's home in served places", () => {
+  test("for lessons at the teacher's home: near that home; for lessons at the pupil's home: in served places", () => {
     const cityId = placeIdOf('mersch');
     const [mersch, wiltz] = [{ cityId }, { cityId: placeIdOf('wiltz') }];
     const found: Findable = {

@@ -25,7 +25,7 @@ describe('search by name', () => {
     ['jos@example', 'Jos Muller\njos@example.lu'],
     ["o'brien@example", "Sean O’Brien\no'brien@example.ie"],
     ['weber jos@', 'Jos Weber\njos@example.lu'],
-  ])('%j finds %j', (typed, text) => {
+  ])('the text %j finds the teacher %j', (typed, text) => {
     expect(hasTypedWords(typed, text)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('search by name', () => {
     ['weber ben', 'Anna Weber'],
     ['annaweber', 'Anna Weber'],
     ['thill', 'Anna Weber'],
-  ])('%j does not find %j', (typed, text) => {
+  ])('the text %j does not find the teacher %j', (typed, text) => {
     expect(hasTypedWords(typed, text)).toBe(false);
   });
 

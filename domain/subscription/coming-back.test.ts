@@ -30,48 +30,52 @@ function found(
 const withProfile: [string, Given, unknown[]][] = [
   ['never visible', {}, ['never', 'activate', null]],
   [
-    'a plan that goes on',
+    'a plan that renews',
     { entitlement: { stripe: plan(soon, { renewsAt: soon }) } },
     ['renews-on', 'see', soon],
   ],
-  ['without the day of payment', { entitlement: { stripe: plan(soon) } }, ['renews', 'see', null]],
   [
-    'a failed payment comes before a pause',
+    'a plan without a known payment day',
+    { entitlement: { stripe: plan(soon) } },
+    ['renews', 'see', null],
+  ],
+  [
+    'a failed payment, shown before a pause',
     { entitlement: { stripe: plan(soon, { overdueSince: past }) }, paused: true },
     ['overdue', 'pay', soon],
   ],
   ['a code', { entitlement: { promo: promo(soon) } }, ['visible-until', 'see', soon]],
   ['a cancelled plan', { entitlement: { stripe: cancelled(soon) } }, ['cancelled', 'keep', soon]],
   [
-    'a cancelled plan beside a longer code',
+    'a cancelled plan next to a longer code',
     { entitlement: { stripe: cancelled(soon), promo: promo(late) } },
     ['visible-until', 'see', late],
   ],
   [
-    'paused, and paid on',
+    'paused, with a plan that renews',
     { entitlement: { stripe: plan(soon) }, paused: true },
     ['paused', 'show', null],
   ],
   [
-    'paused until an end',
+    'paused, with a plan that ends',
     { entitlement: { promo: promo(soon) }, paused: true },
     ['paused-until', 'show', soon],
   ],
   ['an ended plan', { entitlement: { stripe: plan(past) } }, ['ended-plan', 'activate', past]],
   [
-    'an ended plan after a code that ended before',
+    'an ended plan after a code that had ended before',
     { entitlement: { stripe: plan(past), promo: promo(new Date(0)) } },
     ['ended-plan', 'activate', past],
   ],
   ['an ended code', { entitlement: { promo: promo(past) } }, ['ended', 'activate', past]],
-  ['the very end', { entitlement: { promo: promo(now) } }, ['ended', 'activate', now]],
+  ['the last millisecond', { entitlement: { promo: promo(now) } }, ['ended', 'activate', now]],
   [
-    'an end comes before a pause',
+    'an end, shown before a pause',
     { entitlement: { promo: promo(past) }, paused: true },
     ['ended', 'activate', past],
   ],
   [
-    'suspended, whatever else',
+    'suspended, whatever else is true',
     { entitlement: { promo: promo(past) }, suspended: true, isAgreed: false },
     ['suspended', 'write', null],
   ],
@@ -86,7 +90,7 @@ const withProfile: [string, Given, unknown[]][] = [
     ['suspended', 'write', null],
   ],
   [
-    'whose parent does not agree',
+    'a parent who does not consent',
     { entitlement: { stripe: cancelled(soon) }, paused: true, isAgreed: false },
     ['parent', 'ask', null],
   ],
@@ -96,12 +100,12 @@ const withoutProfile: [string, Given, unknown[]][] = [
   ['nothing at all', {}, ['no-profile', 'begin', null]],
   ['a draft', { draftUntil: late }, ['no-profile-begun', 'go-on', late]],
   [
-    'a plan that goes on',
+    'a plan that renews',
     { entitlement: { stripe: plan(soon, { renewsAt: soon }) } },
     ['no-profile-renews', 'begin', soon],
   ],
   [
-    'a plan that goes on, and a draft',
+    'a plan that renews, and a draft',
     { entitlement: { stripe: plan(soon, { renewsAt: soon }) }, draftUntil: late },
     ['no-profile-renews', 'go-on', soon],
   ],
@@ -110,15 +114,23 @@ const withoutProfile: [string, Given, unknown[]][] = [
     { entitlement: { stripe: plan(soon, { overdueSince: past }) }, draftUntil: late },
     ['no-profile-overdue', 'pay', soon],
   ],
-  ['time left', { entitlement: { promo: promo(soon) } }, ['no-profile-until', 'begin', soon]],
   [
-    'time left of a cancelled plan',
+    'remaining time of a code',
+    { entitlement: { promo: promo(soon) } },
+    ['no-profile-until', 'begin', soon],
+  ],
+  [
+    'remaining time of a cancelled plan',
     { entitlement: { stripe: cancelled(soon) }, draftUntil: late },
     ['no-profile-until', 'go-on', soon],
   ],
-  ['nothing left', { entitlement: { promo: promo(past) } }, ['no-profile-ended', 'begin', past]],
   [
-    'nothing left but a draft',
+    'no remaining time',
+    { entitlement: { promo: promo(past) } },
+    ['no-profile-ended', 'begin', past],
+  ],
+  [
+    'no remaining time, but a draft',
     { entitlement: { promo: promo(past) }, draftUntil: late },
     ['no-profile-begun', 'go-on', late],
   ],
@@ -130,12 +142,12 @@ const withoutProfile: [string, Given, unknown[]][] = [
   ],
 ];
 
-describe('the next step of a returning user', () => {
-  test.each(withProfile)('with a profile: %s', (_name, given, expected) => {
+describe('the next step that the account page shows', () => {
+  test.each(withProfile)('to a user with a profile: %s', (_name, given, expected) => {
     expect(found(true, given)).toEqual(expected);
   });
 
-  test.each(withoutProfile)('without a profile: %s', (_name, given, expected) => {
+  test.each(withoutProfile)('to a user without a profile: %s', (_name, given, expected) => {
     expect(found(false, given)).toEqual(expected);
   });
 

@@ -9,18 +9,18 @@ const lastMoment = new Date('2026-12-07T22:59:59.999Z');
 test.each<[string, Purchase, boolean]>([
   ['at once', { kind: 'starts-now' }, true],
   [
-    'in the last moment of the time of withdrawal',
+    'in the last moment of the withdrawal period',
     { kind: 'starts-later', startsAt: lastMoment },
     true,
   ],
   [
-    'when it is over',
+    'after the withdrawal period',
     { kind: 'starts-later', startsAt: new Date(lastMoment.getTime() + 1) },
     false,
   ],
   ['never', { kind: 'has-plan' }, false],
-  ['never, to who is suspended', { kind: 'suspended' }, false],
-  ['never, to who needs none', { kind: 'not-needed' }, false],
+  ['never, because the user is suspended', { kind: 'suspended' }, false],
+  ['never, because the user needs no plan', { kind: 'not-needed' }, false],
 ])(
   'whether the notice about an immediate start is shown for a plan that begins %s',
   (_when, purchase, begins) => {

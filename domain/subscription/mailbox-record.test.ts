@@ -15,7 +15,7 @@ const nowhere = () => false;
 const after = (mailbox: Held | null, before: Subscription, changed = before) =>
   heldAfter(mailbox ? [mailbox] : [], before, changed, nowhere);
 
-describe('the stored record of a mailbox', () => {
+describe('the stored record of a mailbox (suspensions and codes)', () => {
   test('contains the suspensions and codes of its accounts and nothing else', () => {
     const entitlement = { admin: { endsAt: now } };
     const whole = { ...cleared, entitlement, paused: true, addressKeys: ['key'] };

@@ -58,7 +58,7 @@ describe('whether a plan has ended, by its status at Stripe,', () => {
     ]);
   });
 
-  test('is some days after the period, in case Stripe reports the renewal late', () => {
+  test('is decided only some days after the period, in case Stripe reports the renewal late', () => {
     expect(renewalLeewayDays).toBe(3);
     expect(paidPlanOf(reported())).toEqual({
       plan: 'month',
@@ -70,8 +70,8 @@ describe('whether a plan has ended, by its status at Stripe,', () => {
 
   test.each([
     ['cancel_at_period_end', { cancelAtPeriodEnd: true }, '2026-12-10'],
-    ['cancel_at alone', { cancelAt: day('2026-12-10') }, '2026-12-10'],
-    ['cancel_at within the period', { cancelAt: day('2026-12-01') }, '2026-12-01'],
+    ['the field cancel_at alone', { cancelAt: day('2026-12-10') }, '2026-12-10'],
+    ['the field cancel_at within the period', { cancelAt: day('2026-12-01') }, '2026-12-01'],
   ])('is exactly the cancellation date if the plan was cancelled by %s', (_how, ending, endsAt) => {
     expect(paidPlanOf(reported(ending))).toEqual({
       plan: 'month',
@@ -85,7 +85,7 @@ describe('whether a plan has ended, by its status at Stripe,', () => {
     expect(plan).toMatchObject({ cancellationPending: false, renewsAt: day('2026-12-10') });
   });
 
-  test('is extended by a grace period that starts at the oldest unpaid invoice', () => {
+  test('is decided after a grace period that starts at the oldest unpaid invoice', () => {
     expect(graceDays).toBe(14);
     const overdueSince = day('2026-11-03');
     expect(paidPlanOf(reported({ status: 'past_due', overdueSince }))).toEqual({
@@ -96,7 +96,7 @@ describe('whether a plan has ended, by its status at Stripe,', () => {
     });
   });
 
-  test('is not extended if the unpaid plan was cancelled', () => {
+  test('is decided without a grace period if the unpaid plan was cancelled', () => {
     const overdueSince = day('2026-11-18');
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
@@ -311,7 +311,7 @@ describe('a payment of a plan', () => {
     expect(reportPlan(state, plan, 'sub_1', day('2026-11-22')).state).toBe(state);
   });
 
-  test('that is disputed changes nothing until the decision', () => {
+  test('that is disputed changes nothing until the bank has decided', () => {
     const plan = reported({ moneyBack: 'disputed' });
     expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [] });
     expect(reportPlan(running, plan, 'sub_1', now)).toEqual({ state: running, change: null });

@@ -106,7 +106,7 @@ describe('the refund after a withdrawal', () => {
     });
   });
 
-  test('never includes the used day, even if a user orders and withdraws every day', () => {
+  test('never includes a day that was used, even if a user orders and withdraws every day', () => {
     const days = Array.from({ length: 30 }, (_, day) => {
       const startsAt = new Date(Date.UTC(2026, 10, 1 + day, 6));
       const payment = paid({ startsAt, endsAt: new Date(Date.UTC(2026, 11, 1 + day, 6)) });

@@ -24,7 +24,7 @@ test('every profile field except e-mail and language belongs to one section', ()
   );
 });
 
-test('a section that the common version lacks is a conflict if the two new versions differ', () => {
+test('a section of the profile is a conflict if two new versions differ and there is no common version', () => {
   const mine = { ...sampleProfileFields, bio: 'Mine.' };
   const { bio: _bio, ...base } = sampleProfileFields;
   expect(merge(base, mine, sampleProfileFields).conflicts).toEqual(['bio']);

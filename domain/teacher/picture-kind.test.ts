@@ -4,21 +4,21 @@ import { pictureKind } from './picture-kind.ts';
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 
 test.each([
-  ['a photo', '\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
-  ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
-  ['a GIF', 'GIF89a\x01\0', 'image/gif'],
-  ['a WebP', 'RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
+  ['a JPEG photo', '\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
+  ['a PNG picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
+  ['a GIF picture', 'GIF89a\x01\0', 'image/gif'],
+  ['a WebP picture', 'RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
   ['a photo of an iPhone', '\0\0\0\x24ftypheic\0\0\0\0mif1', 'image/heic'],
-  ['a film of one', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', undefined],
-  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+  ['a film of an iPhone', '\0\0\0\x14ftypqt  \0\0\0\0qt  ', undefined],
+  ['an SVG drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
   [
-    'a drawing with a mark, a declaration and a comment',
+    'an SVG drawing with a byte order mark, a declaration and a comment',
     '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- ours -->\n<svg>',
     'image/svg+xml',
   ],
-  ['a drawing with a prefix', '<?xml version="1.0"?><svg:svg>', 'image/svg+xml'],
+  ['an SVG drawing with a namespace prefix', '<?xml version="1.0"?><svg:svg>', 'image/svg+xml'],
   ['a sound', 'RIFF\x24\0\0\0WAVEfmt ', undefined],
-  ['a text that speaks of drawings', 'I like <svg> a lot', undefined],
+  ['a text that mentions SVG', 'I like <svg> a lot', undefined],
   ['a document', '%PDF-1.7', undefined],
   ['nothing', '', undefined],
 ])('the picture type %s is recognised by the first bytes', (_what, head, kind) => {

@@ -8,40 +8,64 @@ const { details } = sampleProfileFields;
 const at = (pricePerHourEur: number) => ({ pricePerHourEur });
 
 const table: [what: string, change: object, problems: ProfileProblem[]][] = [
-  ['nothing wrong', {}, []],
+  ['no problem', {}, []],
   ['no first name', { firstName: '' }, ['firstNameRequired']],
   ['a first name of 61 letters', { firstName: 'a'.repeat(61) }, ['firstNameTooLong']],
   ['no last name', { lastName: '' }, ['lastNameRequired']],
   ['a last name of 61 letters', { lastName: 'a'.repeat(61) }, ['lastNameTooLong']],
   [
-    'a first name that paints over the page',
+    'a first name of characters that cover the page',
     { firstName: `A${'\u0301'.repeat(9)}` },
     ['firstNameInvalid'],
   ],
-  ['the site’s name', { firstName: 'Kloer' }, ['firstNameInvalid']],
-  ['the site’s name in two halves', { firstName: 'K l o', lastName: 'e r' }, ['lastNameInvalid']],
-  ['a last name nobody sees', { lastName: '\u3164' }, ['lastNameInvalid']],
-  ['a bio that turns its reading direction', { bio: 'a\u202eb' }, ['bioInvalid']],
+  ['the site’s name as name', { firstName: 'Kloer' }, ['firstNameInvalid']],
+  [
+    'the site’s name divided into first and last name',
+    { firstName: 'K l o', lastName: 'e r' },
+    ['lastNameInvalid'],
+  ],
+  ['a last name of invisible characters', { lastName: '\u3164' }, ['lastNameInvalid']],
+  ['a bio with text-reversing characters', { bio: 'a\u202eb' }, ['bioInvalid']],
   ['no role', { roleId: '' }, ['roleRequired']],
-  ['nothing of as whom somebody trades', { details: noDetails }, ['tradesAsRequired']],
-  ['nothing that may be said', { details: undefined }, ['tradesAsRequired']],
+  ['no legal status', { details: noDetails }, ['tradesAsRequired']],
+  ['a legal status that does not exist', { details: undefined }, ['tradesAsRequired']],
   ['no e-mail address', { email: '' }, ['emailRequired']],
   ['a phone number of letters', { phone: 'call me' }, ['phoneInvalid']],
   ['a phone number of 4 digits', { phone: '1234' }, ['phoneInvalid']],
   ['a phone number of 60 digits', { phone: '1'.repeat(60) }, ['phoneInvalid']],
-  ['sixty letters for a phone number', { phone: 'a'.repeat(60) }, ['phoneInvalid']],
-  ['an address elsewhere', { facebookProfile: 'https://example.lu/me' }, ['facebookInvalid']],
-  ['a path upwards', { facebookProfile: 'https://facebook.com/../l.php' }, ['facebookInvalid']],
-  ['a hidden query', { facebookProfile: 'https://facebook.com/l.php%3fu=x' }, ['facebookInvalid']],
-  ['a path with a quote', { facebookProfile: 'https://facebook.com/a"b' }, ['facebookInvalid']],
-  ['an unseen sign', { facebookProfile: 'https://facebook.com/a\u200bb' }, ['facebookInvalid']],
+  ['sixty letters as phone number', { phone: 'a'.repeat(60) }, ['phoneInvalid']],
   [
-    'an address on Facebook that leads elsewhere',
+    'a Facebook address at another site',
+    { facebookProfile: 'https://example.lu/me' },
+    ['facebookInvalid'],
+  ],
+  [
+    'a Facebook address with a path upwards',
+    { facebookProfile: 'https://facebook.com/../l.php' },
+    ['facebookInvalid'],
+  ],
+  [
+    'a Facebook address with a hidden query',
+    { facebookProfile: 'https://facebook.com/l.php%3fu=x' },
+    ['facebookInvalid'],
+  ],
+  [
+    'a Facebook address with a quote in the path',
+    { facebookProfile: 'https://facebook.com/a"b' },
+    ['facebookInvalid'],
+  ],
+  [
+    'a Facebook address with an invisible character',
+    { facebookProfile: 'https://facebook.com/a\u200bb' },
+    ['facebookInvalid'],
+  ],
+  [
+    'a Facebook address that redirects elsewhere',
     { facebookProfile: 'https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.lu' },
     ['facebookInvalid'],
   ],
   [
-    'an endless address on Facebook',
+    'a Facebook address that is too long',
     { facebookProfile: `https://www.facebook.com/${'x'.repeat(200)}` },
     ['facebookTooLong'],
   ],
@@ -52,19 +76,23 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
     { translations: { fr: 'a'.repeat(5001) } },
     ['translationTooLong'],
   ],
-  ['a translation nobody sees', { translations: { en: '\u200b' } }, ['translationInvalid']],
+  [
+    'a translation of invisible characters',
+    { translations: { en: '\u200b' } },
+    ['translationInvalid'],
+  ],
   [
     'a translation into the language of the bio',
     { bioLanguage: 'lb', translations: { lb: 'Moien' } },
     ['translationInvalid'],
   ],
   [
-    'more experience than a life has',
+    'more years of experience than a life has',
     { details: { ...details, experienceYears: 61 } },
     ['experienceInvalid'],
   ],
   [
-    'experience that is no number',
+    'experience that is not a number',
     { details: { ...details, experienceYears: Number.NaN } },
     ['experienceInvalid'],
   ],
@@ -74,7 +102,7 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
     ['qualificationTooLong'],
   ],
   [
-    'a qualification nobody sees',
+    'a qualification of invisible characters',
     { details: { ...details, qualification: '\u200b' } },
     ['qualificationInvalid'],
   ],
@@ -96,16 +124,16 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
     { teachingLocations: { teacherPlace: at(30.5), online: at(0.4) } },
     ['validPriceRequiredForTeacherPlace', 'validPriceRequiredForOnline'],
   ],
-  ['an own place nowhere', { cityId: '' }, ['teacherCityRequired']],
+  ['lessons at the teacher’s home without a city', { cityId: '' }, ['teacherCityRequired']],
   [
-    'pupils’ places nowhere',
+    'lessons at pupils’ homes without places',
     { teachingLocations: { studentPlace: at(30) } },
     ['selectAtLeastOneRegionOrCity'],
   ],
 ];
 
 describe('the problems of a profile form', () => {
-  test.each(table)('are correct for a form with %s', (_what, change, problems) => {
+  test.each(table)('are as expected for a form with %s', (_what, change, problems) => {
     expect(problemsOf({ ...sampleProfileFields, ...change })).toEqual(problems);
   });
 

@@ -23,7 +23,7 @@ test.each([
   expect(iso(monthStartMs(new Date(now)))).toBe(start);
 });
 
-describe('the marks of a teacher in the admin table', () => {
+describe("the marks of a teacher in the administrators' table", () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   const plan = (days: number) =>

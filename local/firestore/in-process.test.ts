@@ -103,9 +103,9 @@ const operations: Record<string, (db: Db) => Promise<unknown>> = {
     const results = await batch.commit();
     return [results.length, (await db.collection('batch').get()).size];
   },
-  'a document that exists already': (db) => refusal(db.doc('items/i1').create({})),
+  'a document that already exists': (db) => refusal(db.doc('items/i1').create({})),
   'an update of a missing document': (db) => refusal(db.doc('items/none').update({ a: 1 })),
-  'a precondition that does not hold': (db) =>
+  'a precondition that fails': (db) =>
     refusal(db.doc('items/i1').delete({ lastUpdateTime: new Timestamp(1, 0) })),
   'a query without its index': (db) =>
     refusal(db.collection('items').where('odd', '==', true).orderBy('n').get()),

@@ -45,7 +45,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('base 32 of “%s” is that of RFC 4648', (text, encoded) => {
+])('the base 32 encoding of “%s” is that of RFC 4648', (text, encoded) => {
   expect(toBase32(Buffer.from(text))).toBe(encoded);
   expect(Buffer.from(fromBase32(encoded)).toString()).toBe(text);
 });

@@ -96,7 +96,7 @@ describe('the teachers in the demo data', () => {
     expect(teachers.some(({ fields }) => fields.subjects.length === subjectKeys.length)).toBe(true);
   });
 
-  test('are realistic on the first pages; those that test a layout come last', () => {
+  test('are realistic on the first pages; those for testing layouts come last', () => {
     const active = teachers
       .filter(({ fate }) => fate === 'active')
       .toSorted((a, b) => b.endsInDays - a.endsInDays);
@@ -202,7 +202,7 @@ const neighbours: Record<CantonId, readonly CantonId[]> = {
   wiltz: ['clervaux', 'diekirch', 'redange'],
 };
 
-test('demo teachers travel to places near their own place', () => {
+test('demo teachers travel to places near the place where they live', () => {
   for (const canton of cantonIds) {
     for (const other of neighbours[canton]) expect(neighbours[other]).toContain(canton);
   }

@@ -79,7 +79,7 @@ describe('a rendered profile page', () => {
     expect(outsideAttributes.includes('<img src=x')).toBe(false);
   });
 
-  test('shows the newest of its reviews, with replies, averages and who can write one', async () => {
+  test('shows the newest of its reviews, with replies, averages and who may write one', async () => {
     const page = await html();
     expect(page).toContain('4 reviews by families');
     expect(page).toContain('4.1 of 5 on average');
@@ -96,7 +96,7 @@ describe('a rendered profile page', () => {
     expect(page).not.toMatch(/"(?:aggregateRating|review)"/);
   });
 
-  test('shows no average of two reviews, and nothing about reviews without any', async () => {
+  test('shows no average of two reviews, and no review section without reviews', async () => {
     const { reviews } = sampleProfile();
     const newest = reviews?.newest.slice(0, 2) ?? [];
     const few = await html({ reviewed: { count: 2 }, reviews: { newest } });

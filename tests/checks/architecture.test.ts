@@ -19,7 +19,7 @@ test('the diagram of folders agrees with the import table', () => {
   expect(architecture).toContain(roomsDiagram());
 });
 
-test('each rule of the architecture is declared in the file named in the documentation', () => {
+test('each rule of the architecture is declared in the file that the documentation names', () => {
   expect(answers.length).toBeGreaterThanOrEqual(15);
   expect(answers.filter(({ file, name }) => !declares(textOf(file), name))).toEqual([]);
 });
@@ -40,7 +40,7 @@ function filesNamedIn(document: string): string[] {
 
 const documents = repositoryFiles().filter((file) => file.endsWith('.md'));
 
-test.each(documents)('%s refers only to files that exist', (document) => {
+test.each(documents)('the document %s refers only to files that exist', (document) => {
   const missing = filesNamedIn(document).filter(
     (file) => !file.startsWith('dist/') && !existsSync(path.join(repositoryRoot, file)),
   );

@@ -33,7 +33,7 @@ const filesIn = (evidence: string) =>
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
-test('each row of the ASVS table is read', () => {
+test('the ASVS table (security requirements) is read completely', () => {
   const lines = document.split('\n').filter((line) => line.startsWith('|'));
   const headers = lines.filter((line) => /^\| (?:Id|-)/.test(line));
   expect(rows).toHaveLength(lines.length - headers.length);
@@ -56,7 +56,7 @@ test('each row of the ASVS table has a short requirement and a known verdict', (
   expect(wrong).toEqual([]);
 });
 
-test('each requirement that is met names an existing file, and each other one a reason', () => {
+test('each requirement that is met names an existing file, and each other requirement names a reason', () => {
   const named = rows.flatMap(({ evidence }) => filesIn(evidence));
   expect(named.filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual([]);
   const without = rows.filter(({ verdict, evidence }) =>
@@ -67,14 +67,14 @@ test('each requirement that is met names an existing file, and each other one a 
   expect(without).toEqual([]);
 });
 
-test('the counts at the top of the ASVS document are those of its table', () => {
+test('the counts at the top of the ASVS document agree with its table', () => {
   const [introduction = ''] = document.split('\n## ');
   const counts = [rows.length, ...verdicts.map((verdict) => idsWith(verdict).length)];
   const [, sentence = ''] = /\b(Of \d[^]*)/.exec(introduction) ?? [];
   expect((sentence.match(/\d+/g) ?? []).map(Number)).toEqual(counts);
 });
 
-test('the list at the top of the ASVS document names each requirement that is not met, once', () => {
+test('the list at the top of the ASVS document names each unmet requirement once', () => {
   const listed = [...document.matchAll(/^- \*\*([^*]+)\*\*:/gm)].flatMap(([, ids = '']) =>
     ids.split(', '),
   );

@@ -18,24 +18,40 @@ describe('the check of Firebase Auth settings in production', () => {
 
   test.each<[string, AuthSettings, RegExp]>([
     [
-      'public sign-up',
+      'public sign-up allowed',
       { client: { permissions: { disabledUserDeletion: true } } },
       /sign-up is on/,
     ],
-    ['public deletion', { client: { permissions: { disabledUserSignup: true } } }, /delete their/],
-    ['no e-mail sign-in', { signIn: {} }, /e-mail and password is off/],
-    ['no links', { signIn: { email: { enabled: true, passwordRequired: true } } }, /link is off/],
-    ['no protection', { emailPrivacyConfig: {} }, /enumeration/],
-    ['another domain', { authorizedDomains: ['example.lu'] }, /kloer\.lu is no authorized/],
-    ['this machine', { authorizedDomains: ['kloer.lu', 'localhost'] }, /^localhost is an author/],
     [
-      'mails that lead elsewhere',
+      'deletion by users allowed',
+      { client: { permissions: { disabledUserSignup: true } } },
+      /delete their/,
+    ],
+    ['sign-in by e-mail turned off', { signIn: {} }, /e-mail and password is off/],
+    [
+      'sign-in by link turned off',
+      { signIn: { email: { enabled: true, passwordRequired: true } } },
+      /link is off/,
+    ],
+    ['protection of addresses turned off', { emailPrivacyConfig: {} }, /enumeration/],
+    [
+      'an unexpected allowed domain',
+      { authorizedDomains: ['example.lu'] },
+      /kloer\.lu is no authorized/,
+    ],
+    [
+      'localhost as an allowed domain',
+      { authorizedDomains: ['kloer.lu', 'localhost'] },
+      /^localhost is an author/,
+    ],
+    [
+      'mails that link to another site',
       { notification: {} },
       /^The action URL .* https:\/\/kloer.lu\/auth/,
     ],
-    ['codes by SMS', { mfa: { state: 'ENABLED' } }, /^Codes by SMS are on/],
+    ['codes by SMS turned on', { mfa: { state: 'ENABLED' } }, /^Codes by SMS are on/],
     [
-      'a policy for passwords',
+      'an additional policy for passwords',
       { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' } },
       /^Auth has a password policy/,
     ],
@@ -45,7 +61,7 @@ describe('the check of Firebase Auth settings in production', () => {
     ]);
   });
 
-  test('finds six problems in a new project', () => {
+  test('finds six problems in a newly created project', () => {
     expect(authProblems({}, 'https://kloer.lu')).toHaveLength(6);
   });
 });

@@ -60,7 +60,7 @@ describe('data stored in the browser', () => {
     expect(keysInCode().length).toBeGreaterThan(4);
   });
 
-  test('is never stored in cookies, caches or databases', () => {
+  test('is never in cookies, caches or browser databases', () => {
     const other = /document\.cookie|\bindexedDB\b|\bcaches\.|cookieStore|serviceWorker\.register/;
     expect(code.filter((file) => other.test(textOf(file)))).toEqual([]);
   });

@@ -54,6 +54,6 @@ describe('every text of the catalogue', () => {
   );
 });
 
-test('a text of the catalogue that no code uses would be reported', () => {
+test('a text of the catalogue that no code uses is reported by this check', () => {
   expect(isUsed('shell', 'aTextThatNobodyNames')).toBe(false);
 });

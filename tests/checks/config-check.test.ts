@@ -129,7 +129,7 @@ describe('the check of a correctly configured project', () => {
     expect(others).toEqual([]);
   });
 
-  test('finds no problem with a second factor that Auth and the rules know', async () => {
+  test('finds no problem if Auth and the rules both require a second factor', async () => {
     const required = { ADMIN_SECOND_FACTOR: 'required' };
     expect(await problemsOf(required, { ...withApps, [addresses.admins]: demanding })).toEqual([]);
   });
@@ -147,11 +147,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['no mail server', { MAIL_HOST: '' }, /^MAIL_HOST must name/],
   ['a wrong port', { MAIL_PORT: 'post' }, /^MAIL_PORT /],
   ['a site without https', { SITE_ORIGIN: 'http://example.lu' }, /^SITE_ORIGIN must be/],
-  ['a secret in the file', { MAIL_PASSWORD: 'p' }, /^MAIL_PASSWORD is a secret: take it out/],
-  ['pages in a folder', { PUBLISHER: 'directory' }, /^PUBLISHER is `directory`/],
-  ['a password that is missing', { MAIL_USER: 'kloer' }, /^MAIL_PASSWORD is not set/],
-  ['no price', { STRIPE_PRICE_YEAR: '' }, /^STRIPE_PRICE_YEAR must be set/],
-])('%s in the parameters is reported in one sentence', async (_what, changed, sentence) => {
+  ['a secret inside the file', { MAIL_PASSWORD: 'p' }, /^MAIL_PASSWORD is a secret: take it out/],
+  ['pages published to a folder', { PUBLISHER: 'directory' }, /^PUBLISHER is `directory`/],
+  ['a missing password', { MAIL_USER: 'kloer' }, /^MAIL_PASSWORD is not set/],
+  ['no Stripe price', { STRIPE_PRICE_YEAR: '' }, /^STRIPE_PRICE_YEAR must be set/],
+])('a parameter file with %s is reported in one sentence', async (_what, changed, sentence) => {
   expect((await problemsOf(changed)).filter((one) => sentence.test(one))).toHaveLength(1);
 });
 
@@ -175,26 +175,31 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^iamcredentials.googleapis.com is off/,
   ],
   [
-    'Auth’s settings',
+    'wrong Auth settings',
     {},
     { [addresses.auth]: found({ ...auth, client: {} }) },
     /^Public sign-up is on|^People can delete/,
   ],
   [
-    'Auth that cannot be read',
+    'Auth settings that cannot be read',
     {},
     { [addresses.auth]: failed(404, 'CONFIGURATION_NOT_FOUND') },
     /^The settings of Auth cannot be read: CONFIGURATION_NOT_FOUND/,
   ],
-  ['versions without limit', {}, { [addresses.hosting]: found({}) }, /^Hosting keeps all versions/],
   [
-    'too many versions',
+    'unlimited Hosting versions',
+    {},
+    { [addresses.hosting]: found({}) },
+    /^Hosting keeps all versions/,
+  ],
+  [
+    'too many Hosting versions',
     {},
     { [addresses.hosting]: found({ maxVersions: '100' }) },
     /^Hosting keeps 100 versions/,
   ],
   [
-    'no site',
+    'no Hosting site',
     {},
     { [addresses.hosting]: failed(404, 'Not found.') },
     /^Hosting’s site kloer-prod cannot be read: Not found/,
@@ -206,13 +211,13 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^ADMIN_SECOND_FACTOR is required, but Auth allows no/,
   ],
   [
-    'a second factor that the rules do not demand',
+    'a second factor that the rules do not require yet',
     { ADMIN_SECOND_FACTOR: 'required' },
     withApps,
     /^ADMIN_SECOND_FACTOR is required, but not for all/,
   ],
   [
-    'a second factor that the rules still demand',
+    'a second factor that the rules still require',
     {},
     { [addresses.admins]: demanding },
     /^ADMIN_SECOND_FACTOR is off, but not for all/,
@@ -225,7 +230,7 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
   ],
   ['no bucket', {}, { [addresses.bucket]: failed(404, '') }, /^There is no bucket kloer-prod.fire/],
   [
-    'a bucket of others',
+    'a bucket of another project',
     {},
     { [addresses.bucket]: failed(403, 'Forbidden.') },
     /^The bucket .* cannot be read: Forbidden/,
@@ -237,7 +242,7 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^There is no bucket kloer-prod-sc/,
   ],
   [
-    'a bucket for scans that keeps deleted ones',
+    'a bucket for scans that keeps deleted scans',
     {},
     {
       [addresses.scans]: found({
@@ -248,13 +253,13 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^The bucket kloer-prod-scans keeps deleted scans/,
   ],
   [
-    'a bucket for scans that keeps versions',
+    'a bucket for scans that keeps old versions',
     {},
     { [addresses.scans]: found({ ...scansBucketSettings, versioning: { enabled: true } }) },
     /^The bucket kloer-prod-scans keeps earlier versions/,
   ],
   [
-    'a bucket for scans that can be opened',
+    'a bucket for scans that the public can open',
     {},
     {
       [addresses.scans]: found({
@@ -265,7 +270,7 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^The bucket kloer-prod-scans could be made public/,
   ],
   [
-    'a bucket for scans that forgets to delete',
+    'a bucket for scans that never deletes',
     {},
     { [addresses.scans]: found({ ...scansBucketSettings, lifecycle: {} }) },
     /^The bucket kloer-prod-scans does not delete old scans/,
@@ -283,37 +288,37 @@ test.each<[string, Record<string, string>, Record<string, GoogleAnswer>, RegExp]
     /^The secret MAIL_PASSWORD cannot be read: Denied/,
   ],
   [
-    'a short key',
+    'a key that is too short',
     {},
     { [secretAddress('FORMER_PERSONS_KEY')]: secret('short') },
     /^FORMER_PERSONS_KEY has a line that is too short/,
   ],
   [
-    'a test key on the site',
+    'a Stripe test key on the live site',
     own,
     { ...live, [secretAddress('STRIPE_SECRET_KEY')]: secret('sk_test_1') },
     /^STRIPE_SECRET_KEY is a test key on/,
   ],
   [
-    'a live key elsewhere',
+    'a live Stripe key on a test site',
     {},
     { [secretAddress('STRIPE_SECRET_KEY')]: secret('sk_live_1') },
     /^STRIPE_SECRET_KEY is a live key on https:\/\/example.lu/,
   ],
   [
-    'another key',
+    'another Stripe key than expected',
     {},
     { [secretAddress('STRIPE_SECRET_KEY')]: secret('pk_test_1') },
     /^STRIPE_SECRET_KEY is no key/,
   ],
   [
-    'another signing secret',
+    'another signing secret than expected',
     {},
     { [secretAddress('STRIPE_WEBHOOK_SECRET')]: secret('sk_test_1') },
     /^STRIPE_WEBHOOK_SECRET is no signing secret/,
   ],
 ])(
-  '%s in the Google project is reported in one sentence',
+  'a Google project with %s is reported in one sentence',
   async (_what, changed, changedAnswers, sentence) => {
     const all = await problemsOf(changed, changedAnswers);
     const problems = all.filter((one) => !one.startsWith('Stripe: '));

@@ -10,7 +10,7 @@ const { counted } = JSON.parse(readFileSync(results, 'utf8')) as { counted: Coun
 /** Without the spaces with which Prettier aligns columns. */
 const plain = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
 
-test('the costs in the production guide follow from the last counts', () => {
+test('the documented costs follow from the last counted operations', () => {
   expect(plain(textOf('docs/production.md'))).toContain(costTable(counted));
 });
 
@@ -19,7 +19,7 @@ test('a save costs as many database reads with 1,000 teachers as with 100', () =
   expect(many).toBeLessThan(1.3 * (few ?? 0));
 });
 
-test('nothing is paid below the free quota', () => {
+test('usage below the free quota costs nothing', () => {
   expect(monthlyPrice('reads', 1_500_000)).toBe(0);
   expect(monthlyPrice('reads', 1_600_000)).toBeCloseTo(0.06);
 });

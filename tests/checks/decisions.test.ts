@@ -27,7 +27,7 @@ test('the documents in docs are short enough in total', () => {
   expect(words.length).toBeLessThanOrEqual(mostWordsOfDocs);
 });
 
-test('each decision record has a number, a date, context, decision and consequences', () => {
+test('each decision record has a number, a date, a context, a decision and consequences', () => {
   const unlike = records.filter((file) => {
     const form = `^# ${numberOf(file)} .+\n\nAccepted, \\d{4}-\\d{2}-\\d{2}\\.\n\n\\*\\*Context\\.\\*\\* [^]+\n\\*\\*Decision\\.\\*\\*[^]+\n\\*\\*Consequences\\.\\*\\*`;
     return !new RegExp(form).test(textOf(file));

@@ -27,7 +27,7 @@ describe('the demo data in the repository', () => {
     expect(faultsOf(demo)).toEqual([]);
   });
 
-  test('have a small size', () => {
+  test('have a small file size', () => {
     const file = new URL('../../local/seed/demo/demo.json.br', import.meta.url);
     expect(statSync(file).size).toBeLessThan(200_000);
   });
@@ -48,15 +48,15 @@ describe('the demo data in the repository', () => {
 const { documents, accounts, stripe } = demoPaths;
 
 test.each([
-  ['a document of another shape', documents, /"paused":\{"booleanValue":false\}/, '"paused":{}'],
-  ['a teacher whom the people do not know', documents, /"Anouk"/, '"Anna"'],
+  ['a document of another format', documents, /"paused":\{"booleanValue":false\}/, '"paused":{}'],
+  ['a teacher who is missing in the list of demo people', documents, /"Anouk"/, '"Anna"'],
   [
     'an account without a verified address',
     accounts,
     /"emailVerified":true/,
     '"emailVerified":false',
   ],
-  ['an account of another address', accounts, /teacher007@kloer\.lu/, 'other@kloer.lu'],
+  ['an account with another address', accounts, /teacher007@kloer\.lu/, 'other@kloer.lu'],
   [
     'a plan that ends at another time',
     stripe,
@@ -75,7 +75,7 @@ test.each([
     /"suspensions":\{"mapValue":\{"fields":\{"/,
     '$&x',
   ],
-  ['a slug of a stranger', documents, /"uid":\{"stringValue":"teacher-0/, '$&x'],
+  ['a slug that belongs to another teacher', documents, /"uid":\{"stringValue":"teacher-0/, '$&x'],
 ])('%s in the demo data is reported', (_what, name, wrong, by) => {
   expect(faultsOf(broken(name, wrong, by))).not.toEqual([]);
 });
@@ -108,7 +108,7 @@ describe('the demo data moved to another day', () => {
   );
 
   test.each([...days, ...more].map((now) => [formatDate(now), now] as const))(
-    'look as if written on %s',
+    'look as if they were written on %s',
     (day, now) => {
       const moved = moveDemo(demo, now);
       expect(formatDate(moved.recordedAt)).toBe(day);

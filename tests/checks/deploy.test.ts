@@ -14,7 +14,7 @@ import type { Google } from '../../scripts/google.ts';
 import { failed, found, recordedGoogle } from '../support/recorded-google.ts';
 import { repositoryRoot } from './source-files.ts';
 
-describe('a checkout', () => {
+describe('a checkout of the repository', () => {
   let folder = '';
 
   const write = (file: string, text: string) => {
@@ -58,7 +58,7 @@ describe('a checkout', () => {
       'The build is for kloer-staging',
     ],
     [
-      'that enforces App Check, with a build whose forms ask for no token',
+      'that enforces App Check, with a build whose forms send no token',
       () => write('functions/.env.kloer-prod', 'APP_CHECK=enforce'),
       'APP_CHECK is enforce, but',
     ],
@@ -89,7 +89,7 @@ describe('the indexes of the database in a deployment', () => {
   const [composite = '', fields = ''] = indexAddresses('kloer-prod');
   const inField = (state: string) => ({ fields: [{ indexConfig: { indexes: [{ state }] } }] });
 
-  test('are waited for until all are ready', async () => {
+  test('finish building before the deployment continues', async () => {
     const answers = {
       [`GET ${composite}`]: found({ indexes: [{ state: 'READY' }, { state: 'CREATING' }] }),
       [`GET ${fields}`]: found(inField('CREATING')),
@@ -139,13 +139,13 @@ describe('the second factor of administrators in a deployment', () => {
     expect(how).toEqual([`PATCH ${apps}?updateMask=mfa`, demand]);
   });
 
-  test('changes nothing in Auth while it is off, and lifts the demand', async () => {
+  test('changes nothing in Auth while it is off, and no longer requires it', async () => {
     const { asked, ran } = await deploy('off');
     expect(asked).toEqual([]);
     expect(ran).toEqual([demand]);
   });
 
-  test('stops the deployment where Auth refuses, before the demand', async () => {
+  test('stops the deployment if Auth refuses, before it is required', async () => {
     const refused = deploy('required', failed(400, 'No Identity Platform.'));
     await expect(refused).rejects.toThrow('cannot be switched on in Auth: No Identity Platform.');
   });
@@ -165,7 +165,7 @@ describe('backups in a deployment', () => {
   const switchOn = (google: Google) => switchOnBackups(google, 'kloer-prod', 'pictures');
   const retention = '604800s';
 
-  test('are switched on: each moment, a daily one, and deleted pictures, for seven days', async () => {
+  test('are switched on: point-in-time recovery, a daily backup, and deleted pictures kept for seven days', async () => {
     const { google, asked } = recordedGoogle(answers);
     await switchOn(google);
     expect(asked.map(({ body }) => body)).toEqual([
@@ -209,7 +209,7 @@ describe('the bucket for scans in a deployment', () => {
   const make = 'POST https://storage.googleapis.com/storage/v1/b?project=kloer-prod';
   const change = 'PATCH https://storage.googleapis.com/storage/v1/b/kloer-prod-scans';
 
-  test('is made without versions, soft deletion and public access', async () => {
+  test('is created without versions, soft deletion and public access', async () => {
     const { google, asked } = recordedGoogle({ [make]: found({}) });
     await makeScansBucket(google, 'kloer-prod');
     expect(asked.map(({ body }) => body)).toEqual([
@@ -221,7 +221,7 @@ describe('the bucket for scans in a deployment', () => {
     });
   });
 
-  test('gets its settings again if it exists', async () => {
+  test('gets its settings again if it already exists', async () => {
     const { google, asked } = recordedGoogle({ [make]: failed(409, ''), [change]: found({}) });
     await makeScansBucket(google, 'kloer-prod');
     expect(asked.at(-1)?.body).toEqual(scansBucketSettings);
@@ -233,7 +233,7 @@ describe('the bucket for scans in a deployment', () => {
       { [make]: failed(409, ''), [change]: failed(403, 'no') },
       'The settings of the bucket kloer-prod-scans cannot be changed: no',
     ],
-  ])('stops the deployment if Google refuses (%#)', async (answers, sentence) => {
+  ])('stops the deployment if Google refuses (case %#)', async (answers, sentence) => {
     const { google } = recordedGoogle(answers);
     await expect(makeScansBucket(google, 'kloer-prod')).rejects.toThrow(sentence);
   });

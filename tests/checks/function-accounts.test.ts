@@ -56,7 +56,7 @@ test('a later deployment writes no policy, and keeps roles granted by others', a
   expect(asked.filter((one) => one.startsWith('PUT') || one.endsWith('setIamPolicy'))).toEqual([]);
 });
 
-test('a missing role is reported with its account and resource', async () => {
+test('a missing role of a service account is reported with its account and resource', async () => {
   const { google, policies } = grantingGoogle();
   await grantRoles(google, project, bucket);
   policies.set(`https://storage.googleapis.com/storage/v1/b/${bucket}`, {});
@@ -65,7 +65,7 @@ test('a missing role is reported with its account and resource', async () => {
   ]);
 });
 
-test("a refusal by Google is reported in Google's words", async () => {
+test("a refusal by Google is reported with Google's message", async () => {
   const refusing = () => Promise.resolve(failed(403, 'Not yours.'));
   await expect(grantRoles(refusing, project, bucket)).rejects.toThrow(
     'The APIs cannot be switched on: Not yours.',

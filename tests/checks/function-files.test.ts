@@ -24,7 +24,7 @@ function packagesReadFor(target: string): string[] {
 }
 
 // Each costs whoever meets a new process more time than all of our own code.
-test('a function starts without loading SDKs that it does not need at once', () => {
+test('a function starts without loading SDKs that it does not need at the start', () => {
   for (const target of ['api', 'stripeWebhook', 'page']) {
     expect(packagesReadFor(target), target).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-test("the table of differences lists exactly the tests skipped on Google's emulator", () => {
+test("the table of differences lists exactly the tests that are skipped on Google's emulator", () => {
   const tests = globSync('tests/{conformance,rules,integration}/**/*.ts', { cwd: root });
   const named = tests.flatMap((file) =>
     [...read(file).matchAll(/googleDiffers\('([^']+)'\)/g)].map(([, row = '']) => row),

@@ -11,7 +11,7 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 const monthsOf = ({ expiry }: { expiry: { days: number } | null }) =>
   Math.floor(((expiry?.days ?? 0) / 365) * 12);
 
-test('a contact message is stored as long as the mail in which it was sent', () => {
+test('a contact message is stored as long as the mail that forwarded it', () => {
   const [, messages] = numbersIn(collections.mails.kept);
   expect(numbersIn(collections.contactMessages.kept)).toEqual([messages]);
 });

@@ -6,6 +6,6 @@ import { textOf } from './source-files.ts';
 test.each([
   ['docs/data.md', dataPage],
   ['docs/mails.md', mailPage],
-])('the generated document %s agrees with the code', (file, made) => {
+])('the generated document %s is up to date with the code', (file, made) => {
   expect(textOf(file), 'npm run docs makes it anew').toBe(made());
 });

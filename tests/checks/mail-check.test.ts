@@ -22,14 +22,22 @@ test('complete DNS records for mail have no problem', async () => {
 
 test.each<[string, Record<string, string[]>, RegExp]>([
   ['no SPF record', { 'example.lu': [] }, /^example\.lu has no SPF record/],
-  ['a longer version', { 'example.lu': ['v=spf10 -all'] }, /^example\.lu has no SPF record/],
+  [
+    'an SPF record of a longer version number',
+    { 'example.lu': ['v=spf10 -all'] },
+    /^example\.lu has no SPF record/,
+  ],
   [
     'two SPF records',
     { 'example.lu': ['v=spf1 -all', 'v=spf1 include:a.lu -all'] },
     /^example\.lu has more than one SPF record/,
   ],
-  ['an open SPF record', { 'example.lu': ['v=spf1 +all'] }, /^example\.lu .* allows every server/],
-  ['an SPF record without end', { 'example.lu': ['v=spf1 mx'] }, /allows every server/],
+  [
+    'an SPF record that allows every sender',
+    { 'example.lu': ['v=spf1 +all'] },
+    /^example\.lu .* allows every server/,
+  ],
+  ['an SPF record without a final rule', { 'example.lu': ['v=spf1 mx'] }, /allows every server/],
   [
     'no DKIM key',
     { 'mailjet._domainkey.example.lu': [] },
@@ -38,7 +46,7 @@ test.each<[string, Record<string, string[]>, RegExp]>([
   ['a revoked DKIM key', { 'mailjet._domainkey.example.lu': ['v=DKIM1; p='] }, /has no key/],
   ['no DMARC record', { '_dmarc.example.lu': [] }, /^_dmarc\.example\.lu is missing/],
   [
-    'DMARC that only watches',
+    'a DMARC record that only monitors',
     { '_dmarc.example.lu': ['v=DMARC1; p=none'] },
     /stops no forged mail/,
   ],
@@ -52,7 +60,7 @@ test.each([
   ['Kloer <moien@example.lu>', 'example.lu'],
   ['moien@Mail.Example.lu', 'mail.example.lu'],
   ['Kloer', ''],
-])('the domain of the sender %j is %j', (from, domain) => {
+])('the domain of the sender address %j is %j', (from, domain) => {
   expect(domainOf(from)).toBe(domain);
 });
 
@@ -61,12 +69,15 @@ test.each([
   [['--project', 'kloer-prod'], 'Name the DKIM selector'],
   [['--project', 'kloer-prod', 'a selector'], 'Name the DKIM selector'],
   [['--project', 'demo-kloer', 'mailjet'], 'demo-kloer is a name of the local stack'],
-])('mail:check with %j is refused with one sentence', (args, sentence) => {
-  const script = path.join(repositoryRoot, 'scripts', 'mail-check.ts');
-  const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
-    encoding: 'utf8',
-    env: bareEnvironment,
-  });
-  expect(stderr).toMatch(new RegExp(`^${sentence}`));
-  expect(status).toBe(1);
-});
+])(
+  'the command mail:check with the arguments %j is refused with one sentence',
+  (args, sentence) => {
+    const script = path.join(repositoryRoot, 'scripts', 'mail-check.ts');
+    const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
+      encoding: 'utf8',
+      env: bareEnvironment,
+    });
+    expect(stderr).toMatch(new RegExp(`^${sentence}`));
+    expect(status).toBe(1);
+  },
+);

@@ -39,23 +39,47 @@ describe('the check of the HTML of mails', () => {
   test.each<[string, RegExp, (html: string) => string]>([
     ['a picture', /fetches or runs/, (html) => html.replace('<h1', '<img src="x"><h1')],
     ['a script', /fetches or runs/, (html) => html.replace('<h1', '<script></script><h1')],
-    ['a handler', /fetches or runs/, (html) => html.replace('<h1', '<h1 onclick="x"')],
-    ['a background', /fetches or runs/, (html) => html.replace('margin:0 0 20px', 'a:url(x)')],
-    ['a typeface', /fetches or runs/, (html) => html.replace('<style>', '<style>@import "x";')],
-    ['a strange link', /leads where/, (html) => html.replaceAll('/en"', '/elsewhere"')],
-    ['a link that runs', /leads where/, (html) => html.replace(`"${site}"`, '"javascript:x"')],
+    ['an event handler', /fetches or runs/, (html) => html.replace('<h1', '<h1 onclick="x"')],
+    [
+      'a background image',
+      /fetches or runs/,
+      (html) => html.replace('margin:0 0 20px', 'a:url(x)'),
+    ],
+    [
+      'an additional font',
+      /fetches or runs/,
+      (html) => html.replace('<style>', '<style>@import "x";'),
+    ],
+    ['a link to another site', /leads where/, (html) => html.replaceAll('/en"', '/elsewhere"')],
+    [
+      'a link that runs a script',
+      /leads where/,
+      (html) => html.replace(`"${site}"`, '"javascript:x"'),
+    ],
     [
       'a second button',
       /more than one/,
       (html) => html.replace(/<table[^>]*margin:8px[\s\S]*?<\/p>/, '$&$&'),
     ],
     ['no language', /no language/, (html) => html.replace(' lang="en"', '')],
-    ['no night', /no night/, (html) => html.replace('light dark', 'light')],
-    ['20 kB', /larger/, (html) => html.replace('</head>', `${' '.repeat(20_000)}</head>`)],
-    ['another heading', /is headed/, (html) => html.replace('&amp; more</h1>', '</h1>')],
-    ['words that the text lacks', /says/, (html) => html.replace('A paragraph.</p>', 'Two.</p>')],
-    ['less than the text', /says/, (html) => html.replace('482915', '')],
-    ['a tag that was typed', /says/, (html) => html.replace('&lt;b&gt;', '<b>')],
+    ['no dark colours', /no night/, (html) => html.replace('light dark', 'light')],
+    [
+      'more than 20 kB',
+      /larger/,
+      (html) => html.replace('</head>', `${' '.repeat(20_000)}</head>`),
+    ],
+    [
+      'another heading than the text version',
+      /is headed/,
+      (html) => html.replace('&amp; more</h1>', '</h1>'),
+    ],
+    [
+      'words that the text version lacks',
+      /says/,
+      (html) => html.replace('A paragraph.</p>', 'Two.</p>'),
+    ],
+    ['fewer words than the text version', /says/, (html) => html.replace('482915', '')],
+    ['an unescaped tag that a user typed', /says/, (html) => html.replace('&lt;b&gt;', '<b>')],
   ])('finds %s', (_what, fault, plant) => {
     const planted = plant(mail.html);
     expect(planted).not.toBe(mail.html);

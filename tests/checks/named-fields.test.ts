@@ -41,7 +41,7 @@ describe('an input field in a template', () => {
     expect(unnamed.map(([file, text, start]) => `${file}: ${tagAt(text, start)}`)).toEqual([]);
   });
 
-  test('is found by this check', () => {
+  test('that lacks a name would be reported', () => {
     expect(fields.length).toBeGreaterThan(30);
   });
 });

@@ -52,7 +52,7 @@ function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
   return { google, kept, changes, of };
 }
 
-describe('monitoring alerts', () => {
+describe('alerts of the monitoring', () => {
   test('are created with the checks and the budget, and are sent to the operator', async () => {
     const { google, of } = monitoringGoogle();
     await applyOps(google, watch);
@@ -103,7 +103,7 @@ describe('monitoring alerts', () => {
     expect(of('budgets')).toMatchObject([{ amount: { specifiedAmount: { units: '80' } } }]);
   });
 
-  test('are deleted if they are no longer defined, except those of other people', async () => {
+  test('are deleted if they are no longer defined, unless other people created them', async () => {
     const { google, kept, changes } = monitoringGoogle();
     const policies = 'projects/kloer-prod/alertPolicies';
     kept.set(`${policies}/old`, { name: `${policies}/old`, userLabels: { kloer: 'disk' } });
@@ -155,7 +155,7 @@ test.each([
   [['--project', 'kloer-prod', 'kim@example.lu', 'much'], '“much” is no budget'],
   [['--project', 'demo-kloer', 'kim@example.lu'], 'demo-kloer is a name of the local stack'],
   [['--project', 'kloer-prod', 'kim@example.lu'], 'functions/.env.kloer-prod is missing'],
-])('ops:apply with %j is refused with one sentence', (args, sentence) => {
+])('the command ops:apply with the arguments %j is refused with one sentence', (args, sentence) => {
   const script = path.join(repositoryRoot, 'scripts', 'ops-apply.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',

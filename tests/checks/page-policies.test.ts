@@ -58,7 +58,7 @@ function refusedIn(html: string): string[] {
   ];
 }
 
-test('the check of content security policies includes every kind of page', () => {
+test('the check of content security policies covers every kind of page', () => {
   expect(new Set(pages.map(({ page }) => page))).toEqual(new Set(Object.keys(renderedRoutes)));
 });
 

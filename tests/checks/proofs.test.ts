@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parts } from '#bench/prove/parts.ts';
 import { repositoryRoot, textOf } from './source-files.ts';
 
-test('docs/proofs.md lists each end-to-end test file that runs only a sample, with its share', () => {
+test('docs/proofs.md lists each end-to-end test file that normally runs only a sample, with its share', () => {
   const families = globSync('tests/e2e/*.spec.ts', { cwd: repositoryRoot }).flatMap((file) => {
     const count = /= oneIn\((\d)\);/.exec(textOf(file))?.[1];
     return count === undefined ? [] : [`${count} ${path.basename(file, '.spec.ts')}`];
@@ -17,7 +17,7 @@ test('docs/proofs.md lists each end-to-end test file that runs only a sample, wi
   expect(named.toSorted()).toEqual(families.toSorted());
 });
 
-test('docs/proofs.md lists each Vitest file that runs only a sample', () => {
+test('docs/proofs.md lists each Vitest file that normally runs only a sample', () => {
   const sampling = parts
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.test.ts') && name !== 'tests/support/sample.test.ts');

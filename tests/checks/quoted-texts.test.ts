@@ -13,13 +13,16 @@ describe('texts quoted in the specification', () => {
     expect(catalogues.en[namespace][name]?.replaceAll('’', "'")).toBe(text);
   });
 
-  test.each(raised)('the text “$text” occurs in the test $shownBy', ({ text, key, shownBy }) => {
-    expect(shownBy).toMatch(/\.(test|spec)\.tsx?$/);
-    // Tests of a page's logic name texts by their keys.
-    const name = `'${key.split(':')[1] ?? ''}'`;
-    const test = textOf(shownBy).replaceAll('’', "'");
-    expect(test.includes(text) || test.includes(name)).toBe(true);
-  });
+  test.each(raised)(
+    'the text “$text” is checked in the test $shownBy',
+    ({ text, key, shownBy }) => {
+      expect(shownBy).toMatch(/\.(test|spec)\.tsx?$/);
+      // Tests of a page's logic name texts by their keys.
+      const name = `'${key.split(':')[1] ?? ''}'`;
+      const test = textOf(shownBy).replaceAll('’', "'");
+      expect(test.includes(text) || test.includes(name)).toBe(true);
+    },
+  );
 
   test.each(missing)('the text “$text” is not used, for a stated reason', ({ text, reason }) => {
     expect(reason.length).toBeGreaterThan(20);

@@ -9,7 +9,7 @@ const operation = `projects/kloer-prod/databases/new/operations/one`;
 const progress = `GET https://firestore.googleapis.com/v1/${operation}`;
 const backup = 'projects/kloer-prod/locations/europe-west1/backups/cf9f748a-7980';
 
-describe('the database to restore from', () => {
+describe('the temporary database with the backup', () => {
   test.each([
     [
       '2026-11-27T09:41Z',
@@ -24,7 +24,7 @@ describe('the database to restore from', () => {
       },
     ],
     [backup, 'restore', 'backup-cf9f748a', { databaseId: 'backup-cf9f748a', backup }],
-  ])('is made by Google of %s', async (from, action, databaseId, body) => {
+  ])('is created by Google from %s', async (from, action, databaseId, body) => {
     const answers = {
       [`POST ${databases}:${action}`]: found({ name: operation }),
       [progress]: found({ name: operation }),
@@ -43,7 +43,7 @@ describe('the database to restore from', () => {
   const ask = (answers: Parameters<typeof recordedGoogle>[0], from: string) =>
     sourceDatabase(recordedGoogle(answers).google, 'kloer-prod', from, () => Promise.resolve());
 
-  test('is used again if it was made before', async () => {
+  test('is used again if it was created before', async () => {
     const answers = { [`POST ${databases}:restore`]: failed(409, 'already exists') };
     expect(await ask(answers, backup)).toBe('backup-cf9f748a');
     expect(await ask({}, 'backup-cf9f748a')).toBe('backup-cf9f748a');
@@ -63,7 +63,7 @@ describe('the database to restore from', () => {
   });
 });
 
-describe('a deleted picture', () => {
+describe('a picture that was deleted', () => {
   const objects = 'https://storage.googleapis.com/storage/v1/b/pictures/o';
   const name = 'profile-pictures/kim-1.png';
   const list = `GET ${objects}?softDeleted=true&prefix=profile-pictures%2Fkim-1.png`;
@@ -73,7 +73,7 @@ describe('a deleted picture', () => {
     return undeleteAtGoogle(recordedGoogle(answers).google, 'pictures')(name);
   };
 
-  test('comes back as it was last', async () => {
+  test('is restored in its last version', async () => {
     const items = [
       { name, generation: '9' },
       { name, generation: '12' },
@@ -82,12 +82,12 @@ describe('a deleted picture', () => {
     expect(await undelete({ items })).toBe(true);
   });
 
-  test('is missing if the bucket does not keep it any more', async () => {
+  test('stays missing if the bucket no longer keeps it', async () => {
     expect(await undelete({})).toBe(false);
   });
 });
 
-test('the runbook names commands that the script takes', () => {
+test('the runbook names only commands that the script accepts', () => {
   const commands = textOf('docs/runbook.md').match(/npm run restore -- [^`\n]+/g) ?? [];
   expect(commands).toContain('npm run restore -- --project P 2026-11-27T09:41Z');
   for (const command of commands) {

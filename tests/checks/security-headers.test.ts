@@ -33,7 +33,7 @@ const metaPolicy = contentSecurityPolicy(inlineHashes(pages), 'production');
 const headers = headersAt('/');
 const html = pages.join('\n');
 
-describe('the HTTP headers of the site in production', () => {
+describe('the security headers of the site in production', () => {
   test('score at least 120 points by the rules of the MDN Observatory', () => {
     const { points, score } = observatoryScore({ headers, metaPolicy, html });
     expect(points).toEqual({

@@ -178,7 +178,7 @@ describe('the size budgets of the site', () => {
     }
   });
 
-  test('require a page to preload every file with which a search starts', () => {
+  test('require a page to preload every file that a search needs to start', () => {
     for (const locale of locales) {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
       const starts = ['react-client', `DeepLink${language}`, `Search${language}`].map(chunkCalled);
@@ -274,7 +274,7 @@ describe('the size budgets of the site', () => {
     },
   );
 
-  test('limit App Check, which a form loads when it is touched, to 6 kB', () => {
+  test('limit App Check, which a form loads when the user touches it, to 6 kB', () => {
     expect(sizeOf(chunks.filter(isAppCheck))).toBeGreaterThan(0);
     expect(sizeOf(chunks.filter(isAppCheck))).toBeLessThanOrEqual(6);
   });
@@ -293,7 +293,7 @@ describe('the size budgets of the site', () => {
     expect(sizeOf(added) + largest).toBeLessThanOrEqual(9);
   });
 
-  test('exclude the full Firestore SDK', () => {
+  test('exclude the full Firestore SDK, which is large', () => {
     for (const name of chunks) expect(chunkText(name), name).not.toContain('onSnapshot');
   });
 });

@@ -40,7 +40,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'a search that finds nobody',
+    name: 'a search without results',
     width: desk,
     show: async (page, locale) => {
       await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
@@ -49,7 +49,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'results on their way',
+    name: 'results that are loading',
     width: desk,
     show: async (page, locale) => {
       await page.route(/:runQuery/, () => {});
@@ -70,7 +70,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'a contact form with nothing filled in',
+    name: 'an empty contact form after sending',
     width: phone,
     show: async (page, locale) => {
       await page.goto(sharedPath(locale, 'contact'));
@@ -87,7 +87,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'no connection',
+    name: 'a page without a connection',
     width: phone,
     show: async (page, locale) => {
       await page.goto(sharedPath(locale, 'terms'));
@@ -97,7 +97,7 @@ const states: readonly State[] = [
     },
   },
   {
-    name: 'an island that does not come',
+    name: 'a page part that cannot be loaded',
     width: phone,
     show: async (page, locale) => {
       await page.route('**/_astro/SearchIsland*', (route) => route.abort());

@@ -57,7 +57,7 @@ async function addAccount(email: string, password: string): Promise<void> {
   expect(await ask('update-password', { oobCode, password })).toMatchObject({ status: 200 });
 }
 
-test('an account belongs to the user who opens the mail, not to the user who signed up first', async () => {
+test('an account belongs to the user who opens the verification mail, not to the user who signed up first', async () => {
   test.slow();
   const email = newAddress('owner');
   const stack = await runningStack();
@@ -169,7 +169,7 @@ test('known and unknown addresses get the same answer', async () => {
   expect(await countMailsTo(unknown)).toBe(0);
 });
 
-test('a link that a stranger has Auth send does not verify the stranger’s account', async ({
+test('a sign-in link requested directly from Firebase Auth does not verify an account that a stranger created', async ({
   page,
 }) => {
   test.slow();

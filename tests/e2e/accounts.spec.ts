@@ -142,7 +142,7 @@ always('/reset-password without a link or a session redirects to /auth', async (
   await expect(page.getByText('Please request a new password reset link.')).toBeVisible();
 });
 
-test('a magic link opened in another browser asks for the e-mail address', async ({
+test('a magic link opened in another browser first asks for the e-mail address', async ({
   page,
   browser,
   consoleErrors,
@@ -264,7 +264,7 @@ for (const locale of sample('views of accounts', locales, 1)) {
   });
 }
 
-test('the code of a mail is removed from the address, and works after switching the language', async ({
+test('the code in a mailed link is removed from the address bar, and works after switching the language', async ({
   page,
   consoleErrors,
 }) => {
@@ -292,7 +292,9 @@ test('the code of a mail is removed from the address, and works after switching 
   forgiveRefusals(consoleErrors);
 });
 
-test('a typed address is kept after switching the view or the language', async ({ page }) => {
+test('a typed e-mail address is kept after switching the view or the language', async ({
+  page,
+}) => {
   await page.goto('/en/auth');
   await page.getByLabel('Email').fill('lea@example.lu');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -302,7 +304,7 @@ test('a typed address is kept after switching the view or the language', async (
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('lea@example.lu');
 });
 
-test('a typed address is kept after switching the view before any script has loaded', async ({
+test('a typed e-mail address is kept after switching the view before any script has loaded', async ({
   page,
 }) => {
   let bring = () => {};
@@ -320,7 +322,7 @@ test('a typed address is kept after switching the view before any script has loa
   await expect(page.getByLabel('Email')).toHaveValue('lea@example.lu');
 });
 
-test('the sign-up links to terms and privacy, and keeps the return page when the language changes', async ({
+test('the sign-up form links to terms and privacy, and keeps the return page when the language changes', async ({
   page,
 }) => {
   await page.goto('/auth?view=sign_up&next=%2Fprofile%2Fbegin');

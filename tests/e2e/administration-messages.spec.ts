@@ -66,7 +66,7 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   expect(mail.text).not.toContain('kascht');
 });
 
-test('an administrator can mark a message as answered, and is told if another one answered first', async ({
+test('an administrator can mark a message as answered, and gets an error if another one answered first', async ({
   page,
   said,
   consoleErrors,

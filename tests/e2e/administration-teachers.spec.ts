@@ -93,7 +93,7 @@ test('an administrator finds a teacher, grants days, suspends, and undoes the su
   await removeTeacher(stack, teacher);
 });
 
-test('the dialog for suspending a paying teacher explains what happens to the plan', async ({
+test("the dialog for suspending a paying teacher explains what happens to the teacher's plan", async ({
   page,
 }) => {
   await signInFor(page, demoAccounts.admin.email, '/en/admin');

@@ -163,7 +163,7 @@ test('the table of promo codes becomes cards on a phone, in Luxembourgish and da
   expect(await axeViolations(page, 'dark')).toEqual([]);
 });
 
-test('the redemptions of a code link to the teachers, and keep only a number for deleted accounts', async ({
+test('the redemptions of a code link to the teachers, and show only a number for deleted accounts', async ({
   page,
 }) => {
   test.slow();

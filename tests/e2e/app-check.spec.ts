@@ -41,7 +41,7 @@ test('a browser that blocks App Check shows an error, keeps the message, and can
   consoleErrors.length = 0;
 });
 
-test('a page loads App Check with the first touch of its form, and not before', async ({
+test('a page loads App Check when the user first touches its form, not before', async ({
   page,
 }) => {
   const { appCheck } = await runningStack();

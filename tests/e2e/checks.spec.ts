@@ -37,7 +37,7 @@ async function scansOf({ storage, projectId }: TestedStack, uid: string): Promis
 }
 
 for (const locale of sample('a check', locales, 1)) {
-  test(`in ${locale}, a teacher on a phone sends a scan, families read that we saw the diploma, and the scan is gone`, async ({
+  test(`in ${locale}, a teacher sends a scan of a diploma; the profile then says that Kloer saw it, and the scan is deleted`, async ({
     page,
     said,
   }) => {

@@ -91,7 +91,7 @@ test.describe('sending a contact message can fail', () => {
   // The refused and the cut request are the point of it.
   test.use({ consoleErrors: [] });
 
-  test('all entries stay, and sending again uses the same message id', async ({ page }) => {
+  test('all typed entries stay, and sending again uses the same message id', async ({ page }) => {
     await stopClock(page);
     const sent = await answering(page, 'failure', 'cut', 'success');
     await page.goto('/en/contact');
@@ -141,7 +141,7 @@ test('the send button shows that the message is being sent, and cannot be presse
   expect(calls).toBe(1);
 });
 
-test('the confirmation stays on the page after the toast has closed', async ({ page }) => {
+test('the confirmation stays on the page after the toast has disappeared', async ({ page }) => {
   await answering(page, 'success');
   await page.goto('/en/contact');
   await page.getByLabel('Name').fill('Léa Weber');
@@ -155,7 +155,7 @@ test('the confirmation stays on the page after the toast has closed', async ({ p
 });
 
 always(
-  'the hidden field for bots cannot be seen, heard or reached by keyboard',
+  'the hidden field that catches bots cannot be seen, read by a screen reader or reached by keyboard',
   async ({ page }) => {
     await page.goto('/en/contact');
     await expect(page.locator('input[name=website]')).toBeHidden();
@@ -166,7 +166,9 @@ always(
 test.describe('the contact page can be read without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page explains what does not work and shows the address', async ({ page }) => {
+  test('the contact page explains what does not work and shows the e-mail address', async ({
+    page,
+  }) => {
     await page.goto('/en/contact');
     const main = page.getByRole('main');
     // Playwright looks for no text in a noscript element.
@@ -176,7 +178,9 @@ test.describe('the contact page can be read without JavaScript', () => {
   });
 });
 
-test('an address with a likely typing error is accepted after one question', async ({ page }) => {
+test('an e-mail address that looks like a typing error is accepted after one question', async ({
+  page,
+}) => {
   const sent = await answering(page, 'success');
   await page.goto('/en/contact');
   const email = page.getByLabel(en('contact:email'));

@@ -119,7 +119,9 @@ async function fillIn(page: Page, words: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create profile' });
 
-test('an empty profile form explains where text typed in another browser is', async ({ page }) => {
+test('an empty profile form explains where to find text typed in another browser', async ({
+  page,
+}) => {
   const { email } = await createPerson(await runningStack(), 'begun-elsewhere');
   await signInFor(page, email, form);
   const line = page.getByText('Did you start in another browser? What you wrote is still there.');
@@ -131,7 +133,7 @@ test('an empty profile form explains where text typed in another browser is', as
   await expect(line).toBeHidden();
 });
 
-test('a user who was signed out everywhere signs in again and continues with all entries', async ({
+test('a user who signed out on all devices signs in again and continues with all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -158,7 +160,7 @@ test('a user who was signed out everywhere signs in again and continues with all
   consoleErrors.splice(0);
 });
 
-test('a form opened after the session ended opens the login, and afterwards has all entries', async ({
+test('a form opened after the session ended opens the login page, and afterwards has all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -239,7 +241,7 @@ test('two devices that save different new profiles ask which text to keep', asyn
   await pocket.close();
 });
 
-test('saving a new profile without getting an answer stores the profile once, and continues', async ({
+test('a new profile is stored once although the answer to the request was lost, and the user continues', async ({
   page,
   consoleErrors,
 }) => {
@@ -422,7 +424,9 @@ test.describe('a visitor can begin a profile without an account', () => {
     },
   );
 
-  test('a user who signs in to an account with a profile keeps that profile', async ({ page }) => {
+  test('a visitor who then signs in to an account that has a profile keeps that profile', async ({
+    page,
+  }) => {
     await page.goto('/en/profile/begin');
     await firstName(page).fill('Somebody');
     await expect(page.getByText('Not saved yet. Kept in this browser.')).toBeVisible();

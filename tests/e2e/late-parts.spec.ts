@@ -54,7 +54,7 @@ const parts: Record<string, Part> = {
       await expect(page.getByLabel('Message')).toHaveValue('Moien!');
     },
   },
-  'what signs in': {
+  'the sign-in script': {
     path: sharedPath('en', 'auth'),
     file: 'auth',
     type: async (page) => {
@@ -97,7 +97,7 @@ const parts: Record<string, Part> = {
 };
 
 for (const [name, { path, as, file, type, press, comes }] of Object.entries(parts)) {
-  test(`the part “${name}” shows that its file did not load, and works when the file is available`, async ({
+  test(`the page part “${name}” shows an error if its file did not load, and works when the file is available`, async ({
     page,
     consoleErrors,
   }) => {

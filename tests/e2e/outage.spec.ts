@@ -56,7 +56,7 @@ const forms = [
 ];
 
 for (const { path, typed, button } of forms) {
-  test(`without any server, ${path} says so and keeps the typed text`, async ({
+  test(`without any server, ${path} shows an error and keeps the typed text`, async ({
     page,
     consoleErrors,
   }) => {
@@ -86,7 +86,7 @@ always(
   },
 );
 
-test('without functions, the account page shows what works, and nothing loads for ever', async ({
+test('without functions, the account page shows what still works, and no part of it keeps loading for ever', async ({
   page,
   consoleErrors,
 }) => {

@@ -17,7 +17,7 @@ import { signIn, signInFor } from './sign-in.ts';
 const test = oneIn(8);
 
 always(
-  'a visitor signs in first, and then returns to the page linked in a mail',
+  'a visitor who follows a link in a mail signs in first, and then returns to the linked page',
   async ({ page }) => {
     await page.goto('/en/account#mails');
     await page.waitForURL(/\/en\/auth\?next=%2Fen%2Faccount%23mails$/);
@@ -34,7 +34,7 @@ const teachers: Localized = {
 };
 
 for (const locale of sample('language of mails', locales, 1)) {
-  test(`in ${locale}, kind and language of mails can be set by keyboard, and stay after a reload`, async ({
+  test(`in ${locale}, a user sets kind and language of mails by keyboard, and both stay after a reload`, async ({
     page,
   }) => {
     const t = translator(locale);

@@ -262,7 +262,7 @@ test('the form loses nothing if network, page and session end in any step', asyn
   consoleErrors.splice(0);
 });
 
-test('the served places are a tree of country, cantons, communes and localities', async ({
+test('the places where a teacher gives lessons are shown as a tree of country, cantons, communes and localities', async ({
   page,
 }) => {
   test.slow();

@@ -132,7 +132,7 @@ for (const [answer, status] of [
   ['an empty answer', 200],
   ['no answer', 404],
 ] as const) {
-  test(`the page has no empty space if the request for similar teachers gets ${answer}`, async ({
+  test(`the page has no empty space if the request for similar teachers is answered with ${answer}`, async ({
     page,
     consoleErrors,
   }) => {

@@ -36,7 +36,7 @@ test('the specified texts appear for a short password and after signing up', asy
   await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 });
 
-test('the specified texts appear if signing in or requesting a mail fails', async ({
+test('the specified texts appear if a sign-in or a request for a mail fails', async ({
   page,
   consoleErrors,
 }) => {

@@ -231,7 +231,7 @@ for (const locale of sample('a review', locales, 1)) {
 }
 
 always(
-  'the page for reviews without a link says how to get one',
+  'the page for writing a review explains, without a mailed link, how to get one',
   async ({ page, consoleErrors }) => {
     const said = textsFor('en', 'review');
     await page.goto('/en/review');

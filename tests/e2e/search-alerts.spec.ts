@@ -44,7 +44,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const locale of sample('a search alert', locales, 1)) {
-  test(`in ${locale}, a family on a phone finds no teacher, hears of a new one, and stops`, async ({
+  test(`in ${locale}, a family finds no teacher, gets a mail about a new teacher, and stops the search alert`, async ({
     page,
     browser,
   }) => {
@@ -129,7 +129,7 @@ for (const locale of sample('a search alert', locales, 1)) {
 }
 
 always(
-  'the page without a search leads to the search, and an old link is said to be over',
+  'the page for search alerts without a search links to the search, and shows an old link as expired',
   async ({ page, consoleErrors }) => {
     const said = textsFor('en', 'search-alert');
     await page.goto('/en/search-alert');

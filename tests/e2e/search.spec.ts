@@ -48,7 +48,9 @@ for (const [address, chosen] of [
   ['/?subject=mathematics&city=esch-sur-alzette', ['Mathématiques', 'Esch-sur-Alzette']],
   ['/en?subject=latin&canton=wiltz&level=secondary', ['Latin', 'Canton of Wiltz']],
 ] as const) {
-  test(`a shared search shows no other results before its own: ${address}`, async ({ page }) => {
+  test(`a shared search shows only its own results, never others first: ${address}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => {
       const seen: { pickers: string; cards: number }[] = [];
@@ -107,7 +109,7 @@ test('a picker that cannot be loaded shows an error, and opens at the next press
 });
 
 always(
-  'the search loads nothing before the first interaction, and carries out that interaction',
+  'the search loads no script before the first interaction, and then carries out that interaction',
   async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -435,7 +437,9 @@ test.describe('a search can have more filters than subject and place', () => {
     await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveValue('price');
   });
 
-  test('the filters keep the page of a subject, for which there is no chip', async ({ page }) => {
+  test('the filters keep the user on the page of a subject, and the subject itself has no chip', async ({
+    page,
+  }) => {
     await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
     await expect(chips(page).getByRole('listitem')).toHaveText([
       'Cycle 4 (primary)',
@@ -491,7 +495,9 @@ test('a list can be sorted by price, and the address contains the order', async 
 
 const offersToGiveUp = (page: Page) => page.getByRole('button', { name: /^Without “/ });
 
-test('a search without results shows the teachers of similar searches', async ({ page }) => {
+test('a search without results shows the teachers of similar searches instead', async ({
+  page,
+}) => {
   await page.goto('/en?subject=greek&city=vianden&upto=20&level=bts');
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();

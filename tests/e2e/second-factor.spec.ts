@@ -62,7 +62,7 @@ async function sendForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('administration leads an administrator without an app to set one up, and then opens', async ({
+test('an administrator without an authenticator app is led to set one up, and can then open administration', async ({
   page,
   consoleErrors,
   said,
@@ -104,7 +104,7 @@ test('administration leads an administrator without an app to set one up, and th
   forgiveRefusals(consoleErrors);
 });
 
-test('signing in asks for the code of the app, again after a wrong one, and can be cancelled', async ({
+test('signing in asks for the code of the authenticator app, again after a wrong one, and can be cancelled', async ({
   page,
   consoleErrors,
 }) => {
@@ -135,7 +135,7 @@ test('signing in asks for the code of the app, again after a wrong one, and can 
   forgiveRefusals(consoleErrors);
 });
 
-test('a code that comes too late leads back to the form, from which the sign-in starts again', async ({
+test('a code of the authenticator app that is typed too late leads back to the sign-in form', async ({
   page,
   consoleErrors,
 }) => {
@@ -159,7 +159,7 @@ test('a code that comes too late leads back to the form, from which the sign-in 
   forgiveRefusals(consoleErrors);
 });
 
-test('after an old sign-in, administration asks for the password and then for the code', async ({
+test('after an old sign-in, administration asks for the password and then for the authenticator code', async ({
   page,
   consoleErrors,
 }) => {
@@ -187,7 +187,7 @@ test('after an old sign-in, administration asks for the password and then for th
   forgiveRefusals(consoleErrors);
 });
 
-test('an administrator removes the app, after which the password is enough to sign in', async ({
+test('an administrator removes the authenticator app, after which the password is enough to sign in', async ({
   page,
   consoleErrors,
   said,
@@ -208,7 +208,7 @@ test('an administrator removes the app, after which the password is enough to si
   forgiveRefusals(consoleErrors);
 });
 
-test('without the phone, a code by mail signs in, and the operator’s script lets a new app be set up', async ({
+test('an administrator who lost the phone signs in with a mailed code, and sets up a new app after a script has run', async ({
   page,
   consoleErrors,
 }) => {

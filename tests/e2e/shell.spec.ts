@@ -219,7 +219,9 @@ test.describe('the navigation works on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the “join us” button opens the app, or after 500 ms the web page', async ({ page }) => {
+  test('the “join us” button opens the Facebook app, or the web page if no app opens within 500 ms', async ({
+    page,
+  }) => {
     await stopClock(page);
     await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
     await page.goto('/en/contact');
@@ -232,7 +234,9 @@ test.describe('the navigation works on a phone', () => {
     await expect(page).toHaveURL(brand.communityGroup.web);
   });
 
-  test('the “join us” button opens no web page if the app has opened', async ({ page }) => {
+  test('the “join us” button opens no web page if the Facebook app has opened', async ({
+    page,
+  }) => {
     await stopClock(page);
     await page.goto('/en/contact');
     await settled(page);
@@ -253,7 +257,7 @@ test('the “join us” button is a plain link to the web page on a computer', a
 });
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`the links for administrators are in the ${name} bar at the first paint`, async ({
+  test(`the ${name} navigation bar shows the links for administrators from the first paint`, async ({
     page,
   }) => {
     const sdk: string[] = [];
@@ -291,7 +295,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-test("the bar shows a new user's address and “create ad”, and a visitor “log in”", async ({
+test("the navigation bar shows a new user's address and “create ad”, and shows a visitor “log in”", async ({
   page,
 }) => {
   await page.setViewportSize(desktop);

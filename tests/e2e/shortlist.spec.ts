@@ -172,7 +172,7 @@ test('the card in the profile preview has no heart button', async ({ page }) => 
   await expect(page.locator('aside .heart')).toHaveCount(0);
 });
 
-test("saved teachers are compared side by side, with the prices at the user's place", async ({
+test('saved teachers are compared side by side, with the prices at the place that the user chose', async ({
   page,
 }) => {
   test.slow();
@@ -206,7 +206,7 @@ test("saved teachers are compared side by side, with the prices at the user's pl
   await expect(columns(page)).toHaveText(names);
 });
 
-test('“write to” in the comparison opens the message form, and going back shows the comparison', async ({
+test('“write to” in the comparison opens the message form, and the back button returns to the comparison', async ({
   page,
 }) => {
   const [name = ''] = await keepFirst(page, 1);
@@ -221,7 +221,9 @@ test('“write to” in the comparison opens the message form, and going back sh
   await expect(page).toHaveURL(ownList);
 });
 
-test('the comparison fits the width of a phone for any number of teachers', async ({ page }) => {
+test('the comparison fits the width of a phone, however many teachers it contains', async ({
+  page,
+}) => {
   await page.setViewportSize(page360);
   await keepFirst(page, 5);
   await page.goto(ownList);
@@ -264,7 +266,7 @@ test('a shared link shows the shortlist to another user, whose own list stays un
   await context.close();
 });
 
-test('a teacher who is no longer public is shown by name, and a network failure keeps the list', async ({
+test('a saved teacher who is no longer public is shown by name, and a network failure keeps the list', async ({
   page,
   consoleErrors,
 }) => {

@@ -15,7 +15,7 @@ const tooOldSeconds = 301;
 
 const uncertain = { customer: 'cus_of_somebody_else', object: 'subscription', status: 'active' };
 
-test('the webhook accepts only recent events signed by Stripe, and ignores other customers', async () => {
+test('the payment webhook accepts only recent events signed by Stripe, and ignores unknown customers', async () => {
   const stack = await runningStack();
   const { hostname, port } = new URL(stack.stripe);
   const stripe = new Stripe('sk_test_local', { host: hostname, port, protocol: 'http' });

@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts';
 
 const test = oneIn(5);
 
-test('a page with common letters loads only one font file', async ({ page }) => {
+test('a page that contains only common letters loads only one font file', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') files.push(path.basename(request.url()));
@@ -86,7 +86,7 @@ test.describe('the font may load late', () => {
     { width: 1280, letters: 'Arial', address: '/lb' },
   ] as const;
   for (const { width, letters, address } of sample('a late typeface', pages, 2)) {
-    test(`the font is shown without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
+    test(`the font appears without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -115,7 +115,7 @@ test.describe('the font may load late', () => {
     });
   }
 
-  test('the font is not used on a phone if the text would move, but on the next page', async ({
+  test('on a phone, a late font is used only from the next page on if it would move the text', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 });

@@ -18,7 +18,7 @@ const userAgent =
 test.use({ userAgent });
 
 always(
-  'the visit of a family is counted without personal data, and the teacher sees the number',
+  'the visit of a family is counted without personal data, and the teacher sees the number of visits',
   async ({ page, browser, baseURL }) => {
     test.slow();
     const visitor = await browser.newContext({ userAgent, ...(baseURL && { baseURL }) });

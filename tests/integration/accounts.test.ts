@@ -76,7 +76,7 @@ const theAccount = () => [...world.accounts.values()].find((account) => account.
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('sign-up', () => {
-  test('creates an account with an unverified address and sends the verification link', async () => {
+  test('creates an account with an unverified e-mail address and sends the verification link', async () => {
     expect(await signUp({ email: ' Lea@Example.lu ', next: '/contact?a=1&b=2' })).toEqual({
       success: true,
     });
@@ -104,7 +104,7 @@ describe('sign-up', () => {
     expect(text.endsWith(`\nKloer\n${site}\n`)).toBe(true);
   });
 
-  test('gives the same answer if the address has an account, and notifies its owner', async () => {
+  test('gives the same answer if the address already has an account, and notifies its owner', async () => {
     addAccount();
     const answer = await signUp({ password: 'another fine phrase' });
     expect(answer).toEqual({ success: true });
@@ -124,10 +124,10 @@ describe('sign-up', () => {
 
   test.each([
     ['five characters', '12f4ü', 'password-too-short'],
-    ['one that everybody uses', 'password1', 'password-too-common'],
-    ['the same in capitals', 'PassWord1', 'password-too-common'],
-    ['the address', 'LEA@example.lu', 'password-too-common'],
-    ['the name of the address', 'somebody.long', 'password-too-common'],
+    ['a very common password', 'password1', 'password-too-common'],
+    ['a very common password in capitals', 'PassWord1', 'password-too-common'],
+    ["the user's e-mail address", 'LEA@example.lu', 'password-too-common'],
+    ['the part of the e-mail address before the @', 'somebody.long', 'password-too-common'],
   ])('refuses %s as a password', async (_what, chosen, code) => {
     const address = chosen === 'somebody.long' ? 'somebody.long@example.lu' : email;
     await expect(signUp({ email: address, password: chosen })).rejects.toEqual(refused(code));
@@ -179,7 +179,7 @@ describe('confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is refused in another browser, which has to set a password instead', async () => {
+  test('is refused in another browser, in which the user has to choose a new password', async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     const oobCode = oobCodeIn((await newMail()).text);
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
@@ -188,7 +188,7 @@ describe('confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test("is refused if a stranger signed up first, because the password is the stranger's", async () => {
+  test('is refused if a stranger signed up first, because the stranger chose the password', async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     await newMails();
     await signUp({ browserKey: mine });
@@ -197,7 +197,7 @@ describe('confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: false, password: 'the stranger’s own' });
   });
 
-  test('is refused with the browser key of another address', async () => {
+  test('is refused with the browser key that belongs to another address', async () => {
     await signUp({ browserKey: theirs });
     await newMails();
     await signUp({ email: 'mia@example.lu', browserKey: mine });
@@ -244,7 +244,7 @@ describe("an account opened by a stranger with another person's address", () => 
     await signUp({ password: strangersPassword });
   });
 
-  test("belongs to the reader of the mail: the stranger's password and sessions end", async () => {
+  test("belongs to the user who reads the mail: the stranger's password and sessions stop working", async () => {
     const { text } = await newMail();
     const answer = await setPassword(oobCodeIn(text), 'my very own one');
     const account = theAccount();
@@ -254,7 +254,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(answer).toEqual({ success: true, customToken: `token-of-${account?.uid}` });
   });
 
-  test("is verified only after the stranger's password was replaced, also after a crash", async () => {
+  test("is verified only after the stranger's password was replaced, even if the server crashes", async () => {
     const { text } = await newMail();
     const { actionCodes } = world.context;
     world.context.actionCodes = {
@@ -268,7 +268,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(theAccount()?.emailVerified).toBe(true);
   });
 
-  test("can be taken over with the code in the mail, without the stranger's password", async () => {
+  test("can be taken over with the code in the mail, without knowing the stranger's password", async () => {
     await newMails();
     await send('code');
     await enterCode(codeIn((await newMail()).text));
@@ -284,7 +284,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test("gets a verification mail instead of a magic link, so that the stranger's password ends", async () => {
+  test("gets a verification mail instead of a magic link, so that the stranger's password is replaced", async () => {
     await newMails();
     await send('magic-link');
     expect(linkIn((await newMail()).text).searchParams.get('mode')).toBe('verifyEmail');
@@ -307,13 +307,13 @@ describe('send-auth-mail', () => {
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey', 'next']);
   });
 
-  test('tells an already verified user that the account exists', async () => {
+  test('tells a user who is already verified that the account exists', async () => {
     addAccount();
     await send('verify');
     expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
   });
 
-  test('can find out whether a sign-in link is one of ours', async () => {
+  test('can tell whether a sign-in link was created by Kloer', async () => {
     addAccount();
     await send('magic-link');
     const oobCode = oobCodeIn((await newMail()).text);
@@ -334,7 +334,7 @@ describe('send-auth-mail', () => {
     },
   );
 
-  test('stores no link and no code where administrators can read them', async () => {
+  test('stores no link and no code in fields that administrators can read', async () => {
     addAccount();
     const secrets: string[] = [];
     for (const kind of ['reset', 'magic-link', 'code']) {
@@ -349,7 +349,7 @@ describe('send-auth-mail', () => {
     for (const secret of secrets) expect(readable).not.toContain(secret);
   });
 
-  test('does not send a mail that is too old', async () => {
+  test('does not send a mail that has waited too long', async () => {
     addAccount();
     await send('code');
     world.pass(30 * 60_000);
@@ -369,7 +369,7 @@ describe('send-auth-mail', () => {
     expect(await newMails()).toHaveLength(3);
   });
 
-  test('refuses a new reset link only while the last one works, even if strangers request many', async () => {
+  test('refuses a new reset link only while the last one works, even if strangers request many links', async () => {
     addAccount();
     const askAll = async () => {
       const kinds = ['reset', 'magic-link', 'code', 'verify'];
@@ -456,7 +456,7 @@ describe('verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('stores and counts the same for unknown and disabled addresses as for known ones', async () => {
+  test('writes the same data for unknown and disabled addresses as for known ones', async () => {
     const closed = { uid: 'mia', email: 'mia@example.lu', disabled: true };
     addAccount();
     addAccount(closed);
@@ -636,7 +636,7 @@ describe('update-password', () => {
     await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is limited per account and per link, so that one of them cannot use up the calls of all people', async () => {
+  test('is limited per account and per link, so that one caller cannot use up the limit of all others', async () => {
     addAccount();
     const networks = Array.from({ length: 25 }, (_, number) => ({ address: `192.0.2.${number}` }));
     const code = await codeOf('reset');
@@ -655,7 +655,7 @@ describe('update-password', () => {
     await expect(change(caller())).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('refuses made-up codes and those of magic links', async () => {
+  test('refuses invented codes and the codes of magic links', async () => {
     addAccount();
     const foreign = await world.context.auth.generatePasswordResetLink(email);
     await expect(setPassword(oobCodeIn(foreign))).rejects.toEqual(refused('code-invalid'));
@@ -681,7 +681,7 @@ describe('update-password', () => {
   test.each<[string, () => Caller | null, string]>([
     ['nobody', () => null, 'unauthenticated'],
     ['an unverified address', () => caller({ emailVerified: false }), 'permission-denied'],
-    ['a session of six minutes', longAgo, 'recent-sign-in-required'],
+    ['a sign-in that is six minutes old', longAgo, 'recent-sign-in-required'],
   ])('refuses %s and changes nothing', async (_who, who, code) => {
     addAccount();
     await expect(change(who())).rejects.toEqual(refused(code));
@@ -694,7 +694,7 @@ describe('update-password', () => {
     await expect(change(caller(), email)).rejects.toEqual(refused('password-too-common'));
   });
 
-  test('limits the number of requests', async () => {
+  test('limits the number of requests per caller', async () => {
     addAccount();
     await useAllowance(world, 'update-password', `caller ${anywhere.address}`, 299);
     const code = await codeOf('reset');
@@ -702,7 +702,7 @@ describe('update-password', () => {
     await expect(setPassword(code)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('stays available to others while a caller sends made-up codes', async () => {
+  test('stays available to others while one caller sends invented codes', async () => {
     addAccount();
     await useAllowance(world, 'update-password', 'everybody', 899);
     await useAllowance(world, 'update-password', `caller ${anywhere.address}`, 299);

@@ -85,7 +85,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are all listed page by page, even if the last of a page is answered or has an equal time', async () => {
+  test('are all listed page by page, even if the last message of a page is answered or two have the same time', async () => {
     for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
     const page = await list();
     expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
@@ -163,7 +163,7 @@ describe('answering a message', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('outside the site is recorded without a mail', async () => {
+  test('outside the site records the answer without sending a mail', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);
@@ -209,12 +209,12 @@ describe('answering a message', () => {
   });
 
   test.each([
-    ['no words', { answer: ' \n' }],
-    ['words that nobody sees', { answer: '\u202e\u2066' }],
-    ['words without end', { answer: 'x'.repeat(5001) }],
-    ['another thing than words', { answer: ['Jo.'] }],
-    ['an address of one’s own', { answer: 'Jo.', to: 'all@example.lu' }],
-    ['a path for an id', { id: '../admins/chief' }],
+    ['an empty text', { answer: ' \n' }],
+    ['a text of invisible characters', { answer: '\u202e\u2066' }],
+    ['a text that is too long', { answer: 'x'.repeat(5001) }],
+    ['a text that is not a string', { answer: ['Jo.'] }],
+    ['a recipient chosen by the caller', { answer: 'Jo.', to: 'all@example.lu' }],
+    ['a path instead of an id', { id: '../admins/chief' }],
     ['no id', { id: undefined }],
   ])('is refused with %s', async (_what, change) => {
     await write(1);
@@ -338,8 +338,11 @@ describe('access to contact messages is refused to', () => {
 
   test.each([
     ['an unknown state', { state: 'all' }],
-    ['a time that is none', { state: 'waiting', after: { at: 'x', id: 'a'.repeat(64) } }],
-    ['a path for an id', { state: 'waiting', after: { at: '2026-11-21T10:00:00Z', id: 'a/b' } }],
+    ['an invalid time', { state: 'waiting', after: { at: 'x', id: 'a'.repeat(64) } }],
+    [
+      'a path instead of an id',
+      { state: 'waiting', after: { at: '2026-11-21T10:00:00Z', id: 'a/b' } },
+    ],
   ])('a caller who sends %s', async (_what, request) => {
     await expect(as(person('chief'), 'admin-messages', request)).rejects.toMatchObject({
       code: 'invalid-request',

@@ -160,7 +160,7 @@ describe('changing a promo code', () => {
     expect(await seen()).toMatchObject({ valid_until: null, max_redemptions: null });
   });
 
-  test('is refused with the name of the administrator who changed the code first', async () => {
+  test('is refused with the name of the administrator who changed the code in the meantime', async () => {
     const { revision } = (await seen()) as Listed[number];
     const asOther = (change: object) =>
       as(person('other'), 'admin-update-promo-code', { code: 'MOIEN', revision, change });
@@ -188,7 +188,7 @@ describe('changing a promo code', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('keeps a redemption that happens at the same time', async () => {
+  test('does not lose a redemption that happens at the same time', async () => {
     const { revision } = (await seen()) as Listed[number];
     await redeem('anna');
     await chief('admin-update-promo-code', { code: 'MOIEN', revision, change: { active: false } });
@@ -250,7 +250,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2, status: 'used-up' });
   });
 
-  test('accepts an unchanged past end date when other fields of the code change', async () => {
+  test('accepts an end date in the past if it is unchanged and other fields change', async () => {
     await create({ valid_until: '2026-11-22' });
     world.pass(5 * dayMs);
     await update({ valid_until: '2026-11-22', note: 'over' });
@@ -330,10 +330,13 @@ describe('access to promo codes is refused to', () => {
   });
 
   test.each([
-    ['no change', { code: 'MOIEN', revision: null, change: {} }],
-    ['a path for a code', { code: 'MOIEN/x', revision: null, change: { active: true } }],
-    ['no revision', { code: 'MOIEN', change: { active: true } }],
-    ['a revision that is none', { code: 'MOIEN', revision: {}, change: { active: true } }],
+    ['a call without any change', { code: 'MOIEN', revision: null, change: {} }],
+    [
+      'a call with a path instead of a code',
+      { code: 'MOIEN/x', revision: null, change: { active: true } },
+    ],
+    ['a call without a revision', { code: 'MOIEN', change: { active: true } }],
+    ['a call with an invalid revision', { code: 'MOIEN', revision: {}, change: { active: true } }],
   ])('%s', async (_what, request) => {
     const changed = chief('admin-update-promo-code', request);
     await expect(changed).rejects.toMatchObject({ code: 'invalid-request' });

@@ -97,7 +97,7 @@ describe('the list of teachers', () => {
     ['muller jos', ['jos']],
     ['  weber ', ['anna']],
     ['e', ['zoe', 'jos', 'anna']],
-    ['nobody at all', []],
+    ['a name that no teacher has', []],
   ])('can be searched for %s', async (search, found) => {
     expect(await ids({ search })).toEqual(found);
   });
@@ -301,7 +301,7 @@ describe('a promo code that an administrator enters for a teacher', () => {
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({ code: 'promo-code-used' });
   });
 
-  test('is refused and not counted if it would not extend the visible time', async () => {
+  test('is refused and not counted if it would not make the profile visible for longer', async () => {
     await update({ endDate: '2027-12-31' });
     const before = await entries();
     await expect(update({ promoCode: 'MOIEN' })).rejects.toMatchObject({
@@ -329,7 +329,7 @@ describe('a promo code that an administrator enters for a teacher', () => {
 describe('a change of a teacher whom another administrator changed', () => {
   beforeEach(() => save('anna'));
 
-  test('is refused with the name of that administrator', async () => {
+  test('is refused with the name of the other administrator', async () => {
     const revision = (await row())?.revision ?? null;
     await update({ endDate: '2027-01-31' }, 'other');
     const late = chief('admin-update-teacher', { teacherId: 'anna', revision, endDate: null });
@@ -343,7 +343,7 @@ describe('a change of a teacher whom another administrator changed', () => {
     });
   });
 
-  test('is refused to the second of two simultaneous administrators', async () => {
+  test('is refused to the second of two administrators who act at the same time', async () => {
     const outcomes = await Promise.allSettled(
       ['chief', 'other'].map((uid, month) =>
         as(person(uid), 'admin-update-teacher', {
@@ -375,7 +375,7 @@ describe('undoing the last change of a teacher', () => {
     );
   });
 
-  test('lifts a suspension before its mail is sent, on all accounts of the mailbox', async () => {
+  test('lifts a suspension before its mail is sent, on all accounts with the same mailbox', async () => {
     const { context, decide } = world;
     const far = context.addressKey('far@example.lu');
     const near = (await stored('subscriptions/anna'))?.['addressKeys'] as string[];

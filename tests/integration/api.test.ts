@@ -71,7 +71,7 @@ const auditLog = async () =>
 describe('is_current_user_admin', () => {
   test.each([
     ['an admin', as('token-admin'), true],
-    ['somebody else', as('token-anna'), false],
+    ['a user who is not an administrator', as('token-anna'), false],
     ['nobody', {}, false],
   ])('is answered correctly for %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
@@ -137,52 +137,52 @@ describe('admin-update-teacher', () => {
   test.each([
     ['nobody', {}, refusal(401, 'unauthenticated')],
     [
-      'a teacher',
+      'a call by a teacher',
       as('token-anna', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(403, 'permission-denied'),
     ],
     [
-      'a forged session',
+      'a call with a forged session',
       as('forged', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(401, 'unauthenticated'),
     ],
     [
-      'an admin who signed in yesterday',
+      'a call by an administrator who signed in yesterday',
       as('token-admin-of-yesterday', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(403, 'recent-sign-in-required'),
     ],
     [
-      'an admin whose address was never proven',
+      'a call by an administrator whose e-mail address is not verified',
       as('token-admin-unverified', { teacherId: 'anna', revision: null, status: 'active' }),
       refusal(403, 'permission-denied'),
     ],
     [
-      'an admin without a wish',
+      'a call without any change',
       as('token-admin', { teacherId: 'anna' }),
       refusal(400, 'invalid-request'),
     ],
     [
-      'an admin, of nobody',
+      'a call without a teacher',
       as('token-admin', { teacherId: 'nobody', revision: null, status: 'active' }),
       refusal(404, 'teacher-not-found'),
     ],
     [
-      'an admin, with a path for an id',
+      'a call with a path instead of an id',
       as('token-admin', { teacherId: 'anna/../ben', revision: null, status: 'active' }),
       refusal(400, 'invalid-request'),
     ],
     [
-      'an admin, for 30 February',
+      'a call with the date 30 February',
       as('token-admin', { teacherId: 'anna', revision: null, endDate: '2027-02-30' }),
       refusal(400, 'invalid-request'),
     ],
     [
-      'an admin, with more than is known',
+      'a call with an unknown field',
       as('token-admin', { teacherId: 'anna', revision: null, status: 'active', entitlement: {} }),
       refusal(400, 'invalid-request'),
     ],
     [
-      'an admin, with an unknown status',
+      'a call with an unknown status',
       as('token-admin', { teacherId: 'anna', revision: null, status: 'god' }),
       refusal(400, 'invalid-request'),
     ],
@@ -207,21 +207,25 @@ describe('set-profile-status', () => {
   test.each([
     ['nobody', {}, refusal(401, 'unauthenticated')],
     [
-      'an unverified address',
+      'a user with an unverified address',
       as('token-unverified', { active: true }),
       refusal(403, 'permission-denied'),
     ],
     [
-      'somebody without a profile',
+      'a user without a profile',
       as('token-fresh', { active: true }),
       refusal(404, 'teacher-not-found'),
     ],
     [
-      'a teacher whom nothing entitles',
+      'a teacher without a plan, code or grant',
       as('token-anna', { active: true }),
       refusal(409, 'no-active-subscription'),
     ],
-    ['a wish that is none', as('token-anna', { active: 'yes' }), refusal(400, 'invalid-request')],
+    [
+      'a call with an invalid status',
+      as('token-anna', { active: 'yes' }),
+      refusal(400, 'invalid-request'),
+    ],
   ])('refuses %s', async (_who, sent, answer) => {
     expect(await send('set-profile-status', sent)).toEqual(answer);
   });
@@ -232,61 +236,71 @@ describe('any call', () => {
 
   test.each<[string, string, Sent, ApiAnswer]>([
     ['an unknown name', 'drop-everything', admin, refusal(404, 'not-found')],
-    ['a name of every object', 'constructor', admin, refusal(404, 'not-found')],
-    ['a path behind the name', 'is_current_user_admin/x', admin, refusal(404, 'not-found')],
-    ['no JSON', 'is_current_user_admin', { ...admin, body: '{' }, refusal(400, 'invalid-request')],
-    ['nothing', 'is_current_user_admin', { ...admin, body: '' }, refusal(400, 'invalid-request')],
-    ['a list', 'is_current_user_admin', { ...admin, body: '[]' }, refusal(400, 'invalid-request')],
+    ['a name that every JavaScript object has', 'constructor', admin, refusal(404, 'not-found')],
+    ['a path after the name', 'is_current_user_admin/x', admin, refusal(404, 'not-found')],
     [
-      'bytes that are no text',
+      'a body that is not JSON',
+      'is_current_user_admin',
+      { ...admin, body: '{' },
+      refusal(400, 'invalid-request'),
+    ],
+    ['nothing', 'is_current_user_admin', { ...admin, body: '' }, refusal(400, 'invalid-request')],
+    [
+      'a list as body',
+      'is_current_user_admin',
+      { ...admin, body: '[]' },
+      refusal(400, 'invalid-request'),
+    ],
+    [
+      'a body that is not valid text',
       'is_current_user_admin',
       { ...admin, body: new Uint8Array([0xff]) },
       refusal(400, 'invalid-request'),
     ],
     [
-      'far too much',
+      'a body that is much too large',
       'is_current_user_admin',
       { ...admin, body: `{"x":"${'x'.repeat(70_000)}"}` },
       refusal(400, 'invalid-request'),
     ],
     [
-      'a prototype',
+      'a prototype in the body',
       'is_current_user_admin',
       { ...admin, body: '{"__proto__":{"a":1}}' },
       refusal(400, 'invalid-request'),
     ],
     [
-      'a form',
+      'a form as body',
       'is_current_user_admin',
       { headers: { 'content-type': 'text/plain' } },
       refusal(400, 'invalid-request'),
     ],
     [
-      'another site',
+      'the origin of another site',
       'is_current_user_admin',
       { headers: { origin: 'https://evil.lu' } },
       refusal(403, 'permission-denied'),
     ],
     [
-      'another site that claims to be forwarded',
+      'the origin of another site and a forwarded header',
       'is_current_user_admin',
       { headers: { origin: 'https://evil.lu', 'x-forwarded-host': 'evil.lu' } },
       refusal(403, 'permission-denied'),
     ],
     [
-      'a sandboxed page',
+      'the origin of a sandboxed page',
       'is_current_user_admin',
       { headers: { origin: 'null' } },
       refusal(403, 'permission-denied'),
     ],
     [
-      'another site without origin',
+      'a header of another site without an origin',
       'is_current_user_admin',
       { headers: { 'sec-fetch-site': 'cross-site' } },
       refusal(403, 'permission-denied'),
     ],
     [
-      'no bearer token',
+      'an invalid bearer token',
       'is_current_user_admin',
       { headers: { authorization: 'Basic YTpi' } },
       refusal(401, 'unauthenticated'),
@@ -296,10 +310,13 @@ describe('any call', () => {
   });
 
   test.each([
-    ['its canonical origin', { origin: site }],
-    ['the host it is served from', { origin: 'http://127.0.0.1:5000', host: '127.0.0.1:5000' }],
+    ['of the canonical site', { origin: site }],
     [
-      'another name, as a browser says',
+      'of the host that served the page',
+      { origin: 'http://127.0.0.1:5000', host: '127.0.0.1:5000' },
+    ],
+    [
+      'of another name, if the browser says that it is the same site,',
       { origin: 'https://kloer--preview.web.app', 'sec-fetch-site': 'same-origin' },
     ],
   ])('from the origin %s is answered', async (_what, headers) => {

@@ -86,7 +86,7 @@ describe('App Check, enforced', () => {
     expect((await world.context.db.listCollections()).map(({ id }) => id)).toEqual([]);
   });
 
-  test('says that the site is unavailable while the keys cannot be fetched', async () => {
+  test('answers “unavailable” while the keys for checking tokens cannot be fetched', async () => {
     check('enforce', 'http://127.0.0.1:9/jwks');
     const { status, body } = await signUp(await issuer.token(), 'lea@example.lu');
     expect({ status, body }).toMatchObject({
@@ -121,28 +121,28 @@ describe('bots at three network addresses', () => {
     }
   };
 
-  test('use up the hourly limit of sign-ups without App Check', async () => {
+  test('without App Check, use up the hourly limit of sign-ups', async () => {
     check('off');
     world.context.hourly.signUps = 9;
     await attack();
     expect(await signUp(undefined, 'lea@example.lu')).toMatchObject({ status: 429 });
   });
 
-  test('use up nothing of the hourly limit with App Check', async () => {
+  test('with App Check, use up nothing of the hourly limit', async () => {
     world.context.hourly.signUps = 9;
     await attack();
     expect(await signUp(await issuer.token(), 'lea@example.lu')).toEqual(done);
   });
 });
 
-test('in the mode “log”, App Check answers calls without a token and logs them', async () => {
+test('in the mode “log”, App Check accepts calls without a token and logs them', async () => {
   check('log');
   expect(await signUp(undefined, 'lea@example.lu')).toEqual(done);
   expect(world.complaints).toContain('a call without App Check was answered');
   expect(world.logged()).toContain('no token');
 });
 
-test("visitors' calls outside App Check need a secret from a mail, or store nothing from the caller", () => {
+test('calls of visitors without App Check need a secret from a mail, or store nothing that the caller sent', () => {
   const ofStrangers = Object.entries(useCases).filter(([, { access }]) => access === 'anyone');
   const unchecked = ofStrangers
     .map(([name]) => name as CallName)

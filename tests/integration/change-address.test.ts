@@ -114,11 +114,14 @@ describe('requesting a new address', () => {
   test.each([
     ['no address', 'anna'],
     ['two addresses', 'a@example.lu,b@example.lu'],
-    ['a line that would end a header', 'a@example.lu\r\nBcc: b@example.lu'],
+    [
+      'an address with a line break that would end a mail header',
+      'a@example.lu\r\nBcc: b@example.lu',
+    ],
     ['markup', '<b>@example.lu'],
-    ['one that is too long', `${'a'.repeat(250)}@example.lu`],
-    ['the one it has', before],
-    ['the one it has, in capitals', 'ANNA@example.lu'],
+    ['an address that is too long', `${'a'.repeat(250)}@example.lu`],
+    ['the current address of the account', before],
+    ['the current address of the account, in capitals', 'ANNA@example.lu'],
   ])('refuses %s', async (_what, email) => {
     await expect(askFor(email)).rejects.toEqual(refused('invalid-request'));
     expect(await newMails()).toEqual([]);
@@ -154,7 +157,7 @@ describe('requesting a new address', () => {
     );
   });
 
-  test('replaces an unverified account that has the address', async () => {
+  test('deletes an unverified account that already uses the address', async () => {
     const metadata = {} as never;
     world.accounts.set('eve', { uid: 'eve', email: after, emailVerified: false, metadata });
     const { answer } = await change();
@@ -214,7 +217,7 @@ describe('the code for the new address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused like a wrong code if another account took the address first', async () => {
+  test('is refused like a wrong code if another account has taken the address in the meantime', async () => {
     const code = await codeFor();
     addAccount('ben', after);
     await expect(confirm(code)).rejects.toEqual(refused('code-invalid'));
@@ -225,7 +228,7 @@ describe('the code for the new address', () => {
 });
 
 describe('the data of the account', () => {
-  test('gets the new address in profile, public profile, customer and Stripe', async () => {
+  test('gets the new address in profile, public profile, customer record and Stripe', async () => {
     await world.subscribe('anna');
     const { updatedAt } = (await stored('teachers/anna')) ?? {};
     await change();
@@ -265,7 +268,7 @@ describe('the data of the account', () => {
     expect((await changes())[0]?.get('dueAt')).toBeNull();
   });
 
-  test('gets the new address even after a crash right after the change in Auth', async () => {
+  test('gets the new address even if the server crashes right after the change in Auth', async () => {
     await world.teach('anna');
     const ended = {
       ...world.context,
@@ -287,7 +290,7 @@ describe('the data of the account', () => {
     expect((await newMails()).map(({ to }) => to)).toEqual([before]);
   });
 
-  test('keeps the old address after a crash before the change in Auth', async () => {
+  test('keeps the old address if the server crashes before the change in Auth', async () => {
     const ended = {
       ...world.context,
       auth: { ...world.context.auth, updateUser: () => Promise.reject(new Error('ended')) },
@@ -323,7 +326,7 @@ describe('the data of the account', () => {
     );
   });
 
-  test('is in the data export, without the secrets in links', async () => {
+  test('is in the data export, without the secrets of mailed links', async () => {
     await change();
     const { data } = (await does('export-my-data', {})) as { data: Record<string, unknown> };
     expect(data['addressChanges']).toEqual([
@@ -358,7 +361,7 @@ describe('the link in the mail to the former address', () => {
     expect(account()?.email).toBe('third@example.lu');
   });
 
-  test('reverts later changes too, and disables their links', async () => {
+  test('reverts later changes too, and disables the links in their mails', async () => {
     const { told: first } = await change();
     world.pass(1000);
     const { told: second } = await change('third@example.lu');
@@ -368,7 +371,7 @@ describe('the link in the mail to the former address', () => {
     expect(account()?.email).toBe(before);
   });
 
-  test('is refused with the token of another change or a made-up token', async () => {
+  test('is refused with the token of another change or an invented token', async () => {
     addAccount('ben');
     const { told } = await change();
     const code = await codeFor('other@example.lu', caller('ben'));
@@ -385,7 +388,7 @@ describe('the link in the mail to the former address', () => {
     expect(account()?.email).toBe(after);
   });
 
-  test('reports that another account uses the former address now', async () => {
+  test('reports that another account now uses the former address', async () => {
     const { told } = await change();
     addAccount('anna-2', before);
     await expect(takeBack(linkIn(told[0]?.text))).rejects.toEqual(refused('changed-meanwhile'));
@@ -393,7 +396,7 @@ describe('the link in the mail to the former address', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('replaces an unverified account with the former address', async () => {
+  test('deletes an unverified account that now uses the former address', async () => {
     const { told } = await change();
     const metadata = {} as never;
     world.accounts.set('eve', { uid: 'eve', email: before, emailVerified: false, metadata });
@@ -402,7 +405,7 @@ describe('the link in the mail to the former address', () => {
     expect(account('eve')).toBeUndefined();
   });
 
-  test('makes a code for a further address invalid', async () => {
+  test('makes a code for any other new address invalid', async () => {
     const { told } = await change();
     const code = await codeFor('third@example.lu');
     await takeBack(linkIn(told[0]?.text));
@@ -456,7 +459,7 @@ describe('simultaneous changes of an address', () => {
     },
   );
 
-  test('two restoring links and a new code together leave one complete address', async () => {
+  test('two restoring links and a new code used at the same time leave the account with one consistent address', async () => {
     await world.teach('anna');
     const { told: first } = await change();
     world.pass(1000);
@@ -477,7 +480,7 @@ describe('simultaneous changes of an address', () => {
     await standsAt(before);
   });
 
-  test('restoring an unfinished change changes nothing', async () => {
+  test('restoring an address whose change was not finished changes nothing', async () => {
     await world.teach('anna');
     const { told } = await change();
     world.pass(10 * 60_000);

@@ -21,7 +21,7 @@ const ask = (caller: Caller | null, prices: Partial<PaidWorld['settings']['price
   return call(context, 'admin-check-prices', caller, {}, { address: '' });
 };
 
-describe('the configured prices', () => {
+describe('the configured Stripe prices', () => {
   test('are checked only for administrators', async () => {
     expect(await ask(person('chief'))).toEqual({ month: null, year: null });
     await expect(ask(person('anna'))).rejects.toMatchObject({ code: 'permission-denied' });
@@ -30,7 +30,7 @@ describe('the configured prices', () => {
     await expect(ask(unverified)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  test('are reported if they are unknown, archived or of another plan', async () => {
+  test('are reported if they are unknown, archived or belong to another plan', async () => {
     const { month, year } = world.settings.prices;
     expect(await ask(person('chief'), { month: 'price_of_another_account' })).toEqual({
       month: 'unknown',

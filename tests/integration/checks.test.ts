@@ -86,8 +86,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('asking for a check', () => {
-  test('stores the scan where only administrators find it, and tells the operator once a day', async () => {
+describe('a teacher who asks Kloer to check a document', () => {
+  test('sends a scan that only administrators can open, and the operator gets at most one mail a day', async () => {
     await ask();
     await ask({ kind: 'identity' });
     expect(scans()).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('asking for a check', () => {
 
   test.each([
     ['without an account', null, 'unauthenticated'],
-    ['without a proved address', person('anna', false), 'permission-denied'],
+    ['without a verified e-mail address', person('anna', false), 'permission-denied'],
     ['without a profile', person('zoe'), 'teacher-not-found'],
   ])('is refused %s', async (_who, caller, code) => {
     await expect(as(caller, 'ask-check', { kind: 'diploma', scan: pdf })).rejects.toMatchObject({
@@ -114,22 +114,22 @@ describe('asking for a check', () => {
   });
 
   test.each([
-    ['a page', { scan: base64('<!doctype html><script>') }],
+    ['a web page instead of a scan', { scan: base64('<!doctype html><script>') }],
     ['nothing', { scan: '' }],
     ['a scan above 5 MB', { scan: base64(`%PDF-${'x'.repeat(scanMaxBytes)}`) }],
     ['a criminal record', { kind: 'criminal-record' }],
     ['the uid of another teacher', { uid: 'zoe' }],
-  ])('refuses %s', async (_what, change) => {
+  ])('cannot send %s', async (_what, change) => {
     await expect(ask(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(scans()).toEqual([]);
   });
 
-  test('accepts a scan of exactly 5 MB', async () => {
+  test('can send a scan of exactly 5 MB', async () => {
     await ask({ scan: base64('%PDF-'.padEnd(scanMaxBytes, 'x')) });
     expect(scans()[0]).toHaveLength(scanMaxBytes);
   });
 
-  test('a second time is refused while the first waits, and leaves one scan', async () => {
+  test('cannot ask again while the first request is open, and only one scan is stored', async () => {
     await ask();
     await expect(ask({ scan: base64('%PDF-other') })).rejects.toMatchObject({
       code: 'changed-meanwhile',
@@ -137,13 +137,13 @@ describe('asking for a check', () => {
     expect(scans()).toEqual(['%PDF-1.7 the diploma of Anna Weber']);
   });
 
-  test('twice at the same time stores one scan', async () => {
+  test('twice at the same time has only one stored scan', async () => {
     const results = await Promise.allSettled([ask(), ask(), ask()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(scans()).toHaveLength(1);
   });
 
-  test('is limited for a teacher', async () => {
+  test('can ask only a limited number of times', async () => {
     for (let count = 0; count < 10; count += 1) {
       await ask();
       await remove();
@@ -159,8 +159,8 @@ describe('asking for a check', () => {
   });
 });
 
-describe('an administrator', () => {
-  test('opens the scan, which the audit log remembers', async () => {
+describe('an administrator who checks documents', () => {
+  test('can open the scan, which the audit log records', async () => {
     await ask();
     const [check] = (await list()).checks;
     expect(check).toMatchObject({
@@ -178,7 +178,7 @@ describe('an administrator', () => {
     ['admin-checks', {}],
     ['admin-open-scan', { id: 'anna-diploma' }],
     ['admin-decide-check', {}],
-  ] as const)('is the only one who may call %s', async (name, body) => {
+  ] as const)('is the only user who may call %s', async (name, body) => {
     await ask();
     const request = name === 'admin-decide-check' ? await decision() : body;
     await expect(as(null, name, request)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -189,7 +189,7 @@ describe('an administrator', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('sees the diploma: it is on the profile, the scan is gone, the teacher is told', async () => {
+  test('accepts a diploma: the profile shows it, the scan is deleted, the teacher gets a mail', async () => {
     await ask();
     await newMails();
     world.pass(dayMs);
@@ -210,7 +210,7 @@ describe('an administrator', () => {
     expect((await list()).checks).toEqual([]);
   });
 
-  test('declines with a reason, which the teacher reads for six months', async () => {
+  test('declines with a reason, which the teacher can read for six months', async () => {
     await ask();
     await newMails();
     await decline();
@@ -224,17 +224,17 @@ describe('an administrator', () => {
   });
 
   test.each([
-    ['without a source', { source: ' ' }],
-    ['with a long source', { source: 'x'.repeat(121) }],
-    ['without a known outcome', { outcome: 'genuine' }],
-    ['for a kind that does not exist', { id: 'anna-record' }],
+    ['without naming the issuer', { source: ' ' }],
+    ['with an issuer that is too long', { source: 'x'.repeat(121) }],
+    ['with an unknown result', { outcome: 'genuine' }],
+    ['about an unknown kind of document', { id: 'anna-record' }],
   ])('cannot decide %s', async (_what, change) => {
     await ask();
     await expect(decide(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(scans()).toHaveLength(1);
   });
 
-  test('cannot decide twice, nor a later request with an earlier one', async () => {
+  test('cannot decide a request twice, or decide a newer request by the id of an older one', async () => {
     await ask();
     const first = await decision();
     await as(person('chief'), 'admin-decide-check', first);
@@ -245,7 +245,7 @@ describe('an administrator', () => {
     expect(scans()).toHaveLength(1);
   });
 
-  test('cannot decide what has lapsed or was taken back', async () => {
+  test('cannot decide a request that has expired or that the teacher withdrew', async () => {
     await ask();
     const late = await decision();
     world.pass(14 * dayMs);
@@ -258,7 +258,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('reads the list by deadline, page by page', async () => {
+  test('gets the list of requests by deadline, page by page', async () => {
     const uids = Array.from({ length: checksAtATime + 2 }, (_uid, index) => `teacher${index}`);
     for (const uid of uids.toReversed()) {
       await world.save(uid, { email: `${uid}@example.lu` });
@@ -276,8 +276,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('what was seen', () => {
-  test('is not shown after the name changed, nor for a name that was changed while it waited', async () => {
+describe('a checked document on a profile', () => {
+  test("is no longer shown if the teacher's name changes, also while the request is open", async () => {
     await ask();
     await decide();
     await world.save('anna', { lastName: 'Muller' });
@@ -305,7 +305,7 @@ describe('what was seen', () => {
     expect(await shown()).toHaveProperty('diploma');
   });
 
-  test('goes when the teacher removes it, and nothing of others does', async () => {
+  test('is deleted when the teacher removes it, without any effect on other teachers', async () => {
     await world.save('zoe', { email: 'zoe@example.lu', firstName: 'Zoe' });
     await ask({}, 'zoe');
     await ask();
@@ -321,8 +321,8 @@ describe('what was seen', () => {
   });
 });
 
-describe('a request without a decision', () => {
-  test('lapses after 14 days, once, and the teacher is told', async () => {
+describe('a document check that no administrator decides', () => {
+  test('expires after 14 days, and the teacher gets one mail', async () => {
     await ask();
     await newMails();
     world.pass(14 * dayMs - 1);
@@ -340,7 +340,7 @@ describe('a request without a decision', () => {
     expect(scans()).toHaveLength(1);
   });
 
-  test.each(['fr', 'lb'] as const)('is told in %s', async (language) => {
+  test.each(['fr', 'lb'] as const)('leads to a mail in %s', async (language) => {
     await world.save('anna', { language });
     await ask({ kind: 'identity' });
     await newMails();
@@ -351,8 +351,8 @@ describe('a request without a decision', () => {
   });
 });
 
-describe('the data of a teacher', () => {
-  test('is exported without the scan and without the administrator', async () => {
+describe('the document checks of a teacher', () => {
+  test("are exported without the scan and without the administrator's name", async () => {
     await ask();
     await decide();
     await ask({ kind: 'identity' });
@@ -366,7 +366,7 @@ describe('the data of a teacher', () => {
   test.each([
     ['profile', (caller: Caller) => deleteProfile(world.context, caller)],
     ['account', (caller: Caller) => deleteAccount(world.context, caller, new Date())],
-  ])('is deleted with the %s: scans and checks', async (_what, run) => {
+  ])('are deleted together with the %s, including scans', async (_what, run) => {
     await ask();
     await decide();
     await ask({ kind: 'identity' });
@@ -375,7 +375,7 @@ describe('the data of a teacher', () => {
     expect((await world.context.db.collection('checks').get()).empty).toBe(true);
   });
 
-  test('a scan that arrives beside the deletion is deleted within two hours', async () => {
+  test('leave no scan two hours later if a scan is uploaded while the account is deleted', async () => {
     const { scans: files } = world.context;
     const write = async (...[name, ...content]: Parameters<typeof files.write>) => {
       await files.write(name, ...content);
@@ -394,7 +394,7 @@ describe('the data of a teacher', () => {
     expect(scans()).toEqual([]);
   });
 
-  test('a scan that waits is no orphan', async () => {
+  test('keep their scan while the request is open, although no profile refers to it', async () => {
     await ask();
     world.pass(13 * dayMs);
     await endOverdueChecks(world.context);
@@ -402,7 +402,7 @@ describe('the data of a teacher', () => {
   });
 });
 
-describe('a crash before each effect', () => {
+describe('a crash during a document check', () => {
   /** Runs the work as often as it has effects, dying before another one each time; then `after`. */
   async function eachCrash(
     begin: () => Promise<unknown>,
@@ -421,7 +421,7 @@ describe('a crash before each effect', () => {
     }
   }
 
-  test('of asking leaves a request with its scan, or a scan that the sweep deletes', async () => {
+  test('while asking leaves a request with its scan, or a scan that the scheduled sweep deletes', async () => {
     const effects = await eachCrash(
       async () => world.pass(dayMs),
       (context) => askCheck(context, 'anna', { kind: 'diploma', scan: pdf }),
@@ -436,7 +436,7 @@ describe('a crash before each effect', () => {
     expect(effects).toBe(4);
   });
 
-  test('of a decision leaves no scan of a decided request, and can be repeated', async () => {
+  test('while deciding leaves no scan of a decided request, and the decision can be repeated', async () => {
     const effects = await eachCrash(
       async () => {
         world.pass(dayMs);
@@ -453,7 +453,7 @@ describe('a crash before each effect', () => {
     expect(effects).toBe(3);
   });
 
-  test('of a lapse is made up for by the next sweep', async () => {
+  test('while a request expires is repaired by the next scheduled sweep', async () => {
     const effects = await eachCrash(
       async () => {
         await ask();
@@ -474,7 +474,7 @@ describe('a crash before each effect', () => {
     expect(effects).toBe(2);
   });
 
-  test('of taking back leaves no scan without its request', async () => {
+  test('while withdrawing a request leaves no scan without its request', async () => {
     await eachCrash(
       async () => {
         world.pass(dayMs);

@@ -120,22 +120,22 @@ describe('send-contact-email', () => {
 
   test.each([
     ['an empty name', { name: '  ' }],
-    ['a name without end', { name: 'x'.repeat(101) }],
+    ['a name that is too long', { name: 'x'.repeat(101) }],
     ['a name with line breaks', { name: 'Zoé\r\nBcc: all@example.lu' }],
     ['a name with a control character', { name: 'Zoé\u0007' }],
-    ['a name that turns the direction round', { name: 'Zoé\u202e' }],
-    ['a name that nobody sees', { name: '\u3164' }],
+    ['a name with a text-reversing character', { name: 'Zoé\u202e' }],
+    ['a name of invisible characters', { name: '\u3164' }],
     ['the name of the site', { name: 'Kloer Support' }],
     ['a name that is a web address', { name: 'www.evil.lu' }],
-    ['an address that is none', { email: 'zoe' }],
+    ['an invalid address', { email: 'zoe' }],
     ['an address with a line break', { email: 'zoe@example.lu\nBcc: all@example.lu' }],
     ['two addresses', { email: 'zoe@example.lu,all@example.lu' }],
     ['an empty message', { message: '\n' }],
-    ['a message without end', { message: 'x'.repeat(5001) }],
+    ['a message that is too long', { message: 'x'.repeat(5001) }],
     ['an unknown language', { language: 'de' }],
     ['no id', { messageId: undefined }],
-    ['a path for an id', { messageId: '../../teachers/anna' }],
-    ['more than is known', { to: 'all@example.lu' }],
+    ['a path instead of an id', { messageId: '../../teachers/anna' }],
+    ['an unknown field', { to: 'all@example.lu' }],
   ])('refuses %s', async (_what, change) => {
     await expect(send(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await newMails()).toEqual([]);
@@ -143,13 +143,13 @@ describe('send-contact-email', () => {
 });
 
 describe('a message', () => {
-  test('keeps its lines, but loses invisible and text-reversing characters', async () => {
+  test('keeps its line breaks, but loses invisible and text-reversing characters', async () => {
     await send({ message: '\u202aRufft un: +352 1\u202c\r\n\tMerci\u0000\u200f\u2066!' });
     const [mail] = await newMails();
     expect(mail?.text).toContain('\n\n> Rufft un: +352 1\n> \tMerci\u200f!\n\n');
   });
 
-  test('without visible characters is empty', async () => {
+  test('without visible characters counts as empty', async () => {
     const sent = send({ message: '\u202e\u0007 \u2066' });
     await expect(sent).rejects.toMatchObject({ code: 'invalid-request' });
   });
@@ -164,7 +164,7 @@ describe('a mail about a contact message', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is marked as automatic, except for the message that a person wrote', async () => {
+  test('is marked as automatic, unless a person wrote the text', async () => {
     const ports = await freePorts();
     const { clock: now } = world.context;
     const catcher = await startMailCatcher({
@@ -231,7 +231,7 @@ describe('a mail about a contact message', () => {
     expect(subjects.some((subject) => subject?.includes('Bcc'))).toBe(true);
   });
 
-  test("is deleted with the sender's account, even if the address was typed in other capitals", async () => {
+  test("is deleted with the sender's account, even if the sender typed the address in capitals", async () => {
     await send();
     await send({ email: 'somebody@example.lu', messageId: 'message-of-another' });
     const zoe = {

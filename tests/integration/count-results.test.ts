@@ -33,8 +33,8 @@ function countings() {
   return vi.spyOn(query as { count: () => unknown }, 'count');
 }
 
-describe('the number of teachers that a search finds', () => {
-  test('is answered to every caller, for all filters', async () => {
+describe("the server's count of the teachers that a search finds", () => {
+  test('is returned to every caller, for all filters', async () => {
     await listed('anna');
     await listed('ben', {
       subjects: ['latin'],
@@ -47,7 +47,7 @@ describe('the number of teachers that a search finds', () => {
     expect(await count({ canton: 'esch-sur-alzette', level: 'classic-lower' })).toBe(1);
   });
 
-  test('is counted once in a few minutes, however many requests come', async () => {
+  test('is computed once in a few minutes, however many requests come', async () => {
     await listed('anna');
     const counted = countings();
     expect(await Promise.all([1, 2, 3].map(() => count({})))).toEqual([1, 1, 1]);
@@ -68,7 +68,7 @@ describe('the number of teachers that a search finds', () => {
     expect(counted).toHaveBeenCalledTimes(1);
   });
 
-  test('is counted again if the first count failed', async () => {
+  test('is computed again if the first attempt failed', async () => {
     countings().mockImplementationOnce(() => {
       throw new Error('down');
     });
@@ -78,11 +78,11 @@ describe('the number of teachers that a search finds', () => {
 
   test.each([
     ['nothing', {}],
-    ['a subject that nobody teaches', { ...noFilter, subject: 'alchemy' }],
-    ['a place that is none', { ...noFilter, cityId: 'atlantis' }],
-    ['a price between the steps', { ...noFilter, upToEur: 21 }],
-    ['online as a place', { ...noFilter, lessonPlace: 'online' }],
-    ['more than a filter', { ...noFilter, bio: 'Moien' }],
+    ['an unknown subject', { ...noFilter, subject: 'alchemy' }],
+    ['an unknown place', { ...noFilter, cityId: 'atlantis' }],
+    ['a price that is not a multiple of the step', { ...noFilter, upToEur: 21 }],
+    ['“online” as a place', { ...noFilter, lessonPlace: 'online' }],
+    ['an unknown parameter', { ...noFilter, bio: 'Moien' }],
   ])('is refused for %s', async (_what, filter) => {
     const asked = call(world.context, 'count-results', null, filter, { address: '192.0.2.7' });
     await expect(asked).rejects.toMatchObject({ code: 'invalid-request' });

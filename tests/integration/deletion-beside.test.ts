@@ -38,7 +38,7 @@ const left = async () => {
   return found;
 };
 
-test('deleting an account leaves no data after simultaneous mail settings and sign-outs', async () => {
+test('deleting an account leaves no data if the user changes mail settings and signs out at the same time', async () => {
   const wishes = Array.from({ length: 12 }, (_, index) =>
     does('set-mail-wish', { wish: 'still-right', wanted: index % 2 === 1 }),
   );
@@ -51,7 +51,7 @@ test('deleting an account leaves no data after simultaneous mail settings and si
   expect(await left()).toEqual([]);
 });
 
-test('mail settings and uploads store nothing after the user requested deletion', async () => {
+test('mail settings and uploads store nothing after the user has requested the deletion', async () => {
   await world.context.db.doc('deletions/anna').set({
     id: 'wish',
     scope: 'account',

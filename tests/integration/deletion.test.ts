@@ -103,7 +103,7 @@ describe('deleting a profile or an account', () => {
     expect(site()).toMatch(/zwick/i);
   });
 
-  test('of an account keeps only a mark that blocks its tokens for a while', async () => {
+  test('of an account keeps only a mark that blocks its tokens for some hours', async () => {
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();
     expect([...world.accounts.keys()]).toEqual(['kim-b']);
@@ -131,7 +131,7 @@ describe('deleting a profile or an account', () => {
     expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('Weber');
   });
 
-  test('does not touch a newer profile if it runs late', async () => {
+  test('does not delete a newer profile if the deletion runs late', async () => {
     const { context } = world;
     await markForDeletion(context, callerOf('kim'), 'profile');
     const db = new Proxy(context.db, {
@@ -206,7 +206,7 @@ describe('deleting a profile or an account', () => {
     expect(await pathsOf('sent-kim')).not.toEqual([]);
   });
 
-  test('that fails for one user does not delay the deletions of others', async () => {
+  test('of one user, if it fails, does not delay the deletions of others', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');
@@ -229,7 +229,7 @@ describe('unfinished deletions', () => {
 
   afterEach(() => world.stop());
 
-  test('do not wait for one that is slow', async () => {
+  test('do not wait for a deletion that is slow', async () => {
     await wish('anna', now);
     await wish('kim', now);
     let goOn = () => {};
@@ -280,7 +280,7 @@ describe('a crash before each step', () => {
         deleteAccount(context, caller, now),
     ],
   ] as const)(
-    'delays the deletion of the %s, but all data is deleted in the end',
+    'while the %s is deleted only delays the deletion, and all data is deleted in the end',
     async (scope, remove) => {
       await settle(scope, `Person${scope}`);
       const counting = crashing(world.context, Infinity);

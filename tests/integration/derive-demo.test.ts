@@ -67,7 +67,7 @@ afterAll(() => {
   for (const folder of [data.scratch, data.root]) rmSync(folder, { recursive: true });
 });
 
-test('a demo that was laid out has the public data of all its teachers before the stack starts', async () => {
+test('newly created demo data contain the public data of all teachers before the stack starts', async () => {
   const [publications = [], profiles = [], index = []] = await stored(
     'publications',
     'profiles',
@@ -80,7 +80,7 @@ test('a demo that was laid out has the public data of all its teachers before th
   expect(publications.every(({ dirty }) => dirty === true)).toBe(true);
 });
 
-test('pictures are made in all sizes, and are objects that the Storage emulator can import', async () => {
+test('demo pictures exist in all sizes, in a form that the Storage emulator can import', async () => {
   const [profiles = []] = await stored('profiles');
   const made = profiles.flatMap(({ id, picture }) =>
     Object.values(picture ?? {}).map((at) => String(at).replace('/media/', `media/${String(id)}/`)),
@@ -95,7 +95,7 @@ test('pictures are made in all sizes, and are objects that the Storage emulator 
   }
 });
 
-test('deriving again changes nothing', async () => {
+test('deriving the public data of the demo again changes nothing', async () => {
   const before = [await stored('publications', 'profiles'), objects()];
   derive();
   expect([await stored('publications', 'profiles'), objects()]).toEqual(before);

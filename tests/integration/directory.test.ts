@@ -109,7 +109,7 @@ describe('the directory', () => {
     expect(directoryFiles()).toHaveLength(16 * 3);
   });
 
-  test('is correct after two simultaneous publishes', async () => {
+  test('is correct after two publishers ran at the same time', async () => {
     await publishTeacher(cleo);
     for (const uid of [anna, ben]) {
       await world.save(uid, { lastName: `${uid}-new` });

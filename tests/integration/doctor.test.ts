@@ -90,7 +90,7 @@ const troubles: Trouble[] = [
   {
     kind: 'profile-differs',
     subject: 'anna',
-    what: 'a change that was never projected',
+    what: 'a change that was never copied to the public profile',
     make: () => world.save('anna', { bio: 'Anescht.' }),
     after: async () => {
       expect((await world.context.db.doc('profiles/anna').get()).get('bio')).toBe('Anescht.');
@@ -99,19 +99,19 @@ const troubles: Trouble[] = [
   {
     kind: 'profile-differs',
     subject: 'anna',
-    what: 'a profile that is gone',
+    what: 'a missing public profile',
     make: () => world.context.db.doc('profiles/anna').delete(),
   },
   {
     kind: 'profile-differs',
     subject: 'ben',
-    what: 'a teacher who was never projected',
+    what: 'a teacher who never got a public profile',
     make: () => world.context.db.doc('publications/ben').delete(),
   },
   {
     kind: 'profile-differs',
     subject: 'ben',
-    what: 'a profile of somebody who is not entitled',
+    what: 'a public profile of a teacher without an active plan',
     make: async () => {
       const shown = (await world.context.db.doc('profiles/anna').get()).data() ?? {};
       await world.context.db.doc('profiles/ben').set({ ...shown, uid: 'ben' });
@@ -123,20 +123,20 @@ const troubles: Trouble[] = [
   {
     kind: 'profile-differs',
     subject: 'anna',
-    what: 'an entry that is in no list any more',
+    what: 'an entry that is missing in its list',
     make: async () => (await ranked('end'))[0]?.delete(),
     after: async () => expect(await ranked('end')).toHaveLength(1),
   },
   {
     kind: 'profile-differs',
     subject: 'anna',
-    what: 'an entry by which a search finds somebody else',
+    what: 'an entry with which a search finds the wrong teacher',
     make: async () => (await ranked('end'))[0]?.update({ 'found.subject_greek': true }),
   },
   {
     kind: 'profile-differs',
     subject: 'anna',
-    what: 'an entry that was left behind',
+    what: 'an old entry that was not deleted',
     make: async () => {
       await world.context.db.doc('rankings/priceOnline/entries/0001-anna').set({ uid: 'anna' });
     },
@@ -152,7 +152,7 @@ const troubles: Trouble[] = [
   {
     kind: 'profile-of-nobody',
     subject: 'ben',
-    what: 'an entry of a teacher who is gone',
+    what: 'an entry of a deleted teacher',
     make: async () => {
       const { db } = world.context;
       await db.doc('rankings/end/entries/5-ben').set({ uid: 'ben' });
@@ -163,7 +163,7 @@ const troubles: Trouble[] = [
   {
     kind: 'profile-of-nobody',
     subject: 'anna',
-    what: 'pages of a teacher who is gone',
+    what: 'pages of a deleted teacher',
     make: async () => {
       await world.context.db.doc('slugs/anna-weber').delete();
       await world.context.db.doc('teachers/anna').delete();
@@ -176,7 +176,7 @@ const troubles: Trouble[] = [
   {
     kind: 'profile-of-nobody',
     subject: 'zoe',
-    what: 'a public profile and nothing else',
+    what: 'a public profile without any other data',
     make: async () => {
       const shown = (await world.context.db.doc('profiles/anna').get()).data() ?? {};
       await world.context.db.doc('profiles/zoe').set({ ...shown, uid: 'zoe' });
@@ -185,7 +185,7 @@ const troubles: Trouble[] = [
   {
     kind: 'slug-unclaimed',
     subject: 'anna',
-    what: 'a name that is nobody’s',
+    what: 'a path that belongs to no teacher',
     make: () => world.context.db.doc('slugs/anna-weber').delete(),
     after: async () => {
       const claim = (await world.context.db.doc('slugs/anna-weber').get()).data();
@@ -195,7 +195,7 @@ const troubles: Trouble[] = [
   {
     kind: 'slug-unclaimed',
     subject: 'anna',
-    what: 'a name that is somebody else’s',
+    what: 'a path that belongs to another teacher',
     make: () => world.context.db.doc('slugs/anna-weber').update({ uid: 'ben' }),
     after: async () => {
       expect((await publication().get()).get('slug')).not.toBe('anna-weber');
@@ -204,7 +204,7 @@ const troubles: Trouble[] = [
   {
     kind: 'slug-of-nobody',
     subject: 'zoe-muller',
-    what: 'a name of somebody who is gone',
+    what: 'a path of a deleted teacher',
     make: () =>
       world.context.db
         .doc('slugs/zoe-muller')
@@ -216,7 +216,7 @@ const troubles: Trouble[] = [
   {
     kind: 'picture-missing',
     subject: 'anna',
-    what: 'a size that is lost',
+    what: 'a missing size of a picture',
     make: async () => {
       await showPicture();
       world.bucket.delete((await sizes())[0] ?? '');
@@ -228,7 +228,7 @@ const troubles: Trouble[] = [
   {
     kind: 'picture-missing',
     subject: 'anna',
-    what: 'a picture that is lost with its original',
+    what: 'a missing picture whose original is missing too',
     make: async () => {
       await showPicture();
       for (const name of [...(await sizes()), 'profile-pictures/anna-1.png']) {
@@ -242,7 +242,7 @@ const troubles: Trouble[] = [
   {
     kind: 'pages-differ',
     subject: 'anna',
-    what: 'a page that is not there',
+    what: 'a missing page',
     make: () => publication().update({ live: ['/tutoring/mathematics/anna-weber.html'] }),
     after: async () => {
       await publishDue(world.context);
@@ -261,7 +261,7 @@ const troubles: Trouble[] = [
   {
     kind: 'plan-differs',
     subject: 'cleo',
-    what: 'a plan that ended unheard',
+    what: 'a plan whose end was never processed',
     make: async () => {
       await world.subscribe('cleo');
       await publishDue(world.context);
@@ -345,7 +345,7 @@ test('teachers are examined page by page, sorted by name', async () => {
   expect([second.looked, second.next]).toEqual([2, null]);
 });
 
-test('a profile created during the repair of an unused path keeps that path', async () => {
+test('a profile that is created while its unused path is repaired keeps that path', async () => {
   const claim = { uid: 'zoe', claimedAt: new Date(), wasPublic: true };
   await world.context.db.doc('slugs/zoe-muller').set(claim);
   const { db } = world.context;

@@ -93,7 +93,7 @@ describe('searches without results', () => {
   });
 });
 
-describe('reports of a search without results', () => {
+describe("browsers' reports of a search without results", () => {
   test.each([
     [{}],
     [{ ...search, subject: 'magic' }],
@@ -124,7 +124,7 @@ describe('reports of a search without results', () => {
     expect(await counts()).toEqual({});
   });
 
-  test('are ignored after a daily limit for each caller, who still gets a success', async () => {
+  test('are ignored after a daily limit for each caller, who still gets the answer “success”', async () => {
     for (let time = 0; time < allowance.limit + 3; time += 1) {
       expect(await send(search)).toEqual({ status: 200, body: { success: true } });
     }
@@ -133,7 +133,7 @@ describe('reports of a search without results', () => {
     expect(await counts()).toEqual({ 'mathematics@': allowance.limit + 1 });
   });
 
-  test('are not stored after a daily total, even from many addresses', async () => {
+  test('are not stored after a daily total, even if they come from many addresses', async () => {
     const { action, minutes, everybody: count } = allowance;
     const counter = { action, minutes, subject: 'everybody', isShared: true };
     const windowEndsAt = new Date(world.context.clock().getTime() + dayMs);

@@ -25,7 +25,7 @@ async function publication() {
 }
 
 describe("an event about a teacher's document", () => {
-  test('change nothing when they are delivered twice', async () => {
+  test('has no further effect when it is delivered twice', async () => {
     await project();
     await publish();
     const before = await publication();
@@ -36,7 +36,7 @@ describe("an event about a teacher's document", () => {
     expect(await publish()).toBe(0);
   });
 
-  test('that arrive out of order lead to the current document', async () => {
+  test('leads to the current document if events arrive out of order', async () => {
     await project();
     await world.save('anna', { bio: 'Zweet Versioun.' });
     await world.save('anna', { bio: 'Drëtt Versioun.' });
@@ -45,7 +45,7 @@ describe("an event about a teacher's document", () => {
     expect(served()).toContain('Drëtt Versioun.');
   });
 
-  test('are retried if the process crashes before the publish is queued', async () => {
+  test('is retried if the process crashes before the publish is queued', async () => {
     const { queue } = world.context;
     world.context.queue = { ...queue, enqueue: () => Promise.reject(new Error('crash')) };
     await expect(project()).rejects.toThrow('crash');
@@ -80,7 +80,7 @@ describe("an event about a teacher's document", () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('that arrive during a publish are published by the next publish', async () => {
+  test('is published by the next publish if it arrives during a publish', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -95,7 +95,7 @@ describe("an event about a teacher's document", () => {
     expect(served()).toContain('Mëttendran.');
   });
 
-  test('do not leave an older page live if one publish overtakes another', async () => {
+  test('does not leave an older page live if one publish overtakes another', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -110,7 +110,7 @@ describe("an event about a teacher's document", () => {
     expect(world.site()['/index.html']).toContain('Méi nei.');
   });
 
-  test('of a rename during an older publish leave no page with the old name', async () => {
+  test('of a rename during an older publish leaves no page with the old name', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -126,7 +126,7 @@ describe("an event about a teacher's document", () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('of a deletion during a publish do not publish the teacher again', async () => {
+  test('of a deletion during a publish does not publish the teacher again', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -140,7 +140,7 @@ describe("an event about a teacher's document", () => {
     expect(await publication()).toBeUndefined();
   });
 
-  test('of many simultaneous saves publish the last save, with one set of pages', async () => {
+  test('of many simultaneous saves publishes the last save, with one set of pages', async () => {
     const saves = Array.from({ length: 8 }, (_, number) => async () => {
       await world.save('anna', { bio: `Versioun ${number}.` });
       await project();
@@ -152,7 +152,7 @@ describe("an event about a teacher's document", () => {
     expect((await publication())?.['dirty']).toBe(false);
   });
 
-  test('are published even if the publish task was lost', async () => {
+  test('is published even if the publish task was lost', async () => {
     await project();
     const asked = world.asked();
     expect(await resumePublishing(world.context)).toBe(true);

@@ -65,14 +65,14 @@ describe("the export of a user's data", () => {
     });
   });
 
-  test('is refused if the session began before the address was verified', async () => {
+  test('is refused to a session that began before the address was verified', async () => {
     const stranger = callerOf('kim', false);
     await expect(exportMyData(world.context, stranger)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   });
 
-  test('contains nothing about other users, and no code that the caller does not know', async () => {
+  test('contains nothing about other users, and no promo code that the caller has not redeemed', async () => {
     const { data } = await exportMyData(world.context, callerOf('kim'));
     expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
   });

@@ -116,7 +116,7 @@ describe('searching profiles as a visitor', () => {
   test.each<[string, Partial<ProfileQuery>]>([
     ['everybody', { limit: 7 }],
     ['a page', { limit: 3 }],
-    ['a place', { facets: latin, limit: 6 }],
+    ['a search for a place', { facets: latin, limit: 6 }],
     ['online lessons', { facets: latinOnline }],
     ['nobody', { facets: ['subject_greek'] }],
   ])("returns the same as Google's SDK, in the same order: %s", async (_what, wanted) => {

@@ -35,7 +35,7 @@ const sessions = async (uid: string) =>
 const inSeconds = (days: number) =>
   Math.floor(world.context.clock().getTime() / 1000) + (days * dayMs) / 1000;
 
-describe('picture uploads of one mailbox', () => {
+describe('the picture uploads of one mailbox', () => {
   test('are limited to a high daily number', async () => {
     signUp('anna');
     signUp('anna-2');
@@ -82,7 +82,7 @@ describe('picture uploads of one mailbox', () => {
     expect(await sessions('anna-3')).toBeUndefined();
   });
 
-  test('that fill the bucket are all blocked first, then removed in batches', async () => {
+  test('that fill the storage bucket are all blocked first, then deleted in batches', async () => {
     for (const uid of ['anna', 'ben', 'cleo']) {
       signUp(uid);
       upload(uid, 400);
@@ -129,7 +129,7 @@ function flooded(uid: string, count: number) {
   return given;
 }
 
-describe('a bucket too large to list in one sweep', () => {
+describe('a storage bucket with too many files to list in one sweep', () => {
   test('blocks further uploads of the user who filled it', async () => {
     signUp('anna');
     const given = flooded('anna', 1_000_000);
@@ -196,8 +196,8 @@ describe('a bucket too large to list in one sweep', () => {
   });
 });
 
-describe('a picture that has not been decoded yet', () => {
-  test('is not processed by the scheduled sweep, which still ends expired subscriptions', async () => {
+describe('a picture that cannot be decoded at once', () => {
+  test('is left for later by the scheduled sweep, which still ends expired subscriptions', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });
       await world.grant(uid, 1);
@@ -234,7 +234,7 @@ describe('a picture that has not been decoded yet', () => {
     expect(read).toEqual(['profile-pictures/anna-1.png', 'profile-pictures/ben-2.png']);
   });
 
-  test('leaves the former picture until it is decoded, unless the teacher removes the picture', async () => {
+  test('keeps the former picture on the profile until it is decoded, unless the teacher removes the picture', async () => {
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('no picture'));
     await world.save('anna', { profilePicture: 'anna-1.png' });
     await world.grant('anna', 1);

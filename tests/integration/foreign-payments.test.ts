@@ -86,7 +86,7 @@ describe('a caller who sends the ids of another teacher, Anna', () => {
     expect(await annas()).toEqual(before);
   });
 
-  test('orders only for himself and manages only his own plan', async () => {
+  test('can order only a plan of their own and manage only that plan', async () => {
     const before = await annas();
     const { url } = (await ask('create-checkout', order)) as { url: string };
     await world.pay(url);

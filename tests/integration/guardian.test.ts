@@ -64,9 +64,9 @@ test('own-guardian reports whether the teacher has ordered a plan before', async
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: true });
 });
 
-describe('naming a parent', () => {
+describe('a minor who names a parent', () => {
   test.each(locales)(
-    'sends the parent a mail in the language of the profile: %s',
+    'causes a mail to the parent in the language of the profile: %s',
     async (language) => {
       await world.save('anna', { email: 'anna@example.lu', language });
       await ask();
@@ -79,7 +79,7 @@ describe('naming a parent', () => {
     },
   );
 
-  test('returns the status, stores no token and sends no other mail', async () => {
+  test('gets the status in the answer; no token is stored and no other mail is sent', async () => {
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {
@@ -98,7 +98,7 @@ describe('naming a parent', () => {
     expect(await does('own-guardian', {}, world.callerOf('ben'))).toMatchObject({ guardian: null });
   });
 
-  test('hides phone and Facebook the first time only; the teacher can show them again', async () => {
+  test('gets phone and Facebook hidden the first time only, and can show them again', async () => {
     await world.save('anna', { showPhone: true, showFacebook: true, showEmail: true });
     await ask();
     expect(await teacher()).toMatchObject({
@@ -111,7 +111,7 @@ describe('naming a parent', () => {
     expect(await teacher()).toMatchObject({ showPhone: true });
   });
 
-  test('pauses a visible profile', async () => {
+  test('with a visible profile is paused', async () => {
     await giveDays('anna', 30);
     await ask();
     expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
@@ -123,25 +123,28 @@ describe('naming a parent', () => {
 
   test.each([
     ['no name', { name: ' ' }],
-    ['a name that leads somewhere', { name: 'win at www.evil.example' }],
-    ['a line that would end a header', { name: 'Claire\r\nBcc: everybody@example.lu' }],
+    ['a name that is a web address', { name: 'win at www.evil.example' }],
+    [
+      'a name with a line break that would end a mail header',
+      { name: 'Claire\r\nBcc: everybody@example.lu' },
+    ],
     ['markup', { name: '<b>Claire</b>' }],
-    ['one of our offices', { name: 'Kloer Support' }],
-    ['a name without end', { name: 'a'.repeat(101) }],
-    ['what is no text', { name: { toString: 'Claire' } }],
+    ['a name that imitates an office of the site', { name: 'Kloer Support' }],
+    ['a name that is too long', { name: 'a'.repeat(101) }],
+    ['a name that is not a string', { name: { toString: 'Claire' } }],
     ['no address', { email: 'mama' }],
     ['two addresses', { email: 'a@example.lu,b@example.lu' }],
-    ['an address with a line more', { email: 'a@example.lu\r\nBcc: b@example.lu' }],
-    ['an answer beside it', { answer: 'yes' }],
-    ['somebody else’s uid beside it', { uid: 'ben' }],
-  ])('is refused for %s', async (_what, change) => {
+    ['an address with a line break', { email: 'a@example.lu\r\nBcc: b@example.lu' }],
+    ['an additional answer of the parent', { answer: 'yes' }],
+    ['the id of another user', { uid: 'ben' }],
+  ])('is refused with %s', async (_what, change) => {
     await expect(ask(change)).rejects.toEqual(refused('invalid-request'));
     expect(await guardian()).toBeUndefined();
     expect(await newMails()).toEqual([]);
   });
 
   test.each(['anna@example.lu', 'ANNA@example.lu', 'anna+mama@example.lu'])(
-    "is refused for the teacher's own mailbox, written as %s",
+    "is refused if the address is the teacher's own mailbox, written as %s",
     async (email) => {
       await expect(ask({ email })).rejects.toEqual(refused('guardian-own-address'));
       expect(await guardian()).toBeUndefined();
@@ -174,21 +177,21 @@ describe('naming a parent', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('twice at the same time creates one record, and its links work', async () => {
+  test('twice at the same time has one record, and its links work', async () => {
     await Promise.all([ask(), ask()]);
     const tokens = (await newMails()).map(({ text }) => tokenIn(text));
     expect(tokens.length).toBeGreaterThan(0);
     for (const token of tokens) expect(await answer(token)).toEqual({ success: true });
   });
 
-  test('replaces an earlier parent, whose link stops working', async () => {
+  test('another time replaces the earlier parent, whose link stops working', async () => {
     const first = await asked();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     await expect(answer(first)).rejects.toEqual(refused('code-invalid'));
     expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
   });
 
-  test('does not send a queued mail to the former parent', async () => {
+  test('another time stops a queued mail to the former parent', async () => {
     await ask();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     expect(await newMails()).toEqual([]);
@@ -276,7 +279,7 @@ describe('a minor whose parent has not agreed', () => {
 });
 
 describe('a named parent', () => {
-  test('consents by pressing one button, which unblocks the account', async () => {
+  test('consents by pressing one button, which lifts the restrictions of the account', async () => {
     const token = await asked();
     expect(await answer(token)).toEqual({ success: true });
     expect(await does('own-guardian')).toMatchObject({
@@ -290,7 +293,7 @@ describe('a named parent', () => {
     );
   });
 
-  test('can consent twice, or twice at the same time, with the same result', async () => {
+  test('can press the button twice, or twice at the same time, with the same result', async () => {
     const token = await asked();
     await Promise.all([answer(token), answer(token)]);
     const before = await guardian();
@@ -302,7 +305,7 @@ describe('a named parent', () => {
     ]);
   });
 
-  test('can consent for fourteen days, and again after a newer mail', async () => {
+  test('can consent for fourteen days, and for longer after a newer mail', async () => {
     const token = await asked();
     world.pass(14 * dayMs);
     await expect(answer(token)).rejects.toEqual(refused('code-invalid'));
@@ -312,16 +315,16 @@ describe('a named parent', () => {
   });
 
   test.each([
-    ['a link that was never sent', 'x'.repeat(43), 'code-invalid'],
-    ['a link that is too short', 'x'.repeat(42), 'invalid-request'],
-    ['a link that is no text', ['x'.repeat(43)], 'invalid-request'],
+    ['a token that was never sent', 'x'.repeat(43), 'code-invalid'],
+    ['a token that is too short', 'x'.repeat(42), 'invalid-request'],
+    ['a token that is not a string', ['x'.repeat(43)], 'invalid-request'],
   ])('cannot answer with %s', async (_what, token, code) => {
     await ask();
     await expect(answer(token as string)).rejects.toEqual(refused(code));
     expect((await guardian())?.['answer']).toBe('none');
   });
 
-  test('cannot answer with the hash instead of the token, or with an invalid answer', async () => {
+  test('cannot answer with the stored hash instead of the token, or with an invalid answer', async () => {
     const token = await asked();
     const { proofs } = (await guardian()) as { proofs: string[] };
     await expect(answer(String(proofs[0]).slice(0, 43))).rejects.toEqual(refused('code-invalid'));
@@ -387,7 +390,7 @@ describe('a named parent', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('is told that the plan could not be ended yet; the scheduled sweep tries again later', async () => {
+  test('gets a mail if the plan could not be ended yet, and the scheduled sweep tries again later', async () => {
     const token = await asked();
     await answer(token);
     await world.pay((await world.order('anna')).url);
@@ -415,8 +418,8 @@ describe('a named parent', () => {
   });
 });
 
-describe('the data about a parent', () => {
-  test('is deleted except for the age if the parent does not answer in time', async () => {
+describe('the stored data about a parent', () => {
+  test("are deleted except for the teacher's age if the parent does not answer in time", async () => {
     const token = await asked();
     world.pass(14 * dayMs);
     await processDueConsents(world.context);
@@ -425,7 +428,7 @@ describe('the data about a parent', () => {
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
 
-  test('is kept if the parent consented', async () => {
+  test('are kept if the parent consented', async () => {
     const token = await asked();
     await answer(token);
     await answer(token, false);
@@ -436,7 +439,7 @@ describe('the data about a parent', () => {
     expect(await guardian()).toMatchObject({ email: parent, hasAgreed: true, endsAt: null });
   });
 
-  test('is deleted two weeks after the 18th birthday, with a mail to the parent', async () => {
+  test("are deleted two weeks after the teacher's 18th birthday, with a mail to the parent", async () => {
     const token = await asked();
     await answer(token);
     await newMails();
@@ -452,14 +455,14 @@ describe('the data about a parent', () => {
     await expect(answer(token, false)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is deleted at once without a mail to the parent if the parent never got one', async () => {
+  test('are deleted at once without a mail if the parent never got one', async () => {
     await ask();
     await does('end-guardian');
     expect(await newMails()).toEqual([]);
     expect(await guardian()).toBeUndefined();
   });
 
-  test('is kept when the profile is deleted, and is in the data export', async () => {
+  test('are kept when the profile is deleted, and are in the data export', async () => {
     await ask();
     await deleteProfile(world.context, world.callerOf('anna'));
     await world.teach('anna');
@@ -472,9 +475,9 @@ describe('the data about a parent', () => {
 
 describe('a teacher who claims to be 18', () => {
   test.each([
-    ['who agreed', true],
-    ['who refused', false],
-    ['who said nothing yet', null],
+    ['who agreed before', true],
+    ['who refused before', false],
+    ['who has not answered yet', null],
   ])('is reported to the parent %s, who can deny it', async (_who, said) => {
     await giveDays('anna', 300);
     const token = await asked();
@@ -577,7 +580,7 @@ describe('a teacher cannot answer as the parent', () => {
     return found;
   };
 
-  test("by moving the account to the parent's mailbox", async () => {
+  test("by changing their own e-mail address to the parent's", async () => {
     await ask();
     const request = { email: 'mama+me@example.lu', language: 'en' };
     const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
@@ -634,8 +637,8 @@ describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
   });
 
   test.each([
-    ['the parent is asked again', () => ask()],
-    ['a parent disputes that the teacher is 18', async () => answer(await tokenFor(), false)],
+    ['the parent gets another request', () => ask()],
+    ['a parent says that the teacher is not 18', async () => answer(await tokenFor(), false)],
   ])('are hidden when %s', async (_what, happens) => {
     await answer(await asked());
     await does('end-guardian');

@@ -96,7 +96,7 @@ describe('the daily revenue', () => {
     ]);
   });
 
-  test("is requested again if Stripe's answer came too early, twice or not at all", async () => {
+  test('is requested again if Stripe answered too early, twice or not at all', async () => {
     await world.teach('anna');
     await keepRevenue(world.context);
     // Nobody ever bought anything: nothing was asked.

@@ -48,14 +48,14 @@ const isAsBefore = () => {
   expect(hosting.versions()).toHaveLength(1);
 };
 
-test('the probe confirms that the local Hosting has all needed features, and restores the site', async () => {
+test('the Hosting probe confirms that the local Hosting has all needed features, and restores the site', async () => {
   const findings = await probe();
   expect(failed(findings)).toEqual([]);
   expect(findings).toHaveLength(7);
   isAsBefore();
 });
 
-test('the probe removes its channel and version after a failure', async () => {
+test('the Hosting probe removes its channel and version after a failure', async () => {
   hosting.trouble = (call) => (call === 'finalize' ? 400 : undefined);
   await expect(probe()).rejects.toThrow('400');
   isAsBefore();
@@ -63,7 +63,7 @@ test('the probe removes its channel and version after a failure', async () => {
   expect(failed(await probe())).toEqual([]);
 });
 
-test("the probe reports a Hosting that keeps a path's old content in a cloned version", async () => {
+test("the Hosting probe reports a server that keeps a path's old content in a cloned version", async () => {
   const findings = await probe((api) => ({
     ...api,
     populate: async (version, files) => {

@@ -404,7 +404,7 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => world.stop());
 
 test(
-  'publishes, deployments, failed calls and crashes in any order lead to the correct site',
+  'random orders of publishes, deployments, failed calls and crashes lead to the correct site',
   { timeout: 60 * 60_000 },
   async () => {
     const first = seedFor('hosting runs');

@@ -69,17 +69,17 @@ const byNewAddress = async () => {
 };
 
 describe.each([
-  ['a code', byCode],
-  ['a password', byPassword],
+  ['a mailed code', byCode],
+  ['a new password', byPassword],
   ['a confirmed address', bySignUp],
-  ['another address', byNewAddress],
-])('a custom token from %s', (_what, handOut) => {
+  ['a changed address', byNewAddress],
+])('a custom token for signing in with %s', (_what, handOut) => {
   test('opens a session', async () => {
     await handOut();
     expect(await signIn()).toMatchObject({ uid: account()?.uid });
   });
 
-  test('opens no session if its owner signed out everywhere before it was used', async () => {
+  test('opens no session if its owner signed out everywhere before the token was used', async () => {
     await handOut();
     await does('end-sessions', {}, caller());
     await expect(signIn()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -95,7 +95,7 @@ async function byCodeOf(address: string) {
   await does('verify-sign-in-code', { email: address, code, browserKey: key });
 }
 
-test('a thief who changed the address cannot open a session after the owner restored the account', async () => {
+test('a thief who changed the address cannot open a session after the owner has restored the account', async () => {
   await byNewAddress();
   const link = /#([0-9a-f]{32})\.([\w-]{43})/.exec((await newText()) ?? '');
   const [, change = '', token = ''] = link ?? [];

@@ -33,7 +33,7 @@ const endsAt = async () => {
   return (document.get('expiresAt') as { toMillis: () => number } | undefined)?.toMillis();
 };
 
-test('a process that holds a lease cannot take the lease again', async () => {
+test('a process that holds a lease (a lock with an expiry time) cannot take the lease again', async () => {
   const alone = lease();
   await alone(async () => {
     await expect(alone(() => Promise.resolve())).rejects.toMatchObject(held);
@@ -63,7 +63,7 @@ test('a process cannot renew a lease after another process took it', async () =>
   await expect(stalled).rejects.toThrow('the stalled work ended');
 });
 
-test('a lease is renewed only while the work lasts', async () => {
+test('a lease is renewed only while the work is running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const start = nowMs;
   await lease(minuteMs)(async () => {

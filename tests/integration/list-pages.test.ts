@@ -62,7 +62,7 @@ const get = (url: string) => answerPage(world.context, { method: 'GET', url });
 
 const three = ['anna', 'ben', 'carl'];
 
-describe('the page of a list', () => {
+describe('the page of a list of teachers', () => {
   test('is created with the third teacher, in every language', async () => {
     await listed('anna');
     await listed('ben');
@@ -143,7 +143,7 @@ describe('the page of a list', () => {
     expect([...rendered.keys()]).toEqual([]);
   });
 
-  test('is created in a later publish if too many lists are due at once', async () => {
+  test('is created in a later publish if too many lists need a publish at once', async () => {
     const wide = {
       teachingLocations: { studentPlace: { pricePerHourEur: 40 } },
       studentRegions: ['wiltz', 'mersch', 'remich', 'vianden', 'redange', 'clervaux', 'diekirch'],
@@ -170,13 +170,17 @@ describe('the page of a list', () => {
   });
 });
 
-describe('the address of a list', () => {
+describe('the address of a list of teachers', () => {
   test.each([
-    ['another language’s words', '/tutoring/maths/kanton/Esch-Uelzecht', mathsInEsch],
-    ['accents and a slash', '/tutoring/math%C3%A9matiques/canton/esch-sur-alzette/', mathsInEsch],
+    ['words of another language', '/tutoring/maths/kanton/Esch-Uelzecht', mathsInEsch],
+    [
+      'accents and a final slash',
+      '/tutoring/math%C3%A9matiques/canton/esch-sur-alzette/',
+      mathsInEsch,
+    ],
     ['another word for a level', '/tutoring/mathe/niveau/Classique,%207e–5e', mathsAtLevel],
-    ['a canton in another language', '/tutoring/kanton/esch-uelzecht', esch],
-  ])('with %s redirects to the canonical address', async (_what, url, list) => {
+    ['the name of a canton in another language', '/tutoring/kanton/esch-uelzecht', esch],
+  ])('that contains %s redirects to the canonical address', async (_what, url, list) => {
     expect(await get(url)).toEqual({ status: 301, location: listPath('en', list) });
   });
 
@@ -185,7 +189,7 @@ describe('the address of a list', () => {
     expect((await get(listPath('fr', mathsInEsch))).status).toBe(200);
   });
 
-  test('with an unknown canton or level is not found', async () => {
+  test('with an unknown canton or level answers “not found”', async () => {
     for (const url of [
       '/tutoring/mathematics/canton/bern',
       '/tutoring/canton/wiltz/wiltz',
@@ -207,7 +211,7 @@ describe('the sitemaps', () => {
     ].map(([, path = '', lastmod = '']) => [path.replace(/^\/\/[^/]+/, ''), lastmod]);
   const sitemapPage = () => world.site()['/en/sitemap.html'] ?? '';
 
-  test('contain a list while its page exists, with the time of its last change', async () => {
+  test('contain a list of teachers while its page exists, with the time of its last change', async () => {
     await listed('anna');
     expect(world.site()[listsSitemapPath]).toBeUndefined();
     expect(sitemapPage()).toContain('"lists":[]');
@@ -255,7 +259,7 @@ describe('the counts of teachers on a list page', () => {
     expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });
   });
 
-  test('are stored with links to neighbouring lists', async () => {
+  test('are stored together with links to neighbouring lists', async () => {
     for (const uid of three) await listed(uid, { subjects: ['mathematics', 'latin'] });
     await count();
     expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ ways: { subjects: ['latin'] } });

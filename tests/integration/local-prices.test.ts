@@ -70,9 +70,9 @@ test('a full publish also computes the prices of the cantons', async () => {
 
 test.each([
   ['no subject', {}],
-  ['a subject that there is not', { subject: 'alchemy' }],
-  ['a name every object has', { subject: 'constructor' }],
-  ['somebody beside it', { subject: 'latin', uid: 'anna' }],
+  ['an unknown subject', { subject: 'alchemy' }],
+  ['a name that every JavaScript object has', { subject: 'constructor' }],
+  ['the right subject with an additional field', { subject: 'latin', uid: 'anna' }],
 ])('a request for the prices of %s is refused', async (_what, request) => {
   await expect(ask(request)).rejects.toMatchObject({ code: 'invalid-request' });
 });

@@ -52,41 +52,44 @@ const isMarked = async (email: string) =>
 
 const mailsTo = (email: string) => world.mails.filter(({ to }) => to === email);
 
-describe("the mail provider's webhook", () => {
+describe('the webhook of the mail provider', () => {
   test.each([
-    ['a bearer token', `Bearer ${secret}`],
-    ['a password', `Basic ${Buffer.from(`kloer:${secret}`).toString('base64')}`],
-  ])('marks a bounced mailbox, in any spelling, if it comes with %s', async (_what, sent) => {
-    expect(await report({ ...bounce, email: anna.toUpperCase() }, sent)).toEqual({ status: 200 });
-    expect(await isMarked(anna)).toBe(true);
-    expect(await isMarked(parent)).toBe(false);
-  });
+    ['the secret as bearer token', `Bearer ${secret}`],
+    ['the secret as password', `Basic ${Buffer.from(`kloer:${secret}`).toString('base64')}`],
+  ])(
+    'marks a mailbox as undeliverable, in any spelling, if the request comes with %s',
+    async (_what, sent) => {
+      expect(await report({ ...bounce, email: anna.toUpperCase() }, sent)).toEqual({ status: 200 });
+      expect(await isMarked(anna)).toBe(true);
+      expect(await isMarked(parent)).toBe(false);
+    },
+  );
 
   test.each([
     ['no secret', ''],
-    ['another secret', 'Bearer something else'],
-    ['the secret in another scheme', `Digest ${secret}`],
+    ['a wrong secret', 'Bearer something else'],
+    ['the secret in another authentication scheme', `Digest ${secret}`],
   ])('is refused with %s', async (_what, sent) => {
     expect(await report(bounce, sent)).toEqual({ status: 401 });
     expect(await isMarked(anna)).toBe(false);
   });
 
-  test('is refused while no secret is set', async () => {
+  test('refuses all requests while no secret is configured', async () => {
     const body = new TextEncoder().encode(JSON.stringify(bounce));
     const request = { method: 'POST', authorization: 'Bearer ', body };
     expect(await answerMailEvents(world.context, '', request)).toEqual({ status: 401 });
   });
 
-  test.each(['{', '[1]', '{"event":"spam"}'])('is refused with the body %s', async (body) => {
+  test.each(['{', '[1]', '{"event":"spam"}'])('refuses the body %s', async (body) => {
     expect(await report(body)).toEqual({ status: 400 });
   });
 
-  test('is answered to POST only', async () => {
+  test('answers only POST requests', async () => {
     const request = { method: 'GET', authorization: `Bearer ${secret}`, body: new Uint8Array() };
     expect(await answerMailEvents(world.context, secret, request)).toEqual({ status: 405 });
   });
 
-  test('tells the family of a message in the last three days, once', async () => {
+  test('tells a family that its message of the last three days did not arrive, once', async () => {
     await write();
     await deliverDueMails(world.context);
     await report(bounce);
@@ -98,7 +101,7 @@ describe("the mail provider's webhook", () => {
     expect(told[0]?.text).not.toContain(anna);
   });
 
-  test('does not tell families of earlier messages, nor after a complaint', async () => {
+  test('does not tell families about earlier messages, or after a complaint', async () => {
     await write();
     await deliverDueMails(world.context);
     await report({ event: 'spam', email: anna });
@@ -121,7 +124,7 @@ describe('an undeliverable address', () => {
     unsubscribe: { uid: 'anna', wish: 'still-right' as const },
   };
 
-  test('gets no optional mail, but every other one', async () => {
+  test('gets no optional mail, but all other mails', async () => {
     await report({ event: 'spam', email: anna });
     const { unsubscribe: _unsubscribe, ...receipt } = { ...optional, occasion: '2' };
     await putMails(world.context, [optional, receipt]);
@@ -130,7 +133,7 @@ describe('an undeliverable address', () => {
     expect((await world.context.db.collection('mails').get()).docs).toHaveLength(1);
   });
 
-  test('is forgotten after its time', async () => {
+  test('is forgotten after its retention time', async () => {
     await report(bounce);
     world.pass(undeliverableDays.bounced * dayMs);
     expect(await isMarked(anna)).toBe(false);
@@ -138,7 +141,7 @@ describe('an undeliverable address', () => {
     expect((await world.context.db.collection('undeliverableAddresses').get()).size).toBe(0);
   });
 
-  test('is named on the account page of its owner', async () => {
+  test('is shown on the account page of its owner', async () => {
     await report(bounce);
     const caller = { uid: 'anna', email: parent, emailVerified: true, signedInAt: new Date() };
     const own = await call(world.context, 'own-account', caller, {}, { address: '192.0.2.7' });
@@ -152,7 +155,7 @@ describe('an undeliverable address', () => {
   });
 });
 
-describe('a mailbox that refuses a family’s message', () => {
+describe("a mailbox that refuses a family's message", () => {
   const refusing = (isRecipient: boolean) => ({
     send: async (mail: World['mails'][number]) => {
       if (mail.to === anna) throw new MailRefused('550 no such mailbox', { isRecipient });
@@ -160,7 +163,7 @@ describe('a mailbox that refuses a family’s message', () => {
     },
   });
 
-  test('is marked, and the family hears of it', async () => {
+  test('is marked as undeliverable, and the family gets a mail', async () => {
     await write();
     const context = { ...world.context, mailer: refusing(true) };
     for (let round = 0; round < 2; round += 1) await deliverDueMails(context);
@@ -171,7 +174,7 @@ describe('a mailbox that refuses a family’s message', () => {
     ]);
   });
 
-  test('is marked, and the family hears of it, if the first attempt ended half-way', async () => {
+  test('is marked, and the family gets a mail, even if the first attempt failed halfway', async () => {
     await write();
     const context = { ...world.context, mailer: refusing(true) };
     const interrupted = {
@@ -189,7 +192,7 @@ describe('a mailbox that refuses a family’s message', () => {
     expect(mailsTo(parent)).toHaveLength(2);
   });
 
-  test('is not marked if it refuses only this mail', async () => {
+  test('is not marked if it refuses only this one mail', async () => {
     await write();
     await deliverDueMails({ ...world.context, mailer: refusing(false) });
     expect(await isMarked(anna)).toBe(false);

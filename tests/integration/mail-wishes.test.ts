@@ -47,9 +47,9 @@ describe("a user's choice of optional mails", () => {
   });
 
   test.each([
-    ['a mail that nobody may refuse', { wish: 'receipt', wanted: false }],
-    ['an answer that is none', { wish: 'still-right', wanted: 'no' }],
-    ['somebody else’s uid beside it', { wish: 'still-right', wanted: false, uid: 'ben' }],
+    ['a mail that cannot be turned off', { wish: 'receipt', wanted: false }],
+    ['an invalid choice', { wish: 'still-right', wanted: 'no' }],
+    ['the id of another user', { wish: 'still-right', wanted: false, uid: 'ben' }],
   ])('is refused if the request contains %s', async (_what, request) => {
     await expect(
       call(world.context, 'set-mail-wish', person('anna'), request, origin),

@@ -110,7 +110,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a second payment whose money already went back', () => {
+describe('a second payment that Stripe has already returned', () => {
   /** Paid beside the plan that counts, while no message comes through. */
   async function payTwice() {
     await world.control('/deliveries', { mode: 'hold' });

@@ -47,14 +47,14 @@ const plans = async () =>
   (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
 const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
 
-describe('a Checkout page whose buyer', () => {
-  test('deletes the profile, is closed', async () => {
+describe('a Checkout page of a buyer who', () => {
+  test('deletes the profile is closed', async () => {
     const answer = orderAround(removeProfile);
     await expect(answer).rejects.toMatchObject({ code: 'teacher-not-found' });
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 
-  test('is suspended, is closed', async () => {
+  test('is suspended is closed', async () => {
     const answer = orderAround(() => world.decide('anna', { suspended: true }));
     await expect(answer).rejects.toMatchObject({ code: 'account-suspended' });
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
@@ -73,7 +73,7 @@ describe('a plan paid by a user who', () => {
     expect((await world.decided('anna'))?.entitlement.stripe).toBeUndefined();
   });
 
-  test('has no profile any more is refunded, with a mail', async () => {
+  test('has deleted the profile is refunded, with a mail', async () => {
     const { url } = await world.order('anna');
     await world.pay(url);
     const { db } = world.context;
@@ -108,7 +108,7 @@ describe('a plan paid by a user who', () => {
 });
 
 describe('a customer at Stripe', () => {
-  test('created while the account is deleted is deleted too', async () => {
+  test('who is created while the account is deleted is deleted too', async () => {
     const { payments } = world.context;
     const addCustomer: typeof payments.addCustomer = async (...wanted) => {
       const made = await payments.addCustomer(...wanted);
@@ -121,8 +121,8 @@ describe('a customer at Stripe', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test.each(['', ', of which nothing was heard,'])(
-    "that was deleted in Stripe's dashboard%s is created again by the next order",
+  test.each(['', ', without a webhook about it,'])(
+    "who was deleted in Stripe's dashboard%s is created again by the next order",
     async (isUnheard) => {
       await world.subscribe('anna');
       const customer = await world.customerOf('anna');
@@ -142,7 +142,7 @@ describe('a customer at Stripe', () => {
     },
   );
 
-  test("that was deleted in Stripe's dashboard cannot open the portal", async () => {
+  test("who was deleted in Stripe's dashboard cannot open the portal", async () => {
     await world.subscribe('anna');
     await world.stripe.customers.del(await world.customerOf('anna'));
     const answer = customerPortal(world.context, 'anna', { language: 'fr' });

@@ -79,7 +79,7 @@ test('a full publish counts the teachers and shows the new numbers at once', asy
   expect(await count()).toEqual({});
 });
 
-test('the next count queues a publish again if the earlier publish task was lost', async () => {
+test('the next count queues another publish if the earlier publish task was lost', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { queue } = world.context;
   world.context.queue = {

@@ -185,7 +185,7 @@ describe('for random orders of events', () => {
     60_000,
   );
 
-  test.runIf(isProof)('the random orders contain every kind of event', () => {
+  test.runIf(isProof)('all orders together contain every kind of event', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
   });
 });

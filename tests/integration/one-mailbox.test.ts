@@ -24,7 +24,7 @@ describe('a suspension of a mailbox', () => {
     await people.redeem('paul', 'AENNER');
   });
 
-  test('applies immediately to every account of the mailbox', async () => {
+  test('applies at once to every account of the mailbox', async () => {
     expect(await people.publicOnes()).toEqual(['anna', 'paul']);
     await people.suspend('anna');
     expect(await people.publicOnes()).toEqual([]);
@@ -132,7 +132,7 @@ describe('a suspension of a mailbox', () => {
       expect(await people.subscription('cem')).toMatchObject({ suspended: true });
     });
 
-    test('reaches the last mailbox through an account without a profile', async () => {
+    test('reaches the last mailbox even through an account without a profile', async () => {
       await people.world.context.db.doc('teachers/paul').delete();
       await people.settle();
       await people.suspend('anna');
@@ -157,7 +157,7 @@ describe('a suspension of a mailbox', () => {
     });
   });
 
-  test("reaches all accounts of an account's 35 mailboxes", async () => {
+  test('reaches all accounts even if one account has had 35 mailboxes', async () => {
     const { context, decide } = people.world;
     const keys = Array.from({ length: 35 }, (_, number) =>
       context.addressKey(`mailbox-${number}@example.lu`),

@@ -98,7 +98,7 @@ describe('a code redeemed while a Checkout page is open', () => {
 
 describe('a change by an administrator while a Checkout page is open', () => {
   test.each([
-    ['a grant', { endDate: '2027-01-31' }],
+    ['a grant of days', { endDate: '2027-01-31' }],
     ['a suspension', { status: 'inactive' as const }],
   ])('(%s) closes the page at once', async (_what, change) => {
     const { url } = await world.order('anna');
@@ -121,7 +121,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await world.order('anna')).toMatchObject({ starts_at: '2027-01-31T22:59:59.999Z' });
   });
 
-  test('lets the scheduled sweep close the page after a crash in between', async () => {
+  test('lets the scheduled sweep close the page if the server crashed before closing it', async () => {
     await world.order('anna');
     // What Stripe says of the new customer is a look of its own, after which the sweep waits.
     await world.settle();

@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await stored()).toMatchObject({ sentAt: world.context.clock(), dueAt: null });
   });
 
-  test('treats mails with a different reason, person or occasion as different mails', () => {
+  test('treats mails with a different reason, recipient or occasion as different mails', () => {
     const ids = [
       receipt,
       { ...receipt, reason: 'reminder' },
@@ -74,14 +74,14 @@ describe('the outbox', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('sends one mail when ten deliveries run at the same time', async () => {
+  test('sends a mail once even if ten deliveries run at the same time', async () => {
     await putMails(world.context, [receipt]);
     const outcomes = await Promise.all(Array.from({ length: 10 }, deliver));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
     expect(world.mails).toHaveLength(1);
   });
 
-  test('queues a mail together with the change that it reports, or neither', async () => {
+  test('stores a mail together with the change that it reports, or neither', async () => {
     const { db } = world.context;
     const attempt = db.runTransaction(async (transaction) => {
       const write = await prepareMail(world.context, transaction, receipt);
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('keeps a mail that the mail server refuses for now, and retries later', async () => {
+  test('keeps a mail that the mail server refuses temporarily, and retries later', async () => {
     await putMails(world.context, [receipt]);
     world.mailServer.down = true;
     expect(await deliver()).toBe('failed');
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  test('gives up after a limited number of attempts, and logs it', async () => {
+  test('stops retrying a mail after a limited number of attempts, and logs that', async () => {
     await putMails(world.context, [receipt]);
     world.mailServer.down = true;
     const began = world.context.clock().getTime();
@@ -202,7 +202,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(['a mail was given up']);
   });
 
-  test('sends the other mails if the database cannot read one', async () => {
+  test('sends the other mails if one cannot be read from the database', async () => {
     const second = { ...receipt, occasion: 'invoice-2' };
     await putMails(world.context, [receipt]);
     world.pass(1);

@@ -42,7 +42,7 @@ const addCustomer = (fields: object = {}) =>
 const languageAt = async (path: string) =>
   (await world.context.db.doc(path).get()).get('language') as unknown;
 
-describe('own-account', () => {
+describe('the call own-account', () => {
   test('returns no language and no invoices for a user without mails and payments', async () => {
     expect(await ask('own-account', {})).toEqual({
       language: null,
@@ -68,7 +68,7 @@ describe('own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ language: 'fr' });
   });
 
-  test("tells whether the profile lacks the teacher's legal status", async () => {
+  test("says whether the profile lacks the teacher's legal status", async () => {
     await addTeacher();
     expect(await ask('own-account', {})).toMatchObject({ lacks_trading: false });
     await addTeacher({ details: noDetails });
@@ -111,7 +111,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('contains what expired, or what is still paid after the profile was deleted', async () => {
+  test('names the plan that expired, or the paid time that remains after the profile was deleted', async () => {
     const subscription = world.context.db.doc('subscriptions/anna');
     const promo = { code: 'MOIEN', type: 'promo', endsAt: dayFrom(-1) };
     await subscription.set({ ...newSubscription, entitlement: { promo } });
@@ -126,7 +126,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-until', next: 'begin' });
   });
 
-  test('contains the public page, and its picture once that is published', async () => {
+  test('contains the address of the public page, and its picture once that is published', async () => {
     await addTeacher();
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');
@@ -164,7 +164,7 @@ describe('the status of a returning user', () => {
   });
 });
 
-describe('set-mail-language', () => {
+describe('the call set-mail-language', () => {
   test('changes the language of mails, but not the date of the last update', async () => {
     await addTeacher();
     await addCustomer();
@@ -190,9 +190,9 @@ describe('set-mail-language', () => {
   });
 
   test.each([
-    ['a language that the site has not', { language: 'de' }],
+    ['a language that the site does not have', { language: 'de' }],
     ['none', {}],
-    ['somebody else’s uid beside it', { language: 'fr', uid: 'ben' }],
+    ['the id of another user', { language: 'fr', uid: 'ben' }],
   ])('refuses %s', async (_what, request) => {
     await addTeacher();
     await expect(ask('set-mail-language', request)).rejects.toEqual(refused('invalid-request'));
@@ -200,7 +200,7 @@ describe('set-mail-language', () => {
   });
 });
 
-describe('end-sessions', () => {
+describe('the call end-sessions', () => {
   test('ends all sessions of the caller, in Auth and in the database rules', async () => {
     for (const uid of ['anna', 'ben']) {
       const metadata = {} as never;
@@ -220,7 +220,7 @@ describe.each([
   ['own-account', {}],
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
-] as const)('%s', (name, request) => {
+] as const)('the call %s', (name, request) => {
   test('needs a verified address', async () => {
     await expect(ask(name, request, null)).rejects.toEqual(refused('unauthenticated'));
     await expect(ask(name, request, person('anna', false))).rejects.toEqual(
@@ -236,7 +236,7 @@ describe.each([
 test.each([
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
-] as const)('%s is refused after thirty calls within an hour', async (name, request) => {
+] as const)('the call %s is refused after thirty calls within an hour', async (name, request) => {
   await useAllowance(world, name, 'anna', 30);
   await expect(ask(name, request)).rejects.toEqual(refused('rate-limited'));
 });

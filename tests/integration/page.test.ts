@@ -39,16 +39,16 @@ describe('a page address without a static file', () => {
   test.each([
     ['another word for the subject', '/tutoring/mathe/zoe-muller', canonical.en],
     ['a word of another language', '/nohellef/math%C3%A9matiques/zoe-muller', canonical.lb],
-    ['another subject', '/tutoring/physics/zoe-muller', canonical.en],
+    ['another subject of the teacher', '/tutoring/physics/zoe-muller', canonical.en],
     ['general', '/cours-de-rattrapage/general/zoe-muller', canonical.fr],
-    ['an id', '/tutoring/mathematics/uid-zoe', canonical.en],
-    ['the name with its accents', '/tutoring/mathematics/zo%C3%A9-m%C3%BCller', canonical.en],
+    ['the id of the teacher', '/tutoring/mathematics/uid-zoe', canonical.en],
+    ['accents in the name', '/tutoring/mathematics/zo%C3%A9-m%C3%BCller', canonical.en],
     ['capitals', '/tutoring/mathematics/Zoe-Muller', canonical.en],
-    ['a former name', '/tutoring/mathematics/zoe-dupont', canonical.en],
+    ['a former name of the teacher', '/tutoring/mathematics/zoe-dupont', canonical.en],
     ['a slash at the end', '/tutoring/mathematics/zoe-muller/', canonical.en],
-    ['a word for a subject', '/tutoring/Mathe', '/tutoring/mathematics'],
+    ['another word for a subject', '/tutoring/Mathe', '/tutoring/mathematics'],
     ['a subject in another language', '/nohellef/math%C3%A9matiques', '/nohellef/mathematik'],
-    ['a subject and a slash', '/tutoring/physics/?online=1', '/tutoring/physics?online=1'],
+    ['a subject and a final slash', '/tutoring/physics/?online=1', '/tutoring/physics?online=1'],
     ['a query', '/tutoring/math/zoe-muller?utm=x%20y', `${canonical.en}?utm=x%20y`],
   ])('with %s redirects to the correct address', async (_what, url, location) => {
     expect(await get(url)).toEqual({ status: 301, location });
@@ -89,14 +89,14 @@ describe('a page address without a static file', () => {
     }
   });
 
-  test('of a profile that is not published yet is rendered immediately', async () => {
+  test('of a profile that is not published yet is rendered at once', async () => {
     const answer = await get(canonical.lb);
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('Moien');
     expect(JSON.stringify(answer)).not.toContain('999 888');
   });
 
-  test('of a subject page that is not published yet is rendered immediately', async () => {
+  test('of a subject page that is not published yet is rendered at once', async () => {
     const answer = await get('/tutoring/mathematics');
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('zoe-muller');
@@ -125,10 +125,10 @@ describe('a page address without a static file', () => {
     ['a deleted teacher', '/tutoring/mathematics/long-gone', 'en'],
     ['an unknown teacher', '/nohellef/mathematik/nobody-ever', 'lb'],
     ['an unknown subject', '/tutoring/astrology/zoe-muller', 'en'],
-    ['no page', '/lb/anything', 'lb'],
-    ['a path that climbs', '/tutoring/mathematics/..%2F..%2Fadmins', 'en'],
-    ['an invalid id', '/tutoring/mathematics/a%2Fb', 'en'],
-    ['broken encoding', '/tutoring/mathematics/%zz', 'en'],
+    ['an unknown page', '/lb/anything', 'lb'],
+    ['a path with “..”', '/tutoring/mathematics/..%2F..%2Fadmins', 'en'],
+    ['an invalid teacher id', '/tutoring/mathematics/a%2Fb', 'en'],
+    ['an invalid encoding', '/tutoring/mathematics/%zz', 'en'],
   ])('of %s answers not found, in the language of the address', async (_what, url, locale) => {
     const answer = await get(url);
     expect(answer.status).toBe(404);
@@ -138,9 +138,9 @@ describe('a page address without a static file', () => {
   test.each([
     ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
     ['an unknown teacher', '/nohellef/general/nobody-ever', true],
-    ['no page', '/lb/anything', false],
+    ['an unknown page', '/lb/anything', false],
   ])(
-    'of %s says whether a teacher is missing, and whether the page may return',
+    'of %s tells search engines whether it is gone for ever or may return',
     async (_what, url, isTeacher) => {
       const answer = await get(url);
       expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);

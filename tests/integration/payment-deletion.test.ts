@@ -59,7 +59,7 @@ describe('deleting the profile of a paying user', () => {
     expect(await subscriptions()).toEqual(['canceled']);
   });
 
-  test('sends no earlier mail again, even if it was deleted from the outbox', async () => {
+  test('sends no earlier mail again, even if that mail was deleted from the outbox', async () => {
     await removeProfile();
     await finish();
     const { db } = world.context;
@@ -94,7 +94,7 @@ describe('deleting the account of a paying user', () => {
 
   const toldOfEnd = () => world.mails.filter(({ subject }) => subject.includes('has ended'));
 
-  test('sends one mail about the end of the plan, the money and the invoices', async () => {
+  test('sends one mail about the end of the plan, the refund and the invoices', async () => {
     await removeAccount();
     const [said = ''] = await world.said('plan-deleted');
     expect(said).toContain('Your subscription ended immediately: nothing more will be charged');
@@ -129,7 +129,7 @@ describe('deleting the account of a paying user', () => {
     expect(toldOfEnd()).toHaveLength(1);
   });
 
-  test('sends no mail about a plan that had ended, was never paid, or was withdrawn', async () => {
+  test('sends no mail about a plan that had ended, was never paid, or was withdrawn from', async () => {
     await world.live(20, 2);
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.live(20, 2);
@@ -160,7 +160,7 @@ describe('deleting the account of a paying user', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
-  test('tells a user who cancels during the deletion that the plan has ended', async () => {
+  test('tells a user who cancels the plan during the deletion that the plan has ended', async () => {
     const payments = {
       ...world.context.payments,
       removeCustomer: async (id: string) => {
@@ -176,7 +176,7 @@ describe('deleting the account of a paying user', () => {
     });
   });
 
-  test('also deletes a customer whose id was not stored yet', async () => {
+  test('also deletes a Stripe customer whose id was not stored yet', async () => {
     await world.context.db.doc('customers/anna').update({ customerId: null });
     await removeAccount();
     expect(await subscriptions()).toEqual(['canceled']);

@@ -39,7 +39,7 @@ describe('buying a plan', () => {
     expect(subscription?.items.data[0]?.price.unit_amount).toBe(1900);
   });
 
-  test("is detected by the page's check if every webhook was lost", async () => {
+  test('is detected by the page that waits for the payment if every webhook was lost', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna', 'year')).url);
@@ -50,7 +50,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('is detected by the scheduled sweep if every webhook was lost and no page checks', async () => {
+  test('is detected by the scheduled sweep if every webhook was lost and no page waits', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -91,7 +91,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('twice at the same time leaves a page open, even if the slower tab closes pages late', async () => {
+  test('twice at the same time leaves one page open, even if the slower tab closes pages late', async () => {
     await world.teach('anna');
     const { payments } = world.context;
     let isFirst = true;
@@ -121,7 +121,7 @@ describe('buying a plan', () => {
     expect(await world.stripeOf()).toMatchObject({ plan: 'month' });
   });
 
-  test('sends a user who already pays to the portal, even without a webhook', async () => {
+  test('sends a user who already has a plan to the portal, even if no webhook reported the plan', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     const { url } = await world.order('anna');
@@ -170,7 +170,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test('is refused to others and with a price in the request', async () => {
+  test('is refused for another user and with a price in the request', async () => {
     const ask = (body: object, caller: ReturnType<PaidWorld['callerOf']> | null) =>
       call(world.context, 'create-checkout', caller, body, { address: '' });
     const order = { plan: 'month', language: 'fr', immediateStart: true };

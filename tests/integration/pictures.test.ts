@@ -119,7 +119,7 @@ describe('a refused picture', () => {
     expect(await made()).toEqual({ source: 'anna-2.png', problem: null });
   });
 
-  test('that was missing is shown after the next change if its upload arrives late', async () => {
+  test('is shown after the next change of the profile if its upload arrives late', async () => {
     await settle();
     expect(await made()).toEqual({ source: 'anna-1.png', problem: 'missing' });
     await upload('anna-1.png', 'red');

@@ -44,7 +44,7 @@ describe('cancelling a plan', () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in the portal has the same effect for both fields of Stripe, and can be undone here', async () => {
+  test('in the portal is recognised in both fields that Stripe may set, and can be undone here', async () => {
     await world.subscribe('anna');
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     const id = subscription?.id ?? '';
@@ -91,7 +91,7 @@ describe('cancelling a plan', () => {
     expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/11\/2027 for 199\s€/);
   });
 
-  test('in the portal before the first webhook is mailed together with the start of the plan', async () => {
+  test('in the portal before the first webhook is reported in the mail about the start of the plan', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -199,7 +199,7 @@ describe('renewing a plan', () => {
     ]);
   });
 
-  test('that fails first and is then paid has the same result as a normal renewal', async () => {
+  test('that fails first and is paid later has the same result as a normal renewal', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     const customer = await world.customerOf('anna');

@@ -52,9 +52,9 @@ describe('the mail about the start of a plan', () => {
 
 describe('the mail about a failed payment', () => {
   test.each([
-    ['on its own', true],
+    ['of a teacher without any other granted time', true],
     ['paused', false],
-    ['beside a grant that lasts longer', false],
+    ['of a teacher with a grant that lasts longer', false],
   ])(
     'names a last day of visibility only if it depends on the payment: %s',
     async (how, isSaid) => {
@@ -77,10 +77,10 @@ describe('the mail about a cancelled plan', () => {
   };
 
   test.each([
-    ['shown by it', true],
+    ['of a profile visible because of the plan', true],
     ['paused', false],
     ['blocked', false],
-    ['shown for longer by a grant', false],
+    ['of a profile visible for longer because of a grant', false],
   ])('names a last day of visibility only if it depends on the plan: %s', async (how, isSaid) => {
     await world.subscribe('anna');
     if (how === 'paused') await world.decide('anna', { paused: true });
@@ -121,7 +121,7 @@ describe('the mail about a cancelled plan', () => {
 });
 
 describe('the mails about the end of a plan', () => {
-  test('tell a teacher with a paused profile that the profile cannot be shown any more', async () => {
+  test('tell a teacher with a paused profile that the profile can no longer be shown', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { paused: true });
@@ -137,7 +137,7 @@ describe('the mails about the end of a plan', () => {
     expect(ended).not.toContain('no longer visible');
   });
 
-  test('do not suggest to a suspended teacher that paying helps', async () => {
+  test('do not suggest to a suspended teacher that paying makes the profile visible', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { suspended: true });

@@ -46,7 +46,7 @@ async function publish() {
   await publishDue(world.context);
 }
 
-describe('the preview', () => {
+describe('the preview of a profile', () => {
   test('is identical to the published page, except for a mark', async () => {
     const fromForm = await Promise.all(
       locales.map((language) => preview({ language, fields: mathsTeacher })),
@@ -65,7 +65,7 @@ describe('the preview', () => {
     }
   });
 
-  test('shows unsaved changes, and writes only its rate limit', async () => {
+  test('shows unsaved changes, and writes nothing except its rate limit', async () => {
     await world.save('anna', {});
     const before = await storedDocuments(world.context.db);
     const fields = { ...mathsTeacher, bio: 'Nei Wierder.' };
@@ -80,7 +80,7 @@ describe('the preview', () => {
     expect(world.site()).toEqual({});
   });
 
-  test("shows the account's address, even if the form contains another one", async () => {
+  test("shows the account's e-mail address, even if the form contains another one", async () => {
     const fields = { ...mathsTeacher, email: 'ben@example.lu' };
     const { html } = await preview({ language: 'en', fields });
     expect(html).toContain('anna@example.lu');
@@ -134,15 +134,15 @@ describe('a preview is refused', () => {
     ['another language', { language: 'de', fields: mathsTeacher }],
     ['a name that is missing', { language: 'en', fields: { ...mathsTeacher, firstName: '' } }],
     [
-      'a foreign link',
+      'a link to another site',
       {
         language: 'en',
         fields: { ...mathsTeacher, facebookProfile: 'javascript:alert(1)' },
       },
     ],
-    ['a field that nobody has', { language: 'en', fields: { ...mathsTeacher, suspended: false } }],
+    ['an unknown field', { language: 'en', fields: { ...mathsTeacher, suspended: false } }],
     [
-      'a picture with a path',
+      'a path as the name of the picture',
       {
         language: 'en',
         fields: { ...mathsTeacher, profilePicture: '../ben-1.png' },
@@ -159,7 +159,7 @@ describe('a preview is refused', () => {
     await expect(preview(request)).rejects.toEqual(refused('invalid-request'));
   });
 
-  test('for a body larger than any profile', async () => {
+  test('for a request body larger than any profile', async () => {
     world.context.auth.verifyIdToken = () => Promise.resolve({ uid: 'anna' } as never);
     const body = JSON.stringify({
       language: 'en',
@@ -180,7 +180,7 @@ describe('a preview is refused', () => {
     expect(answer).toMatchObject({ body: { error: { code: 'invalid-request' } } });
   });
 
-  test('after 180 in an hour, for this user only', async () => {
+  test('after 180 requests in an hour, for this user only', async () => {
     await useAllowance(world, 'preview-profile', 'anna', 180);
     const request = { language: 'en', fields: mathsTeacher };
     await expect(preview(request)).rejects.toEqual(refused('rate-limited'));

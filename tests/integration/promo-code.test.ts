@@ -51,7 +51,7 @@ const subscription = async () => (await world.context.db.doc('subscriptions/anna
 const redeemed = async () =>
   Object.keys(((await subscription())?.['redemptions'] ?? {}) as object).toSorted();
 
-describe('check-promo', () => {
+describe('the call check-promo', () => {
   test('makes the profile visible and publishes it, and returns the redeemed code', async () => {
     expect(await enter(' moien2026 ')).toEqual({
       success: true,
@@ -143,19 +143,19 @@ describe('check-promo', () => {
   });
 
   test.each([
-    ['an inactive code', 'OFGELAF'],
+    ['a deactivated code', 'OFGELAF'],
     ['an unknown code', 'NOTHING'],
     ['nothing', ''],
     ['blanks', ' \t\n '],
-    ['a path out of the collection', '../teachers/anna'],
-    ['a path into a code', 'MOIEN2026/redemptions/anna'],
+    ['a path that leaves the collection of codes', '../teachers/anna'],
+    ['a path to something inside a code', 'MOIEN2026/redemptions/anna'],
     ['a slash', '/'],
     ['dots', '..'],
-    ['a reserved name', '__MOIEN__'],
-    ['mails that look alike', 'ＭＯＩＥＮ2026'],
+    ['a name reserved by Firestore', '__MOIEN__'],
+    ['a code in look-alike letters', 'ＭＯＩＥＮ2026'],
     ['an emoji', '🎁'],
     ['a zero byte', 'MOIEN2026\0'],
-    ['half a surrogate pair', '\ud83c'],
+    ['half of a surrogate pair (invalid Unicode)', '\ud83c'],
     ['a long text', 'A'.repeat(200)],
   ])('refuses %s as an invalid code', async (_what, entered) => {
     await expect(enter(entered)).rejects.toMatchObject({ code: 'promo-code-invalid' });
@@ -163,7 +163,7 @@ describe('check-promo', () => {
   });
 
   test.each([
-    ['a longer text', 'A'.repeat(201)],
+    ['an even longer text', 'A'.repeat(201)],
     ['a number', 1],
     ['a list', ['MOIEN2026']],
     ['an object', { code: 'MOIEN2026' }],
@@ -238,7 +238,7 @@ describe('check-promo', () => {
     });
   });
 
-  test('counts wrong codes per mailbox, even with a new account or another spelling', async () => {
+  test('counts wrong codes per mailbox, even for a new account or another spelling of the address', async () => {
     await useAllowance(world, 'guess-promo', 'everybody', 300);
     await world.save('ben', {});
     const again = { ...person('ben'), email: 'Anna+2@example.lu' };
@@ -288,11 +288,11 @@ describe('check-promo', () => {
   };
 
   test.each([
-    ['somebody without a profile', 'ben', 'GUESS', 'teacher-not-found'],
-    ['somebody without a profile who has a code', 'ben', 'MOIEN2026', 'teacher-not-found'],
-    ['what no code looks like', 'anna', '!', 'promo-code-invalid'],
-    ['whose profile is visible already', 'mia', 'GUESS', 'promo-code-already-active'],
-    ['who used the code', 'ole', 'MOIEN2026', 'promo-code-used'],
+    ['the user has no profile', 'ben', 'GUESS', 'teacher-not-found'],
+    ['the user has no profile but has a code', 'ben', 'MOIEN2026', 'teacher-not-found'],
+    ['the text cannot be a code', 'anna', '!', 'promo-code-invalid'],
+    ['the profile is already visible', 'mia', 'GUESS', 'promo-code-already-active'],
+    ['the user redeemed the code before', 'ole', 'MOIEN2026', 'promo-code-used'],
   ])(
     'does not count a code that is refused for another reason: %s',
     async (_what, uid, entered, refused) => {
@@ -311,7 +311,7 @@ describe('check-promo', () => {
     },
   );
 
-  test('does not count a failure of the server as wrong', async () => {
+  test('does not count a failure of the server as a wrong code', async () => {
     for (const nth of [2, 3]) {
       const context = dying(world.context, nth, 'before');
       await expect(enter('GUESS', { context })).rejects.toThrow('the process died');

@@ -139,7 +139,7 @@ describe("publishing a teacher's document", () => {
     expect(pages[0]).toMatch(/\/anna-weber-[0-9a-z]{4}\.html$/);
   });
 
-  test('reserves only the current name of a teacher who was never visible', async () => {
+  test('reserves the current path of a teacher who was never visible, but no former path', async () => {
     for (const lastName of ['Reuter', 'Thill', 'Muller', 'Schmit']) {
       await world.save('squatter', { lastName });
       await settle('squatter');

@@ -39,7 +39,7 @@ describe('a rate limit', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('for visitors counts calls per address and in total', async () => {
+  test('for visitors counts calls per network address and in total', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -100,7 +100,7 @@ describe('a rate limit', () => {
     expect(after).toEqual(before);
   });
 
-  test('can give back used calls, but not more than were used', async () => {
+  test('can return used calls to a caller, but not more than were used', async () => {
     const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
     await turn();
     await turn();

@@ -171,7 +171,7 @@ test('the redemptions of a deleted code stay listed while their records are stor
   await expect(list()).rejects.toMatchObject({ code: 'not-found' });
 });
 
-describe('the payment counted after a code', () => {
+describe('the first payment shown for a redeemed code', () => {
   test('is the first payment of a plan that began after the code', async () => {
     await redeemer('anna');
     await redeemer('ben');

@@ -151,9 +151,9 @@ describe('a report about a profile', () => {
   });
 
   test.each([
-    ['by a former name', '/tutoring/general/anna-weber'],
-    ['by the name as it is written', 'kloer.lu/tutoring/general/Anna%20Weber'],
-    ['by the id', 'https://kloer.lu/tutoring/general/anna?x=1#y'],
+    ['by a former name in the address', '/tutoring/general/anna-weber'],
+    ['by the name in its original spelling', 'kloer.lu/tutoring/general/Anna%20Weber'],
+    ['by the id in the address', 'https://kloer.lu/tutoring/general/anna?x=1#y'],
   ])('finds the teacher %s', async (_how, profile) => {
     await report({ profile });
     expect(await stored('reports')).toMatchObject([{ teacherUid: 'anna' }]);
@@ -186,7 +186,7 @@ describe('a report about a profile', () => {
     }
   });
 
-  test('about abuse of children is accepted beyond the limit, without a receipt', async () => {
+  test('about abuse of children is accepted above the limit, without a receipt', async () => {
     await useAllowance(world, 'report-profile', 'caller 192.0.2.7', 60);
     const grave = { reason: 'children', reportId: 'report-of-abuse-1' };
     expect(await report(grave)).toMatchObject({ success: true, receipt: false });
@@ -198,7 +198,7 @@ describe('a report about a profile', () => {
   describe.each([
     ['one teacher', 'report-teacher', 'teacher anna', 20, 500],
     ['everybody', 'report-profile', 'everybody', 180, 2000],
-  ])('beyond the usual number of reports from %s', (_whose, action, subject, loud, quiet) => {
+  ])('above the usual number of reports about %s', (_whose, action, subject, loud, quiet) => {
     beforeEach(async () => {
       await report();
       await newMails();
@@ -237,22 +237,22 @@ describe('a report about a profile', () => {
   });
 
   test.each([
-    ['an address that is no profile', { profile: 'https://kloer.lu/auth' }],
-    ['an address without end', { profile: `/tutoring/a/${'x'.repeat(500)}` }],
+    ['an address that is not a profile', { profile: 'https://kloer.lu/auth' }],
+    ['an address that is too long', { profile: `/tutoring/a/${'x'.repeat(500)}` }],
     ['an unknown reason', { reason: 'nasty' }],
     ['no reason', { reason: undefined }],
-    ['no words', { words: ' \u202e ' }],
-    ['words without end', { words: 'x'.repeat(3001) }],
+    ['no text', { words: ' \u202e ' }],
+    ['a text that is too long', { words: 'x'.repeat(3001) }],
     ['no name', { name: '' }],
     ['a name with a line break', { name: 'Zoé\r\nBcc: all@example.lu' }],
     ['the name of the site', { name: 'Kloer Support' }],
     ['no address', { email: '' }],
     ['two addresses', { email: 'zoe@example.lu,all@example.lu' }],
-    ['no good faith', { goodFaith: false }],
-    ['good faith as a word', { goodFaith: 'true' }],
+    ['no statement of good faith', { goodFaith: false }],
+    ['a statement of good faith that is not a boolean', { goodFaith: 'true' }],
     ['an unknown language', { language: 'de' }],
-    ['a path for an id', { reportId: '../../teachers/anna' }],
-    ['more than is known', { outcome: 'blocked' }],
+    ['a path instead of an id', { reportId: '../../teachers/anna' }],
+    ['an unknown field', { outcome: 'blocked' }],
   ])('is refused with %s', async (_what, change) => {
     await expect(report(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await stored('reports')).toEqual([]);
@@ -304,7 +304,7 @@ describe('deciding about a report', () => {
     ]);
   });
 
-  test('sends the reporter the reasons and the possible remedies once', async () => {
+  test('sends the reporter the reasons and the possible appeals once', async () => {
     await decide();
     await deliverDueMails(world.context);
     const [mail, ...more] = await newMails();
@@ -408,11 +408,11 @@ describe('deciding about a report', () => {
 
   test.each([
     ['an unknown outcome', { outcome: 'fine' }],
-    ['no grounds', { grounds: ' ' }],
-    ['grounds without end', { grounds: 'x'.repeat(2001) }],
-    ['grounds that are no words', { grounds: {} }],
-    ['more than is known', { adminUid: 'other' }],
-    ['a path for an id', { id: '../admins/chief' }],
+    ['no reasons', { grounds: ' ' }],
+    ['reasons that are too long', { grounds: 'x'.repeat(2001) }],
+    ['reasons that are not a string', { grounds: {} }],
+    ['an unknown field', { adminUid: 'other' }],
+    ['a path instead of an id', { id: '../admins/chief' }],
   ])('is refused with %s', async (_what, change) => {
     await expect(decide(change)).rejects.toMatchObject({ code: 'invalid-request' });
     expect(await stored('auditLog')).toEqual([]);

@@ -137,8 +137,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('a database that was lost', () => {
-  test('comes back with accounts, pictures, lists and pages', async () => {
+describe('a restore after the database was lost', () => {
+  test('brings back accounts, pictures, lists and pages', async () => {
     await backUp();
     const before = { documents: await documents(), site: Object.keys(world.site()).toSorted() };
     const originals = new Map(world.bucket);
@@ -164,7 +164,7 @@ describe('a database that was lost', () => {
     expect(world.complaints).toEqual([]);
   });
 
-  test('comes back without the people who deleted their account or profile since', async () => {
+  test('does not bring back users who have since deleted their account or profile', async () => {
     const { db } = world.context;
     await world.decide('lee', { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
     await db.doc('customers/lee').set(newCustomer('lee@example.lu', 'fr', now));
@@ -188,7 +188,7 @@ describe('a database that was lost', () => {
     expect(world.complaints).toEqual([]);
   });
 
-  test('comes back without reviews that were deleted or refused since, or whose author left', async () => {
+  test('does not bring back reviews that were since deleted or refused, or whose author has left', async () => {
     const { db } = world.context;
     const reviews = reviewsIn(world);
     const families = ['al', 'bo', 'cy', 'di', 'ed'];
@@ -223,7 +223,7 @@ describe('a database that was lost', () => {
     expect(new Set(names)).toEqual(new Set(['al']));
   });
 
-  test('comes back without search alerts that were stopped since', async () => {
+  test('does not bring back search alerts that were since stopped', async () => {
     const say = (name: Parameters<typeof call>[1], body: object) =>
       call(world.context, name, null, body, { address: '192.0.2.7' });
     const filter = { ...noFilter, subject: 'latin' };
@@ -241,7 +241,7 @@ describe('a database that was lost', () => {
     expect(docs.map((one) => one.get('email') as string)).toEqual(['al@example.lu']);
   });
 
-  test('asks no family again how it went', async () => {
+  test('does not ask a family a second time to write a review', async () => {
     const reviews = reviewsIn(world);
     await reviews.write('al@example.lu', { teacher: 'ana' });
     await backUp();
@@ -251,7 +251,7 @@ describe('a database that was lost', () => {
     expect((await reviews.asked()).size).toBe(0);
   });
 
-  test('never shows people who deleted their profile, not even for a moment', async () => {
+  test('never shows users who deleted their profile, not even for a moment', async () => {
     await backUp();
     await deleteProfile(world.context, callerOf('ana'));
     await later();
@@ -280,7 +280,7 @@ describe('a database that was lost', () => {
     expect(set).not.toContain('teachers/ana');
   });
 
-  test('sends no mail again, and asks Stripe what happened since', async () => {
+  test('sends no mail again, and asks Stripe for the current plans', async () => {
     const { db } = world.context;
     const due = { to: 'kim@example.lu', subject: 'Moien', parts: ['Moien'], createdAt: now };
     await db.doc('mails/waiting').set({ ...due, reason: 'hello', dueAt: now });
@@ -293,7 +293,7 @@ describe('a database that was lost', () => {
     expect((askAt as { toDate: () => Date }).toDate()).toEqual(now);
   });
 
-  test('gives no rights back, and no session codes', async () => {
+  test('gives back no administrator rights and no sign-in codes', async () => {
     const { db } = world.context;
     await db.doc('admins/kim').set({});
     await db.doc('mailLinks/one').set({ expiresAt: now });
@@ -304,8 +304,8 @@ describe('a database that was lost', () => {
   });
 });
 
-describe('documents that were lost', () => {
-  test('come back beside newer ones, which stay', async () => {
+describe('a restore of single documents that were lost', () => {
+  test('adds them and keeps newer documents', async () => {
     await backUp();
     await world.save('kim', { bio: 'Newer.' });
     await lose((path) => path === 'teachers/lee' || path === 'profiles/lee');
@@ -317,7 +317,7 @@ describe('documents that were lost', () => {
     expect(site()).toContain('of-lee');
   });
 
-  test('replace wrong ones if that is asked for, in the named collections only', async () => {
+  test('replaces wrong documents only on request, and only in the named collections', async () => {
     await backUp();
     await world.save('kim', { bio: 'Wrong.' });
     await world.decide('kim', { paused: true });
@@ -327,7 +327,7 @@ describe('documents that were lost', () => {
     expect((await db.doc('subscriptions/kim').get()).get('paused')).toBe(true);
   });
 
-  test('do not touch a profile that was made after the former one was deleted', async () => {
+  test('does not change a profile that was created after the former one was deleted', async () => {
     const { db } = world.context;
     await db.doc('teacherNotes/ana').set({ note: 'About the former profile.' });
     await backUp();
@@ -342,7 +342,7 @@ describe('documents that were lost', () => {
     }
   });
 
-  test('include entries of lists and pictures', async () => {
+  test('includes list entries and pictures', async () => {
     const before = await documents();
     await backUp();
     world.bucket.delete('profile-pictures/kim-1.png');
@@ -355,7 +355,7 @@ describe('documents that were lost', () => {
   });
 });
 
-describe('the command to restore', () => {
+describe('the restore command', () => {
   const expected = async () => {
     expect(await pathsOf('lee')).toEqual(['deletions/lee']);
     expect(site()).toContain('of-kim');
@@ -378,7 +378,7 @@ describe('the command to restore', () => {
     expect(await expected()).toEqual(once);
   });
 
-  test('can be stopped anywhere and started again', async () => {
+  test('can be stopped at any point and started again', async () => {
     await backUp();
     await deleteAccount(world.context, callerOf('lee'), now);
     await later();
@@ -400,7 +400,7 @@ describe('the command to restore', () => {
     }
   }, 120_000);
 
-  test('leads to the same when collections come back in another order', async () => {
+  test('has the same result when collections are restored in another order', async () => {
     await backUp();
     await deleteAccount(world.context, callerOf('lee'), now);
     await later();
@@ -415,7 +415,7 @@ describe('the command to restore', () => {
     expect(await expected()).toEqual(once);
   });
 
-  test('repeats the migrations that ran since', async () => {
+  test('runs the migrations again that ran after the backup', async () => {
     const { db } = world.context;
     await db.doc('migrations/001-first').set({ doneAt: now });
     await backUp();
@@ -432,7 +432,7 @@ describe('the command to restore', () => {
   test.each([
     ['profiles', 'profiles is not brought back: it is computed again, or expires.'],
     ['teacher', 'teacher is unknown. Choose from: finishedDeletions, deletions,'],
-  ])('refuses the collection %s', async (name, sentence) => {
+  ])('refuses to restore the collection %s', async (name, sentence) => {
     await backUp();
     await expect(bringBack({ only: [name] })).rejects.toThrow(sentence);
   });
@@ -442,7 +442,7 @@ describe('the command to restore', () => {
   });
 });
 
-test('a deletion is not repeated from a backup that was made after it', async () => {
+test('a deletion is not repeated on data from a backup that was made after it', async () => {
   await deleteProfile(world.context, callerOf('ana'));
   await later();
   await world.save('ana', { email: 'ana@example.lu', lastName: 'Newly' });

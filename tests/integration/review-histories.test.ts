@@ -250,7 +250,7 @@ async function runHistory(random: Random, steps: number): Promise<void> {
   }
 }
 
-test('random histories show exactly the published reviews, with right counts and averages', async () => {
+test('random histories of reviews show exactly the published reviews, with correct counts and averages', async () => {
   const random = new Random(seedFor('review-histories'));
   for (let history = 0; history < (isProof ? 500 : 5); history += 1) {
     await world.stop();

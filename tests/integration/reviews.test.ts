@@ -53,8 +53,8 @@ const publicId = async (index = 0) => String((await at.stored())[index]?.['publi
 
 const refusal = (code: string) => expect.objectContaining({ code }) as unknown;
 
-describe('asking how it went', () => {
-  test('happens once, six weeks after the message, in its language', async () => {
+describe('the mail that asks a family to write a review', () => {
+  test('is sent once, six weeks after the message, in the language of the message', async () => {
     await at.write('lea@example.lu', { language: 'fr' });
     await at.sent();
     world.pass(42 * dayMs - 1);
@@ -74,15 +74,15 @@ describe('asking how it went', () => {
 
   test.each([
     ['did not want it', () => at.write('lea@example.lu', { askForReview: undefined })],
-    ['unticked it', () => at.write('lea@example.lu', { askForReview: false })],
-    ['has the teacher’s own mailbox', () => at.write('anna+lea@example.lu')],
-  ])('does not happen if the sender %s', async (_, write) => {
+    ['unticked the box for it', () => at.write('lea@example.lu', { askForReview: false })],
+    ["uses the teacher's own mailbox", () => at.write('anna+lea@example.lu')],
+  ])('is not sent if the sender %s', async (_, write) => {
     await write();
     expect(await at.asked()).toEqual(new Map());
     expect(await at.stored()).toEqual([]);
   });
 
-  test('happens once for a mailbox, however it is spelled', async () => {
+  test('is sent once per mailbox, however its address is spelled', async () => {
     await at.write('lea@gmail.com');
     await at.write('l.e.a+kloer@googlemail.com');
     expect((await at.asked()).size).toBe(1);
@@ -90,14 +90,14 @@ describe('asking how it went', () => {
     expect((await at.asked()).size).toBe(0);
   });
 
-  test('does not happen if the message is gone', async () => {
+  test('is not sent if the message was deleted', async () => {
     await at.write('lea@example.lu');
     const { docs } = await world.context.db.collection('teacherMessages').get();
     for (const { ref } of docs) await ref.delete();
     expect((await at.asked()).size).toBe(0);
   });
 
-  test('does not happen if the teacher is being deleted, or is deleted before the mail is sent', async () => {
+  test('is not sent if the teacher is being deleted, or is deleted before the mail is sent', async () => {
     await at.write('lea@example.lu');
     world.pass(42 * dayMs);
     await askForReviews(world.context);
@@ -106,7 +106,7 @@ describe('asking how it went', () => {
     expect((await at.asked()).size).toBe(0);
   });
 
-  test('does not happen to an address that bounced, or if the message bounced', async () => {
+  test('is not sent to an address that bounced, or if the message to the teacher bounced', async () => {
     await at.write('lea@example.lu');
     await at.sent();
     await at.write('tom@example.lu');
@@ -119,7 +119,7 @@ describe('asking how it went', () => {
     expect((await at.sent()).filter(({ text }) => text.includes('review#'))).toEqual([]);
   });
 
-  test('does not happen to a sender whom an administrator blocked', async () => {
+  test('is not sent to a sender whom an administrator blocked', async () => {
     await at.write('lea@example.lu');
     await stoppedSenderOf(world.context.db, 'everybody', 'lea@example.lu').set({
       teacherUid: null,
@@ -129,7 +129,7 @@ describe('asking how it went', () => {
     expect((await at.asked()).size).toBe(0);
   });
 
-  test('is forgotten after 90 days without a review, and the link is unknown', async () => {
+  test('has a link that is deleted after 90 days without a review', async () => {
     const token = await at.link();
     world.pass(90 * dayMs);
     await expect(at.form(token)).rejects.toEqual(refusal('code-invalid'));
@@ -139,7 +139,7 @@ describe('asking how it went', () => {
 });
 
 describe('a review', () => {
-  test('begins empty, with the teacher’s name and names to show', async () => {
+  test("begins with an empty form that shows the teacher's name and the author names to choose from", async () => {
     expect(await at.form(await at.link())).toEqual({
       teacher: {
         name: 'anna Weber',
@@ -153,7 +153,7 @@ describe('a review', () => {
     });
   });
 
-  test('is published 72 hours after it was written, and the teacher is told once', async () => {
+  test('is published 72 hours after it was written, and the teacher gets one mail', async () => {
     const token = await at.link();
     const words = 'Very clear. Call 621 123 456';
     const saved = await at.save(token, { words });
@@ -176,7 +176,7 @@ describe('a review', () => {
     expect(await at.sent()).toEqual([]);
   });
 
-  test('is hidden for 72 hours after a change, without the teacher’s reply', async () => {
+  test("is hidden for 72 hours after a change, without the teacher's reply", async () => {
     const token = await publish('lea@example.lu');
     await at.say('answer-review', { id: await publicId(), words: 'Thank you' }, anna);
     expect((await at.shown()).newest).toMatchObject([{ reply: 'Thank you' }]);
@@ -188,7 +188,7 @@ describe('a review', () => {
     expect(newest[0]).not.toHaveProperty('reply');
   });
 
-  test('is deleted by its link, at once and for ever', async () => {
+  test('is deleted at once and for ever through the link in the mail', async () => {
     const token = await publish('lea@example.lu');
     await at.say('delete-review', { token });
     expect(await at.shown()).toEqual({ reviewed: undefined, newest: [] });
@@ -199,7 +199,7 @@ describe('a review', () => {
     await expect(at.save(token)).rejects.toEqual(refusal('code-invalid'));
   });
 
-  test('ends after 36 months', async () => {
+  test('is deleted after 36 months', async () => {
     await publish('lea@example.lu');
     await at.wait(35 * 30 * 24);
     expect((await at.shown()).newest).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a review', () => {
     expect(await at.stored()).toEqual([]);
   });
 
-  test('counts in the average from the third on, on the card too', async () => {
+  test('counts in the average if there are at least three reviews, also on the card', async () => {
     for (const name of ['a', 'b', 'c']) await publish(`${name}@example.lu`);
     expect((await at.shown()).reviewed).toEqual({ count: 3, average: 4.5 });
     const entries = await world.context.db.collection('rankings/end/entries').get();
@@ -218,7 +218,7 @@ describe('a review', () => {
     expect(entry?.['found']).toMatchObject({ with_reviews: true });
   });
 
-  test('changes the teacher’s pages, not the order of results', async () => {
+  test("changes the teacher's pages, but not the order of search results", async () => {
     const ranks = async () => {
       const { docs } = await world.context.db.collection('rankings/end/entries').get();
       return docs.map(({ id }) => id);
@@ -283,8 +283,8 @@ describe('a review', () => {
   });
 });
 
-describe('a teacher', () => {
-  test('replies once, in public', async () => {
+describe('a teacher who was reviewed', () => {
+  test('can reply once, in public', async () => {
     await publish('lea@example.lu');
     const id = await publicId();
     await at.say('answer-review', { id, words: 'See www.example.lu' }, anna);
@@ -293,7 +293,7 @@ describe('a teacher', () => {
     await expect(again).rejects.toEqual(refusal('changed-meanwhile'));
   });
 
-  test('cannot reply to another teacher’s review, or to one that is not published', async () => {
+  test("cannot reply to another teacher's review, or to one that is not published", async () => {
     await at.settle('tom');
     await publish('lea@example.lu');
     const tom = { ...anna, uid: 'tom', email: 'tom@example.lu' };
@@ -309,7 +309,7 @@ describe('a teacher', () => {
     await expect(asVisitor).rejects.toEqual(refusal('unauthenticated'));
   });
 
-  test('sees and exports published reviews only, without their authors', async () => {
+  test("sees and exports only published reviews, without their authors' data", async () => {
     world.accounts.set('anna', { ...anna, metadata: {} as never });
     await publish('lea@example.lu');
     await at.save(await at.link('kim@example.lu'));
@@ -323,8 +323,8 @@ describe('a teacher', () => {
   });
 });
 
-describe('made-up reviews', () => {
-  test('without a link are refused', async () => {
+describe('an invented review', () => {
+  test('without a mailed link is refused', async () => {
     await at.link();
     const token = 'A'.repeat(43);
     await expect(at.save(token)).rejects.toEqual(refusal('code-invalid'));
@@ -332,7 +332,7 @@ describe('made-up reviews', () => {
     expect(await at.stored()).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('for a message of less than two weeks are refused', async () => {
+  test('about a message sent less than two weeks ago is refused', async () => {
     const token = await at.link();
     const { docs } = await world.context.db.collection('reviews').get();
     const wroteAt = new Date(world.context.clock().getTime() - 14 * dayMs + 1);
@@ -342,7 +342,7 @@ describe('made-up reviews', () => {
     expect(await at.save(token)).toMatchObject({ state: 'waiting' });
   });
 
-  test('replace each other if they come from one mailbox', async () => {
+  test('replaces the earlier review from the same mailbox', async () => {
     const token = await publish('lea@gmail.com');
     await at.write('le.a@googlemail.com');
     expect((await at.asked()).size).toBe(0);
@@ -352,7 +352,7 @@ describe('made-up reviews', () => {
     expect((await at.shown()).reviewed).toEqual({ count: 1 });
   });
 
-  test('from the teacher’s own mailboxes are refused: profile, account, parent', async () => {
+  test('from a mailbox of the teacher (profile, account or parent) is refused', async () => {
     const token = await at.link('lea@example.lu');
     const { db } = world.context;
     const denied = () => expect(at.save(token)).rejects.toEqual(refusal('permission-denied'));
@@ -378,14 +378,14 @@ describe('made-up reviews', () => {
     await denied();
   });
 
-  test('from a browser in which the teacher is signed in are refused', async () => {
+  test('from a browser in which the teacher is signed in is refused', async () => {
     const token = await at.link();
     const own = at.save(token, { signedInAs: 'anna' });
     await expect(own).rejects.toEqual(refusal('permission-denied'));
     expect(await at.save(token, { signedInAs: 'tom' })).toMatchObject({ state: 'waiting' });
   });
 
-  test('are limited for a teacher and day, for changes of one review, and in total', async () => {
+  test('is limited per teacher and day, per changes of one review, and in total', async () => {
     const names = Array.from({ length: newPerTeacherPerDay + 1 }, (_, index) => `f${index}`);
     for (const name of names) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
@@ -407,7 +407,7 @@ describe('made-up reviews', () => {
     expect.unreachable('forms are not limited');
   });
 
-  test('in a burst wait for an administrator', async () => {
+  test('among many at once is published only after an administrator has read it', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const states: string[] = [];
     for (const token of (await at.asked()).values()) states.push((await at.save(token)).state);
@@ -416,7 +416,7 @@ describe('made-up reviews', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 3 });
   });
 
-  test('with the text of another review wait, also of another teacher', async () => {
+  test('with the text of another review waits for an administrator, also for another teacher', async () => {
     const words = 'The lessons are clear, and my daughter now likes mathematics.';
     await at.settle('tom');
     await publish('lea@example.lu', { words });
@@ -426,7 +426,7 @@ describe('made-up reviews', () => {
     expect(same.state).toBe('checking');
   });
 
-  test('cannot evade the administrator by a change', async () => {
+  test('cannot get past the administrator by a later change', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
     for (const token of tokens) await at.save(token);
@@ -434,14 +434,14 @@ describe('made-up reviews', () => {
     expect(await at.save(tokens.at(-1) ?? '')).toMatchObject({ state: 'checking' });
   });
 
-  test('show neither the author’s address nor the full name', async () => {
+  test("shows neither the author's address nor the full name", async () => {
     const token = await publish('lea@example.lu');
     const profile = JSON.stringify((await world.context.db.doc('profiles/anna').get()).data());
     for (const secret of ['lea@', token, 'Muller']) expect(profile).not.toContain(secret);
   });
 });
 
-describe('administrators', () => {
+describe('an administrator of reviews', () => {
   async function held(): Promise<{ tokens: string[]; id: string }> {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
@@ -455,7 +455,7 @@ describe('administrators', () => {
       reviews: { id: string; overdue: boolean; why: string; email: string }[];
     };
 
-  test('see what waits, with the deadline, and release it', async () => {
+  test('sees the waiting reviews with their deadlines, and releases one', async () => {
     const { id, tokens } = await held();
     expect((await list()).reviews).toMatchObject([
       { id, why: 'burst', overdue: false, teacher_name: 'anna Weber', email: 'd@example.lu' },
@@ -472,7 +472,7 @@ describe('administrators', () => {
     ]);
   });
 
-  test('release earlier than 72 hours does not publish earlier', async () => {
+  test('does not publish a review earlier by releasing it within 72 hours', async () => {
     const { id } = await held();
     await at.say('admin-decide-review', { id, decision: 'release' }, await administer());
     await at.wait(71);
@@ -481,7 +481,7 @@ describe('administrators', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 4 });
   });
 
-  test('refuse with reasons, which the author gets; a change is read again', async () => {
+  test('refuses a review with reasons, which the author gets, and reads it again after a change', async () => {
     const { id, tokens } = await held();
     await at.sent();
     const grounds = 'It advertises.';
@@ -497,7 +497,7 @@ describe('administrators', () => {
     expect((await list()).reviews).toMatchObject([{ why: 'refused' }]);
   });
 
-  test('remove a published review, and a reply, each once', async () => {
+  test('can remove a published review and a reply, each once', async () => {
     await publish('lea@example.lu');
     const id = await publicId();
     await at.say('answer-review', { id, words: 'You are stupid' }, anna);
@@ -518,7 +518,7 @@ describe('administrators', () => {
     expect(await at.stored()).toEqual([]);
   });
 
-  test('are the only ones who decide', async () => {
+  test('is the only user who may decide', async () => {
     const { id } = await held();
     for (const caller of [null, anna]) {
       const decide = at.say('admin-decide-review', { id, decision: 'release' }, caller);
@@ -530,7 +530,7 @@ describe('administrators', () => {
     await expect(decide).rejects.toEqual(refusal('not-found'));
   });
 
-  test('count what waits and what is published in the overview', async () => {
+  test('sees the number of waiting and published reviews in the overview', async () => {
     await held();
     await at.wait(72);
     const overview = await at.say('admin-overview', { language: 'en' }, await administer());
@@ -554,7 +554,7 @@ describe('a report about a review', () => {
   const path = async () =>
     String(((await world.context.db.doc('profiles/anna').get()).get('paths') as { en: string }).en);
 
-  test('names it to administrators, who end it as removed only once it is', async () => {
+  test('shows administrators the review, and can be closed as “removed” only after its removal', async () => {
     await publish('lea@example.lu');
     await at.sent();
     const id = await publicId();
@@ -574,7 +574,7 @@ describe('a report about a review', () => {
     expect(told.map(({ to }) => to).toSorted()).toEqual(['lea@example.lu', 'reporter@example.lu']);
   });
 
-  test('is listed although its review cannot be read', async () => {
+  test('is listed even if the review itself cannot be read', async () => {
     await publish('lea@example.lu');
     await at.say('report-profile', report(await publicId(), await path()));
     const { docs } = await world.context.db.collection('reviews').get();
@@ -585,7 +585,7 @@ describe('a report about a review', () => {
     });
   });
 
-  test('is refused for another teacher’s review, and for one that is not published', async () => {
+  test("is refused for another teacher's review, and for one that is not published", async () => {
     await at.settle('tom');
     await at.save(await at.link('lea@example.lu', { teacher: 'tom' }));
     const id = await publicId();
@@ -597,8 +597,8 @@ describe('a report about a review', () => {
   });
 });
 
-describe('a review that cannot be read', () => {
-  test('is left out, and stops neither the profile nor other families', async () => {
+describe('a review whose stored data are invalid', () => {
+  test('is skipped, and affects neither the profile nor other reviews', async () => {
     await publish('lea@example.lu');
     await publish('kim@example.lu');
     const { docs } = await world.context.db.collection('reviews').get();
@@ -611,8 +611,8 @@ describe('a review that cannot be read', () => {
   });
 });
 
-describe('deleting', () => {
-  test('the teacher’s profile deletes all reviews of it, and their links', async () => {
+describe('deleting the data behind a review', () => {
+  test("with the teacher's profile deletes all of its reviews and their links", async () => {
     const token = await publish('lea@example.lu');
     await at.link('kim@example.lu');
     await markForDeletion(world.context, anna, 'profile');
@@ -624,7 +624,7 @@ describe('deleting', () => {
     await expect(at.form(token)).rejects.toEqual(refusal('code-invalid'));
   });
 
-  test('the author’s account deletes the review from the profile, and exports it before', async () => {
+  test("with the author's account deletes the review from the profile, after exporting it", async () => {
     const lea = { ...anna, uid: 'lea', email: 'lea@example.lu' };
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await publish('lea@example.lu');
@@ -640,13 +640,13 @@ describe('deleting', () => {
   });
 });
 
-describe('after a crash', () => {
+describe('a crash while a review is processed', () => {
   type Step = (context: World['context']) => Promise<unknown>;
 
   const withContext = (context: World['context']) => reviewsIn({ ...world, context });
 
   const steps: Record<string, { prepare: () => Promise<Step>; expected: () => Promise<void> }> = {
-    'while asking, the family is asked once': {
+    'while asking for a review, the family gets one mail': {
       prepare: async () => {
         await at.write('lea@example.lu');
         await at.sent();
@@ -658,7 +658,7 @@ describe('after a crash', () => {
         expect((await at.sent()).filter(({ to }) => to === 'lea@example.lu')).toHaveLength(1);
       },
     },
-    'while publishing, it is published and told once': {
+    'while publishing a review, it is published once and the teacher gets one mail': {
       prepare: async () => {
         await at.save(await at.link());
         world.pass(3 * dayMs);
@@ -669,7 +669,7 @@ describe('after a crash', () => {
         expect(await at.sent()).toHaveLength(1);
       },
     },
-    'while changing, the old text is hidden': {
+    'while changing a review, the old text is hidden': {
       prepare: async () => {
         const token = await publish('lea@example.lu');
         return (context) => withContext(context).save(token, { name: 'Lea' });
@@ -680,7 +680,7 @@ describe('after a crash', () => {
         expect((await at.shown()).newest).toHaveLength(isChanged ? 0 : 1);
       },
     },
-    'while deleting, nothing is left once it began': {
+    'while deleting a review, nothing is left once the deletion began': {
       prepare: async () => {
         const token = await publish('lea@example.lu');
         return (context) => withContext(context).say('delete-review', { token });

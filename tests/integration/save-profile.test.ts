@@ -217,15 +217,18 @@ describe('refuses a profile', () => {
 
   test.each([
     ['the address', { email: 'ben@example.lu' }],
-    ['the own address', { email: owner.email }],
-    ['a uid', { uid: 'ben' }],
-    ['an entitlement', { entitlement: { admin: { endsAt: '2099-01-01' } } }],
+    ["the user's own address", { email: owner.email }],
+    ['a user id', { uid: 'ben' }],
+    ['a granted time', { entitlement: { admin: { endsAt: '2099-01-01' } } }],
     ['a pause', { paused: false }],
-    ['a seen diploma', { seenDocuments: { diploma: { name: 'Anna Weber', source: 'x', at: 0 } } }],
+    [
+      'a checked diploma',
+      { seenDocuments: { diploma: { name: 'Anna Weber', source: 'x', at: 0 } } },
+    ],
     ['a suspension', { suspended: false }],
     ['the time of creation', { createdAt: '2020-01-01T00:00:00.000Z' }],
-    ['the time of the change', { updatedAt: '2099-01-01T00:00:00.000Z' }],
-    ['that all is still right', { confirmedAt: '2099-01-01T00:00:00.000Z' }],
+    ['the time of the last change', { updatedAt: '2099-01-01T00:00:00.000Z' }],
+    ['the time of the last confirmation', { confirmedAt: '2099-01-01T00:00:00.000Z' }],
     ['the language of mails', { language: 'fr' }],
     ['a prototype', JSON.parse('{"__proto__":{"paused":true}}') as object],
   ])('that contains the forbidden field %s', async (_what, more) => {
@@ -241,16 +244,16 @@ describe('refuses a profile', () => {
 
   test.each([
     ['no profile', { profile: undefined }],
-    ['a list for a profile', { profile: [] }],
-    ['null for a profile', { profile: null }],
+    ['a list instead of a profile', { profile: [] }],
+    ['null instead of a profile', { profile: null }],
     ['no language', { language: undefined }],
     ['another language', { language: 'de' }],
-    ['no base', { base: undefined }],
-    ['no time', { base: { profile: {} } }],
-    ['a time that is none', { base: { savedAtMs: 'now', profile: {} } }],
-    ['a base of other fields', { base: { savedAtMs: null, profile: { paused: true } } }],
-    ['a base that cannot be', { base: { savedAtMs: null, profile: { bio: 7 } } }],
-    ['another uid', { uid: 'ben' }],
+    ['no version on which the form is based', { base: undefined }],
+    ['no time of that version', { base: { profile: {} } }],
+    ['an invalid time of that version', { base: { savedAtMs: 'now', profile: {} } }],
+    ['a version with other fields', { base: { savedAtMs: null, profile: { paused: true } } }],
+    ['an impossible version', { base: { savedAtMs: null, profile: { bio: 7 } } }],
+    ['another user id', { uid: 'ben' }],
   ])('in a request with %s', async (_what, change) => {
     await expect(save({}, first, anna, change)).rejects.toEqual(refused('invalid-request'));
     expect(await stored()).toBeUndefined();
@@ -258,8 +261,8 @@ describe('refuses a profile', () => {
 
   test.each([
     ['a picture of another account', 'ben-1.jpg'],
-    ['a picture of a longer uid', 'anna-2-1.jpg'],
-    ['a picture of a shorter uid', 'ann-1.jpg'],
+    ['a picture of an account with a longer id', 'anna-2-1.jpg'],
+    ['a picture of an account with a shorter id', 'ann-1.jpg'],
   ])('with %s', async (_what, profilePicture) => {
     await expect(save({ profilePicture })).rejects.toEqual(refused('permission-denied'));
     expect(await stored()).toBeUndefined();

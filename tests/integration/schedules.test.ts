@@ -10,7 +10,7 @@ test(`${numRuns} random histories end in the state that an independent model pre
   fc.assert(histories, { seed: seedFor('histories'), numRuns });
 });
 
-test('the random histories find a planted bug: an event that is handled twice', async () => {
+test('a planted bug (an event that is handled twice) is found by the random histories', async () => {
   const { found } = await order({
     seed: 20_261_122,
     count: 10,

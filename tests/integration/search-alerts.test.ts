@@ -86,8 +86,8 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('asking for a search alert', () => {
-  test('sends nothing but a link, in the language of the page', async () => {
+describe('a family that requests a search alert', () => {
+  test('gets only a confirmation link, in the language of the page', async () => {
     await ask({ language: 'fr' });
     const [mail] = await sent();
     expect(mail?.to).toBe('lea@example.lu');
@@ -98,7 +98,7 @@ describe('asking for a search alert', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('without the link is forgotten after a day, and the link then starts nothing', async () => {
+  test('and does not confirm is forgotten after a day, and the link then starts nothing', async () => {
     await ask();
     const token = fragmentIn((await sent())[0]?.text);
     world.pass(dayMs + 1);
@@ -109,7 +109,7 @@ describe('asking for a search alert', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('answers the same whether the address is known or not, and renews a running alert', async () => {
+  test('gets the same answer whether the address is known or not, and renews a running alert', async () => {
     await wait();
     const [first] = await alerts();
     world.pass(30 * dayMs);
@@ -124,7 +124,7 @@ describe('asking for a search alert', () => {
     expect(ends(renewed) - ends(first)).toBeGreaterThan(27 * dayMs);
   });
 
-  test('is refused without a filter, with another filter or with a wrong address', async () => {
+  test('is refused without a filter, with an unknown filter or with an invalid address', async () => {
     for (const wrong of [
       { filter: noFilter },
       { filter: { ...maths, subject: 'alchemy' } },
@@ -139,20 +139,20 @@ describe('asking for a search alert', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('stores and sends nothing for a bot that fills the hidden field', async () => {
+  test('gets nothing, and nothing is stored, if the hidden field that catches bots is filled', async () => {
     expect(await ask({ website: 'https://example.com' })).toEqual({ success: true });
     expect(await alerts()).toEqual([]);
     expect(await sent()).toEqual([]);
   });
 
-  test('sends one mail for a repeated request', async () => {
+  test('gets one mail if the request is repeated', async () => {
     const same = request();
     await say('ask-search-alert', same);
     await say('ask-search-alert', same);
     expect(await sent()).toHaveLength(1);
   });
 
-  test('writes to one mailbox three times a day at most, and tells no one', async () => {
+  test('gets at most three mails a day per mailbox, and the answer does not reveal that', async () => {
     for (const email of ['lea@gmail.com', 'l.ea@gmail.com', 'lea+a@gmail.com', 'lea+b@gmail.com']) {
       expect(await ask({ email })).toEqual({ success: true });
     }
@@ -160,7 +160,7 @@ describe('asking for a search alert', () => {
     expect(await alerts()).toHaveLength(3);
   });
 
-  test('is limited for a network, and for everyone in an hour', async () => {
+  test('is limited per network, and all callers together are limited per hour', async () => {
     const most = world.context.hourly.searchAlerts;
     const flood = async (count: number, network: (at: number) => string) => {
       for (let at = 0; at < count; at += 1) {
@@ -177,8 +177,8 @@ describe('asking for a search alert', () => {
   }, 60_000);
 });
 
-describe('confirming the address', () => {
-  test('works twice, and not with another token', async () => {
+describe('confirming the address for a search alert', () => {
+  test('works twice with the same link, and not with another token', async () => {
     const token = await wait();
     const again = await say('confirm-search-alert', { token });
     expect(again).toMatchObject({ success: true, ends_at: '2027-05-21T09:00:00.001Z' });
@@ -189,7 +189,7 @@ describe('confirming the address', () => {
     }
   });
 
-  test('is refused for more alerts of a mailbox than the limit', async () => {
+  test('is refused if the mailbox already has the maximum number of alerts', async () => {
     const filters = (['wiltz', 'remich', 'mersch', 'vianden'] as const).flatMap((canton) =>
       (['mathematics', 'physics', 'french'] as const).map((subject) => ({
         ...noFilter,
@@ -206,8 +206,8 @@ describe('confirming the address', () => {
   });
 });
 
-describe('the daily mail', () => {
-  test('names new teachers who fit, with subject, place, price and link, in the reader’s language', async () => {
+describe('the daily mail of search alerts', () => {
+  test("names new teachers who match, with subject, place, price and link, in the reader's language", async () => {
     await wait({ language: 'fr' });
     await wait({ email: 'tom@example.lu', language: 'lb' });
     await wait({ email: 'kim@example.lu', filter: { ...noFilter, subject: 'history' } });
@@ -226,7 +226,7 @@ describe('the daily mail', () => {
     expect(french?.unsubscribe).toMatch(/^https:\/\/kloer\.lu\/api\/unsubscribe\/search-alerts\//);
   });
 
-  test('is one for all alerts of a mailbox, and names no teacher twice', async () => {
+  test('combines all alerts of a mailbox, and names no teacher twice', async () => {
     await wait();
     await wait({ email: 'LEA@example.lu', filter: { ...noFilter, subject: 'physics' } });
     await settle('anna');
@@ -243,7 +243,7 @@ describe('the daily mail', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('is not sent again on the same day, even if more teachers begin', async () => {
+  test('is sent once a day, even if more teachers become visible that day', async () => {
     await wait();
     await settle('anna');
     expect(await nextDay()).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('the daily mail', () => {
     expect(next?.text).not.toContain('anna Weber');
   });
 
-  test('names a teacher after a change by which the search finds them, not after others', async () => {
+  test('names a teacher after a change only if the change makes the teacher match the search', async () => {
     await settle('anna', { subjects: ['physics'] });
     world.pass(1);
     await wait();
@@ -267,7 +267,7 @@ describe('the daily mail', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('names no teacher who was already found when the family searched', async () => {
+  test('names no teacher whom the family could already find when searching', async () => {
     await settle('anna');
     world.pass(1);
     await wait();
@@ -277,8 +277,8 @@ describe('the daily mail', () => {
   test.each([
     ['is suspended', () => world.decide('ben', { suspended: true })],
     ['is paused', () => world.decide('ben', { paused: true })],
-    ['has no access any more', () => world.decide('ben', { entitlement: {} })],
-    ['teaches something else', () => world.save('ben', { subjects: ['history'] })],
+    ['has no active plan or code any more', () => world.decide('ben', { entitlement: {} })],
+    ['teaches another subject', () => world.save('ben', { subjects: ['history'] })],
   ])(
     'leaves out a teacher who %s before the matching, or before the mail is sent',
     async (_what, hide) => {
@@ -302,7 +302,7 @@ describe('the daily mail', () => {
     },
   );
 
-  test('leaves out a teacher who is being deleted, or was', async () => {
+  test('leaves out a teacher who is being deleted or was deleted', async () => {
     await wait();
     await settle('ben');
     world.pass(dayMs);
@@ -327,7 +327,7 @@ describe('the daily mail', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('is sent once to each family if the run dies before any effect', async () => {
+  test('is sent once to each family even if the job crashes before any of its steps', async () => {
     const effectsOf = async () => {
       const counted = crashing(world.context, Infinity);
       await sendSearchAlerts(counted.context);
@@ -359,7 +359,7 @@ describe('the daily mail', () => {
     }
   });
 
-  test('costs a read for each alert, and a few for each new teacher and mail', async () => {
+  test('costs one database read per alert, and a few per new teacher and mail', async () => {
     for (let at = 0; at < 8; at += 1) {
       const filter = {
         ...noFilter,
@@ -378,8 +378,8 @@ describe('the daily mail', () => {
   });
 });
 
-describe('stopping', () => {
-  test('ends all alerts of the mailbox by the link of a mail, twice and late', async () => {
+describe('stopping search alerts', () => {
+  test('ends all alerts of the mailbox through the link of a mail, even if used twice or late', async () => {
     await wait();
     await wait({ filter: { ...noFilter, subject: 'physics' } });
     await wait({ email: 'tom@example.lu' });
@@ -404,7 +404,7 @@ describe('stopping', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('needs our signature', async () => {
+  test('needs a link with our signature', async () => {
     await wait();
     const mailbox = mailboxMark('lea@example.lu');
     await expect(stop(`${mailbox}.${'0'.repeat(64)}`)).rejects.toMatchObject({
@@ -414,7 +414,7 @@ describe('stopping', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  test('works by the mail program’s button, and a link scanner only sees the page', async () => {
+  test('works through the unsubscribe button of the mail program, and is not triggered by a link scanner', async () => {
     await wait({ language: 'lb' });
     await settle('anna');
     const [mail] = await nextDay();
@@ -433,8 +433,8 @@ describe('stopping', () => {
   });
 });
 
-describe('a mailbox that gets no mail', () => {
-  test('loses its alerts when the mail server refuses it', async () => {
+describe('a mailbox to which mails cannot be delivered', () => {
+  test('loses its search alerts when the mail server refuses it', async () => {
     await wait();
     await settle('anna');
     world.pass(dayMs);
@@ -446,7 +446,7 @@ describe('a mailbox that gets no mail', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('loses its alerts when the provider reports it', async () => {
+  test('loses its search alerts when the mail provider reports it', async () => {
     await wait();
     const body = Buffer.from(JSON.stringify({ event: 'spam', email: 'Lea@example.lu' }));
     const secret = 's'.repeat(32);
@@ -456,10 +456,10 @@ describe('a mailbox that gets no mail', () => {
   });
 });
 
-describe('an account with the address', () => {
+describe('a user whose account has the address of search alerts', () => {
   const lea = { uid: 'lea', email: 'lea@example.lu', emailVerified: true, signedInAt: new Date() };
 
-  test('exports the alerts, without the hashes', async () => {
+  test('gets the alerts in the data export, without the hashes', async () => {
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await wait();
     const { data } = (await call(world.context, 'export-my-data', lea, {}, { address: '' })) as {
@@ -471,7 +471,7 @@ describe('an account with the address', () => {
     );
   });
 
-  test('takes the alerts with it when it is deleted', async () => {
+  test('has no alerts any more after deleting the account', async () => {
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await wait();
     await wait({ email: 'tom@example.lu' });
@@ -481,12 +481,12 @@ describe('an account with the address', () => {
   });
 });
 
-describe('waiting families', () => {
+describe('the number of families that wait for a teacher', () => {
   const wiltz = placeIdOf('wiltz');
   const inWiltz = { ...maths, cityId: wiltz };
   const prices = () => say('local-prices', { subject: 'mathematics' });
 
-  test('are shown to teachers from five on, as counted that day', async () => {
+  test('is shown to teachers if it is at least five, as counted that day', async () => {
     for (let at = 0; at < 6; at += 1) {
       await wait({ email: `family-${at}@example.lu`, filter: inWiltz });
       if (at === 3) {
@@ -507,13 +507,13 @@ describe('waiting families', () => {
   });
 });
 
-describe('random histories', () => {
+describe('random histories of search alerts', () => {
   const uids = ['t1', 't2', 't3'];
   const families = ['a', 'b'];
   const subjects = ['mathematics', 'physics'] as const;
 
   /** What a family should have been told: teachers who became found after it asked, each once. */
-  test('tell each family of each new teacher exactly once, and of no hidden one', async () => {
+  test('tell each family of each new teacher exactly once, and of no hidden teacher', async () => {
     const random = new Random(seedFor('search-alerts'));
     const visible = new Map<string, readonly string[]>();
     const waiting = new Map<string, { subject: string; told: Set<string>; askedAt: number }>();

@@ -63,7 +63,7 @@ const isServed = (filter: SearchFilter, indexes: IndexConfig): boolean => {
   }
 };
 
-describe('the indexes for searches', () => {
+describe('the database indexes for searches', () => {
   test('are fewer than the maximum of 200', () => {
     expect(config.composites.length).toBeLessThanOrEqual(200);
     expect(config.composites.map(({ group }) => group)).not.toContain('entries');

@@ -65,7 +65,7 @@ const logged = async () => {
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('administration', () => {
-  test('is open without a second factor while the parameter is off', async () => {
+  test('is open without a second factor while the setting is off', async () => {
     await administer(session());
     await administer(withApp());
     expect(await does('own-second-factor', session())).toEqual({
@@ -75,7 +75,7 @@ describe('administration', () => {
     });
   });
 
-  test('is closed without the registered second factor while the parameter demands one', async () => {
+  test('is closed without the registered second factor while the setting is on', async () => {
     await register(withApp());
     const refused = [
       session(),
@@ -96,7 +96,7 @@ describe('administration', () => {
     });
   });
 
-  test('is closed before a second factor is registered, also with one that Auth accepted', async () => {
+  test('is closed while no second factor is registered here, even if Auth has accepted one', async () => {
     await demandSecondFactor(required());
     // Security rules have the document alone.
     expect(await stored()).toMatchObject({ needsSecondFactor: true });
@@ -110,14 +110,14 @@ describe('administration', () => {
     await administer(session());
   });
 
-  test('needs a recent sign-in with a second factor, too', async () => {
+  test('needs a recent sign-in even with a second factor', async () => {
     await register(withApp());
     await expect(administer(withApp(app, 13 * 60), required())).rejects.toEqual(
       refusal('recent-sign-in-required'),
     );
   });
 
-  test('is demanded from an administrator who is made later', async () => {
+  test('requires a second factor from a newly appointed administrator too', async () => {
     const lou = { uid: 'lou', email: 'lou@example.lu', emailVerified: true, metadata: {} as never };
     world.accounts.set('lou', lou);
     await grantAdmin(required(), lou.email);
@@ -127,7 +127,7 @@ describe('administration', () => {
 });
 
 describe('registering a second factor', () => {
-  test('happens once, is logged and mailed', async () => {
+  test('is possible once, is logged and mailed', async () => {
     await register(withApp());
     await register(withApp());
     expect(await stored()).toMatchObject({ secondFactor: app, since: expect.anything() });
@@ -140,15 +140,19 @@ describe('registering a second factor', () => {
   });
 
   test.each<[string, () => Caller, string]>([
-    ['a session without one', () => session(), 'second-factor-required'],
+    ['a session without a second factor', () => session(), 'second-factor-required'],
     ['an old sign-in', () => withApp(app, 6), 'recent-sign-in-required'],
-    ['a user who does not administer', () => ({ ...withApp(), uid: 'anna' }), 'permission-denied'],
+    [
+      'a user who is not an administrator',
+      () => ({ ...withApp(), uid: 'anna' }),
+      'permission-denied',
+    ],
   ])('is refused for %s', async (_who, caller, code) => {
     await expect(register(caller())).rejects.toEqual(refusal(code));
     expect(await stored()).not.toHaveProperty('secondFactor');
   });
 
-  test('is refused for another one, which a reader of the mailbox could have enrolled', async () => {
+  test('is refused for a second app, which a thief who reads the mailbox could have added', async () => {
     await register(withApp());
     await expect(register(withApp('factor-2'))).rejects.toEqual(refusal('changed-meanwhile'));
     expect(await stored()).toMatchObject({ secondFactor: app });
@@ -156,7 +160,7 @@ describe('registering a second factor', () => {
 });
 
 describe('removing a second factor', () => {
-  test('removes it at Auth, ends all sessions, is logged and mailed', async () => {
+  test('removes it in Auth, ends all sessions, is logged and mailed', async () => {
     await register(withApp());
     await newSubjects();
     world.pass(60_000);
@@ -171,10 +175,14 @@ describe('removing a second factor', () => {
   });
 
   test.each<[string, () => Caller, string]>([
-    ['a session without it', () => session(), 'second-factor-required'],
-    ['a session with another one', () => withApp('factor-2'), 'second-factor-required'],
+    ['a session without that second factor', () => session(), 'second-factor-required'],
+    ['a session with another second factor', () => withApp('factor-2'), 'second-factor-required'],
     ['an old sign-in', () => withApp(app, 6), 'recent-sign-in-required'],
-    ['a user who does not administer', () => ({ ...withApp(), uid: 'anna' }), 'permission-denied'],
+    [
+      'a user who is not an administrator',
+      () => ({ ...withApp(), uid: 'anna' }),
+      'permission-denied',
+    ],
   ])('is refused for %s', async (_who, caller, code) => {
     await register(withApp());
     await expect(remove(caller())).rejects.toEqual(refusal(code));
@@ -182,7 +190,7 @@ describe('removing a second factor', () => {
     expect(world.accounts.get('kim')).toMatchObject({ factors: [app] });
   });
 
-  test('is possible for the operator, after which another one can be registered', async () => {
+  test('can also be done by the operator, after which another one can be registered', async () => {
     await register(withApp());
     world.pass(60_000);
     expect(await removeSecondFactorOf(world.context, email)).toBe('removed');

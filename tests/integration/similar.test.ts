@@ -97,7 +97,7 @@ describe('the list of similar teachers', () => {
     expect(rendered.size).toBe(4);
   });
 
-  test('is not rendered again if the changed teacher is too far down to be shown', async () => {
+  test('is not rendered again if the changed teacher is too far down the list to be shown', async () => {
     for (let n = 0; n < 5; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
     await listed('last', {}, 5);
@@ -152,7 +152,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('is checked again if another publisher filled the list while it was emptied', async () => {
+  test('is checked again if another publisher added a teacher to the list while it was removed', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.decide('anna', { paused: true });

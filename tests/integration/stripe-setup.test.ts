@@ -80,7 +80,7 @@ describe('the setup of an empty Stripe account', () => {
   });
 
   test.each(['/v1/prices', '/v1/billing_portal', '/v1/webhook_endpoints'])(
-    'is completed by the next run if it failed at %s',
+    'is completed by the next run if it failed while creating %s',
     async (at) => {
       await world.control('POST', '/faults', { kind: 'error', method: 'POST', path: at });
       await expect(setUp()).rejects.toThrow();
@@ -96,7 +96,7 @@ type Change = (stripe: World['stripe'], ids: Record<string, string>) => Promise<
 
 describe('a difference between the Stripe account and the configuration', () => {
   const changes: [string, Change, RegExp][] = [
-    ['a name', (s) => s.products.update('kloer', { name: 'X' }), /is called X, not Kloer\.$/],
+    ['another name', (s) => s.products.update('kloer', { name: 'X' }), /is called X, not Kloer\.$/],
     ['an archived product', (s) => s.products.update('kloer', { active: false }), /is archived: /],
     [
       'an archived price',
@@ -114,11 +114,23 @@ describe('a difference between the Stripe account and the configuration', () => 
       (s) => price(s, { recurring: { interval: 'month', interval_count: 2 } }),
       /is not paid once a month\.$/,
     ],
-    ['tax on top', (s) => price(s, { tax_behavior: 'exclusive' }), /does not include tax\.$/],
-    ['no invoices', (s, ids) => portal(s, ids, 'invoice_history'), /shows no invoices\.$/],
-    ['no card', (s, ids) => portal(s, ids, 'payment_method_update'), /change the card\.$/],
     [
-      'cancelling at once',
+      'tax added to the price',
+      (s) => price(s, { tax_behavior: 'exclusive' }),
+      /does not include tax\.$/,
+    ],
+    [
+      'no invoices in the portal',
+      (s, ids) => portal(s, ids, 'invoice_history'),
+      /shows no invoices\.$/,
+    ],
+    [
+      'no card change in the portal',
+      (s, ids) => portal(s, ids, 'payment_method_update'),
+      /change the card\.$/,
+    ],
+    [
+      'cancelling with immediate effect',
       (s, { STRIPE_PORTAL: id = '' }) =>
         s.billingPortal.configurations.update(id, {
           features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
@@ -126,7 +138,7 @@ describe('a difference between the Stripe account and the configuration', () => 
       /cancels at once/,
     ],
     [
-      'another way back',
+      'another return address',
       (s, { STRIPE_PORTAL: id = '' }) =>
         s.billingPortal.configurations.update(id, { default_return_url: 'https://else.lu/' }),
       /leads back to https:\/\/else\.lu\/, not to https:\/\/kloer\.lu\/activate-account\.$/,
@@ -137,7 +149,7 @@ describe('a difference between the Stripe account and the configuration', () => 
       /is not sent charge\.dispute\.closed, /,
     ],
     [
-      'a webhook switched off',
+      'a disabled webhook',
       async (s) => s.webhookEndpoints.update(await ours(s), { disabled: true }),
       /is switched off\.$/,
     ],
@@ -230,7 +242,7 @@ describe('the command for the Stripe setup', () => {
   test.each([
     ['no key', ['--project', 'kloer'], {}, 'STRIPE_SECRET_KEY is missing.'],
     ['no project', [], { STRIPE_SECRET_KEY: 'sk_test_1' }, '--project or --webhook is missing.'],
-    ['an option that there is not', ['--live'], {}, "Unknown option '--live'"],
+    ['an unknown option', ['--live'], {}, "Unknown option '--live'"],
   ])('stops with a clear sentence if there is %s', async (_what, args, more, says) => {
     const { code, said } = await run(args, more);
     expect([code, said]).toEqual([1, expect.stringContaining(says)]);

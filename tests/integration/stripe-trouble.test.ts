@@ -204,7 +204,7 @@ const troubles = cases.flatMap((row) => {
 
 describe('a failing request to Stripe', () => {
   test.each(troubles)(
-    '($kind) during $name, $what, is repeated without a double effect or a loss',
+    '($kind) during $name, $what, can be repeated without a double or lost effect',
     async (row) => {
       const { kind, name, body, method, path, before, end } = row;
       await before();
@@ -237,7 +237,7 @@ describe('a request that Stripe answers too late', () => {
       2,
     ),
   )(
-    'during $name, $what, is repeated without a double effect or a loss',
+    'during $name, $what, can be repeated without a double or lost effect',
     async ({ name, body, method, path, before, end }) => {
       await before();
       await world.settle();

@@ -125,7 +125,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('two checks of a plan at the same time', () => {
+describe('two checks of one plan at the same time', () => {
   test('end with the newest state, even if the older answer arrives last', async () => {
     await world.subscribe('anna');
     const { payments } = world.context;

@@ -82,7 +82,7 @@ describe('the page of a subject', () => {
     expect(world.site()[subjectsSitemapPath] ?? '').not.toContain('<loc>');
   });
 
-  test('is not rendered again if the changed teacher is too far down to be shown', async () => {
+  test('is not rendered again if the changed teacher is too far down the list to be shown', async () => {
     for (let n = 0; n < 12; n += 1) await listed(`t-${n}`, {}, 40 + n);
     rendered.clear();
     await listed('last', {}, 5);

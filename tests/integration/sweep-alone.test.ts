@@ -41,7 +41,7 @@ function held() {
   return { context, end, begun: () => begun };
 }
 
-test('only one sweep runs at a time, and the next sweep runs after that', async () => {
+test('only one scheduled sweep runs at a time, and the next sweep runs after it', async () => {
   const { context, end, begun } = held();
   const first = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);

@@ -228,7 +228,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('shows a mail in the format of another version too', async () => {
+  test('shows a mail whose stored format is of another version', async () => {
     await teach();
     await put(receipt);
     const broken = { to: 'anna@example.lu', createdAt: world.context.clock(), parts: 7 };
@@ -296,9 +296,9 @@ describe('a mail in the history', () => {
   });
 
   test.each([
-    ['opens something', { reason: 'account-reset' }],
-    ['says how things stood days ago', { reason: 'entitlement-ends' }],
-    ['is of no use any more', { usefulMinutes: 30 }],
+    ['contains a link that grants access', { reason: 'account-reset' }],
+    ['reports a state that may have changed since', { reason: 'entitlement-ends' }],
+    ['is out of date', { usefulMinutes: 30 }],
   ])('cannot be sent again if the mail %s', async (_why, facts) => {
     const id = await put({ ...receipt, ...facts });
     const again = chief('admin-repeat-mail', { id, repeats: 0 });
@@ -316,7 +316,7 @@ describe('a mail in the history', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is kept until the repeated sending is over', async () => {
+  test('is kept until sending it again has finished', async () => {
     const id = await put(receipt, true);
     world.pass(28 * dayMs);
     await chief('admin-repeat-mail', { id, repeats: 0 });
@@ -324,7 +324,7 @@ describe('a mail in the history', () => {
     expect(deleteAt.toDate().getTime()).toBeGreaterThan(world.context.clock().getTime() + dayMs);
   });
 
-  test('is sent again and logged together, or neither', async () => {
+  test('is logged when it is sent again, or neither happens', async () => {
     const id = await put(receipt);
     const dying = crashing(world.context, 0);
     await expect(repeatMail(dying.context, 'chief', { id, repeats: 0 })).rejects.toThrow();
@@ -392,7 +392,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test("at the teacher's request mails a confirmation without a mention of violations", async () => {
+  test("at the teacher's request mails a confirmation that does not mention violations", async () => {
     await teach('anna', { language: 'fr' });
     await remove();
     await finish();
@@ -423,7 +423,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect(await audited('delete-account')).toHaveLength(1);
   });
 
-  test("is refused for the account of any administrator, including one's own", async () => {
+  test('is refused for the account of any administrator, including the caller', async () => {
     await teach('other');
     await teach('chief');
     for (const teacherId of ['other', 'chief']) {

@@ -88,7 +88,7 @@ async function written(change: object = {}): Promise<string> {
 const handle = (token: string, deed: string) => does('handle-message', { token, deed });
 const received = (token: string) => does('received-message', { token });
 
-describe('write-to-teacher', () => {
+describe('the call write-to-teacher', () => {
   test('mails a teacher with a hidden address, who can answer directly, and a copy to the sender', async () => {
     expect(await write()).toEqual({ success: true });
     const [toTeacher, toParent, ...more] = (await newMails()).toSorted((one, other) =>
@@ -206,9 +206,9 @@ describe('write-to-teacher', () => {
     ['is unknown', () => Promise.resolve()],
     ['paused', () => world.decide('anna', { paused: true })],
     ['was suspended', () => world.decide('anna', { suspended: true })],
-    ['is over', () => Promise.resolve(world.pass(500 * dayMs))],
+    ['has no active plan or code any more', () => Promise.resolve(world.pass(500 * dayMs))],
     [
-      'wants to be gone',
+      'asked for the deletion of the account',
       () =>
         world.context.db.doc('deletions/anna').set({
           id: 'wish',
@@ -230,18 +230,18 @@ describe('write-to-teacher', () => {
 
   test.each([
     ['a name with line breaks', { name: 'Léa\r\nBcc: all@example.lu' }],
-    ['a name of the site', { name: 'Kloer Support' }],
+    ['the name of the site as sender', { name: 'Kloer Support' }],
     ['an address with a line break', { email: 'lea@example.lu\r\nBcc: all@example.lu' }],
-    ['an address with a name', { email: '"Kloer" <lea@example.lu>' }],
-    ['an address of the site', { email: 'Moien@Kloer.lu' }],
-    ['an address below the site', { email: 'support@mail.kloer.lu' }],
+    ['an address with a display name', { email: '"Kloer" <lea@example.lu>' }],
+    ['an address at the domain of the site', { email: 'Moien@Kloer.lu' }],
+    ['an address at a subdomain of the site', { email: 'support@mail.kloer.lu' }],
     ['two addresses', { email: 'lea@example.lu,all@example.lu' }],
-    ['a subject that is none', { subject: 'Maths\r\nBcc: all@example.lu' }],
-    ['a level that is none', { level: 'Cycle 2\r\nBcc: all@example.lu' }],
-    ['no words', { words: ' ' }],
-    ['words without end', { words: 'x'.repeat(3001) }],
+    ['an unknown subject', { subject: 'Maths\r\nBcc: all@example.lu' }],
+    ['an unknown level', { level: 'Cycle 2\r\nBcc: all@example.lu' }],
+    ['no text', { words: ' ' }],
+    ['a text that is too long', { words: 'x'.repeat(3001) }],
     ['no id', { messageId: undefined }],
-    ['an address to send to', { to: 'all@example.lu' }],
+    ['a recipient chosen by the caller', { to: 'all@example.lu' }],
   ])('refuses %s', async (_what, change) => {
     await expect(write(change)).rejects.toEqual(refused('invalid-request'));
     expect(await newMails()).toEqual([]);
@@ -313,9 +313,13 @@ describe('a refused message', () => {
 
   test.each<[string, number, () => Promise<unknown>]>([
     ['fills the hidden field', 0, () => write({ website: 'https://spam.example' })],
-    ['is to a teacher who is unknown', 0, () => write({ teacher: 'nobody' })],
-    ['was sent already', 0, () => write()],
-    ['is one too many of an address', 1, () => write({ messageId: 'message-number-more' })],
+    ['names an unknown teacher', 0, () => write({ teacher: 'nobody' })],
+    ['was already sent', 0, () => write()],
+    [
+      "exceeds the limit of its sender's address",
+      1,
+      () => write({ messageId: 'message-number-more' }),
+    ],
   ])('is not counted in the total if it %s', async (_what, own, send) => {
     await write();
     await useAllowance(world, 'message-sender', parent, 10);
@@ -324,7 +328,7 @@ describe('a refused message', () => {
     expect(await turns('everybody')).toBe(1);
   });
 
-  test('is not counted for its sender if the total is reached', async () => {
+  test('is not counted for its sender if the total limit is reached', async () => {
     await useAllowance(world, 'write-to-teacher', 'everybody', 300);
     for (let count = 0; count < 4; count += 1) {
       await expect(write()).rejects.toEqual(refused('rate-limited'));
@@ -394,7 +398,7 @@ describe("the page linked in a teacher's mail", () => {
     });
   });
 
-  test('works for one message only, and its link cannot be guessed', async () => {
+  test('works for one message only, and its token cannot be guessed', async () => {
     const token = await written();
     for (const wrong of ['x'.repeat(43), token.toLowerCase()]) {
       await expect(received(wrong)).rejects.toEqual(refused('code-invalid'));
@@ -443,7 +447,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await newMails()).map(({ to }) => to)).toContain(hidden);
   });
 
-  test('cannot unblock a sender if the link came from a quoted answer', async () => {
+  test("does not let a family unblock itself by a link quoted in the teacher's answer", async () => {
     const token = await written();
     // Whoever stops themselves first has the teacher told.
     await handle(token, 'stop');

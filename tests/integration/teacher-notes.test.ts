@@ -72,7 +72,7 @@ describe('a note about a teacher', () => {
     expect(listed.map(({ deed }) => deed)).toEqual(['note-teacher', 'note-teacher']);
   });
 
-  test("does not replace another administrator's note, and an equal note is not written again", async () => {
+  test("does not overwrite another administrator's note, and an unchanged note is not written again", async () => {
     await note('Mine.');
     await expect(note('Other.', null, 'other')).rejects.toMatchObject({
       code: 'changed-meanwhile',

@@ -180,7 +180,7 @@ describe('a publish while Hosting is unavailable', () => {
 });
 
 describe('a removal of a page that fails', () => {
-  test('delays neither other removals nor publishing', async () => {
+  test('does not delay other removals or publishing', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
@@ -203,8 +203,8 @@ describe('a removal of a page that fails', () => {
   });
 });
 
-describe('a publish whose every page Hosting refuses', () => {
-  test('skips no teacher: all stay marked, and the task is retried', async () => {
+describe('a publish in which Hosting refuses every page', () => {
+  test('skips no teacher: all stay marked for publishing, and the task is retried', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     const down = { apply: () => Promise.reject(new Error('Hosting is down')) };

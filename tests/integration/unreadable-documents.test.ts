@@ -52,7 +52,7 @@ async function messages(count: number, isBroken: (index: number) => boolean): Pr
   for (const [index, { ref }] of docs.entries()) if (isBroken(index)) await ref.update({ name: 7 });
 }
 
-test('a message with invalid data is reported, and all other messages are shown', async () => {
+test('a contact message with invalid data is reported, and all other messages are shown', async () => {
   await messages(3, (index) => index === 1);
   const { messages: shown, more, unreadable } = await chief('admin-messages', { state: 'waiting' });
   expect(shown.map(({ name }) => name)).toEqual(['Zoé 2', 'Zoé 0']);

@@ -46,8 +46,8 @@ describe('the unsubscribe address in the header of a mail', () => {
   });
 
   test.each([
-    ['another user', (path: string) => path.replace('Anna_1-x', 'anna_1-x')],
-    ['another mail', (path: string) => path.replace('still-right', 'monthly-numbers')],
+    ['the user id of another user', (path: string) => path.replace('Anna_1-x', 'anna_1-x')],
+    ['the id of another mail', (path: string) => path.replace('still-right', 'monthly-numbers')],
     ['a mail that is not optional', (path: string) => path.replace('still-right', 'receipt')],
     [
       'a changed signature',

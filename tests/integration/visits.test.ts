@@ -343,7 +343,7 @@ describe('the monthly mail about the visits of a profile', () => {
     expect(textOf(anna)).toContain('https://kloer.lu/lb/account#visits');
   });
 
-  test('is sent once, even if the check runs often or late, and again a month later', async () => {
+  test('is sent once, even if the check runs often or late, and is sent again a month later', async () => {
     await world.grant('anna', 400);
     await projectTeacher(world.context, 'anna');
     await visit('anna');

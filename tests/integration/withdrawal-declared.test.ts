@@ -115,7 +115,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([824]);
   });
 
-  test('that is confirmed after a later one refunds the rest that the later one kept', async () => {
+  test('that is confirmed after a later one refunds the days that the later one did not refund', async () => {
     await subscribe();
     world.pass(dayMs);
     await declare();
@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('that is confirmed late, after an earlier withdrawal, is passed to an administrator', async () => {
+  test('that is confirmed late, after an earlier withdrawal, is reported to an administrator', async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;
@@ -185,7 +185,7 @@ describe('a withdrawal declared without signing in', () => {
     },
   );
 
-  test('without a receipt is confirmed together with an earlier one', async () => {
+  test('that got no receipt is confirmed together with an earlier one', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -229,7 +229,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await confirm((await receipt()).proof)).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test('is in the data export of the user, and kept for the stated time', async () => {
+  test('is in the data export of the user, and kept for the documented time', async () => {
     await subscribe();
     await declare({ name: 'Unproved' });
     await newMails();
@@ -306,7 +306,7 @@ describe('a withdrawal declared from an unknown address', () => {
   });
 });
 
-describe('a declared withdrawal that is not confirmed', () => {
+describe('a withdrawal declared without signing in and not confirmed', () => {
   const { company } = brand;
 
   const sweepOn = async (days: number) => {
@@ -336,7 +336,7 @@ describe('a declared withdrawal that is not confirmed', () => {
     expect(await sweepOn(6)).toEqual([]);
   });
 
-  test('is reported to the operator before its deletion, with whether the address has a contract', async () => {
+  test('is reported to the operator before it is deleted, and the report says whether the address has a contract', async () => {
     await subscribe();
     await declare();
     await declare({ email: 'anna.typo@example.lu' });
@@ -366,7 +366,7 @@ describe('a declared withdrawal that is not confirmed', () => {
     expect(await sweepOn(7)).toEqual([]);
   });
 
-  test('is not reported beyond a daily limit, except from addresses of customers', async () => {
+  test('is not reported above a daily limit, except from addresses of customers', async () => {
     await subscribe();
     await useAllowance(world, 'withdrawal-unproved', 'operator', 20);
     for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });
@@ -392,7 +392,7 @@ describe('a hostile declaration of a withdrawal', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('with the hidden field filled is stored, but gets no mail', async () => {
+  test('with the hidden field for bots filled is stored, but gets no mail', async () => {
     await expect(declare({ website: 'https://x.example' })).resolves.toMatchObject({
       success: true,
     });

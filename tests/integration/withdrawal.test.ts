@@ -68,7 +68,7 @@ const isActive = async () => (await verifySubscription(world.context, 'anna')).a
 
 const both = ['withdrawal-confirmed', 'withdrawal-received'];
 
-describe('withdrawing from a contract', () => {
+describe('a withdrawal from a contract', () => {
   test('ends the plan at once, and refunds everything if the user did not request an early start', async () => {
     await buyWithoutWish();
     await world.live(5);
@@ -218,7 +218,7 @@ describe('withdrawing from a contract', () => {
     ['granted', 'stays visible until 21/12/2026'],
     ['suspended', 'What you wrote in your profile is kept.'],
     ['without a profile', ''],
-  ])('mails what happens to the profile: %s', async (how, words) => {
+  ])('leads to a mail about what happens to the profile: %s', async (how, words) => {
     await buy();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date('2026-12-21T10:00:00Z');
@@ -255,7 +255,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('without a contract answers that nothing was found, and notifies the operator once', async () => {
+  test('without a contract is answered with “nothing found”, and the operator gets one mail', async () => {
     await world.teach('anna');
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found', refund_cents: null });
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found' });
@@ -266,7 +266,7 @@ describe('withdrawing from a contract', () => {
     expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
   });
 
-  test('each evening after ordering each morning costs the days of use', async () => {
+  test('each evening after an order each morning costs the days of use', async () => {
     await world.teach('anna');
     for (let day = 0; day < 3; day += 1) {
       await world.pay((await world.order('anna')).url);
@@ -279,7 +279,7 @@ describe('withdrawing from a contract', () => {
     expect(await refunds()).toEqual([1837, 1837, 1837]);
   });
 
-  test('allows another plan, which can be withdrawn from too', async () => {
+  test('does not prevent another plan, which can be withdrawn from too', async () => {
     await buy();
     await goBack();
     expect(await review()).toBeNull();
@@ -294,7 +294,7 @@ describe('withdrawing from a contract', () => {
 });
 
 describe('no amount is refunded twice to a user who withdraws', () => {
-  test('and sends the request again, in two tabs, or with another id', async () => {
+  test('who sends the request again, in two tabs, or with another id', async () => {
     await buy();
     await world.live(3);
     const declarationId = 'the-same-declaration';
@@ -328,7 +328,7 @@ describe('no amount is refunded twice to a user who withdraws', () => {
   test.each([
     [1900, []],
     [500, [1400]],
-  ])('after %i cents were refunded in the dashboard', async (cents, ours) => {
+  ])("after %i cents were refunded in Stripe's dashboard", async (cents, ours) => {
     await buyWithoutWish();
     const [charge] = (await world.stripe.charges.list()).data;
     await world.stripe.refunds.create({ charge: charge?.id ?? '', amount: cents });
@@ -426,7 +426,7 @@ describe('deleting an account after declaring a withdrawal', () => {
     return world.mails.map(({ subject }) => subject);
   };
 
-  test('still sends the queued receipts and the result', async () => {
+  test('still sends the receipts in the queue and the mail about the result', async () => {
     await buy();
     await goBack();
     await remove();
@@ -466,7 +466,7 @@ describe('deleting an account after declaring a withdrawal', () => {
   });
 });
 
-test('a withdrawal during the deletion of its customer is passed to the operator', async () => {
+test('a withdrawal while the Stripe customer is deleted is reported to the operator', async () => {
   await buy();
   const contractOf = async (id: string) => {
     const found = await world.context.payments.contractOf(id);

@@ -90,8 +90,8 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test.each([
-    ['noted when it was decided', true],
-    ['of the profile', false],
+    ['stored when the suspension was decided', true],
+    ['stored in the profile', false],
   ])('keeps the suspension of the address %s', async (_which, isNoted) => {
     await signUp('anna');
     const { addressKey } = world.context;

@@ -54,7 +54,7 @@ describe('a draft in the database', () => {
     ['another teacher', ben],
     ['an admin', admin],
     ['a visitor', null],
-    ['whoever has not proven the address', unproven],
+    ['a user whose e-mail address is not verified', unproven],
     ['a session that was ended', earlier],
   ])('cannot be read, written, listed or deleted by %s', async (_who, person) => {
     await database.admin.doc(path).set({ text: '', writtenAt: new Date() });
@@ -88,17 +88,17 @@ describe('the schema and the rules of drafts agree to accept or refuse', () => {
     ['an empty text', { text: '' }, true],
     ['the longest text', { text: longest }, true],
     [
-      'half as many letters of two UTF-16 units each',
+      'a text of half as many letters that need two UTF-16 units each',
       { text: '𐌰'.repeat(draftLimits.textLength / 2) },
       true,
     ],
-    ['a longer text', { text: `${longest}x` }, false],
+    ['a text that is too long', { text: `${longest}x` }, false],
     ['no text', {}, false],
-    ['a number for a text', { text: 7 }, false],
-    ['a list for a text', { text: ['x'] }, false],
-    ['a map for a text', { text: { size: 1 } }, false],
-    ['null for a text', { text: null }, false],
-    ['a field of its own making', { text: '', uid: 'anna' }, false],
+    ['a number instead of a text', { text: 7 }, false],
+    ['a list instead of a text', { text: ['x'] }, false],
+    ['a map instead of a text', { text: { size: 1 } }, false],
+    ['null instead of a text', { text: null }, false],
+    ['an additional field', { text: '', uid: 'anna' }, false],
   ])('%s', async (_what, fields, isRight) => {
     expect(ProfileDraft.safeParse({ ...fields, writtenAt: new Date() }).success).toBe(isRight);
     const evaluated = await write(anna, { ...fields, writtenAt: serverTimestamp() });

@@ -80,28 +80,43 @@ describe('uploaded profile pictures', () => {
 
   test.each<[string, Person, string, File]>([
     ['by a visitor', null, own, photo],
-    ['by somebody else', { uid: 'ben', verified: true }, own, photo],
-    ['by an unverified address', { uid: 'anna', verified: false }, own, photo],
+    ['by another user', { uid: 'ben', verified: true }, own, photo],
+    ['by a user with an unverified address', { uid: 'anna', verified: false }, own, photo],
     ['over 5 MB', anna, own, { ...photo, size: maxBytes + 1 }],
     ['as a web page', anna, own, { ...photo, contentType: 'text/html' }],
     ['as another image', anna, own, { ...photo, contentType: 'image/tiff' }],
     ['as an image with a parameter', anna, own, { ...photo, contentType: 'image/png; a=b' }],
-    ['as nothing in particular', anna, own, { ...photo, contentType: '' }],
-    ['under a longer uid', anna, 'profile-pictures/anna-2-1700000000000.jpg', photo],
-    ['without a time', anna, 'profile-pictures/anna.jpg', photo],
-    ['with another ending', anna, 'profile-pictures/anna-1.html', photo],
+    ['without a file type', anna, own, { ...photo, contentType: '' }],
+    [
+      "with a user id that is longer than the owner's",
+      anna,
+      'profile-pictures/anna-2-1700000000000.jpg',
+      photo,
+    ],
+    ['without a time in the file name', anna, 'profile-pictures/anna.jpg', photo],
+    ['with another file extension', anna, 'profile-pictures/anna-1.html', photo],
     ['in a folder below', anna, 'profile-pictures/anna-1.jpg/anna-1.jpg', photo],
-    ['with a way out of the folder', anna, 'profile-pictures/../anna-1.jpg', photo],
-    ['with a way into another one', anna, 'profile-pictures/..%2Fmedia%2Fanna-1.jpg', photo],
-    ['behind a way out', anna, 'profile-pictures/../anna-1.jpg/../anna-1.jpg', photo],
+    ['with a path that leaves the folder', anna, 'profile-pictures/../anna-1.jpg', photo],
+    [
+      "with a path into another user's folder",
+      anna,
+      'profile-pictures/..%2Fmedia%2Fanna-1.jpg',
+      photo,
+    ],
+    [
+      'with a file name after a path that leaves the folder',
+      anna,
+      'profile-pictures/../anna-1.jpg/../anna-1.jpg',
+      photo,
+    ],
     ['with a line break', anna, 'profile-pictures/anna-1.jpg\n', photo],
-    ['with a second ending', anna, 'profile-pictures/anna-1.jpg.html', photo],
-    ['with an ending in capitals', anna, 'profile-pictures/anna-1.JPG', photo],
-    ['with an endless time', anna, `profile-pictures/anna-${'1'.repeat(17)}.jpg`, photo],
-    ['by nobody’s uid', anna, 'profile-pictures/-1.jpg', photo],
-    ['to the folder itself', anna, 'profile-pictures', photo],
+    ['with a second file extension', anna, 'profile-pictures/anna-1.jpg.html', photo],
+    ['with a file extension in capitals', anna, 'profile-pictures/anna-1.JPG', photo],
+    ['with a time that is too long', anna, `profile-pictures/anna-${'1'.repeat(17)}.jpg`, photo],
+    ['with an unknown user id', anna, 'profile-pictures/-1.jpg', photo],
+    ['with the name of the folder itself', anna, 'profile-pictures', photo],
     ['elsewhere', anna, 'anna-1.jpg', photo],
-    ['as published media', anna, 'media/anna-1.jpg', photo],
+    ['as media that is already published', anna, 'media/anna-1.jpg', photo],
   ])('cannot be uploaded %s', (_how, person, object, file) => {
     expect(allowed(person, 'create', object, file)).toBe(false);
     expect(allowed(person, 'update', object, file)).toBe(false);
@@ -127,10 +142,14 @@ describe('uploaded profile pictures', () => {
   });
 
   test.each<[string, Stored, boolean]>([
-    ['whose session began after the others were ended', sessions({ validSince: signedInAt }), true],
+    [
+      'whose session began after other sessions were ended',
+      sessions({ validSince: signedInAt }),
+      true,
+    ],
     ['whose session was ended', sessions({ validSince: signedInAt + 1 }), false],
     ['who is being deleted', { 'deletions/anna': {} }, false],
-    ['while somebody else is being deleted', { 'deletions/ben': {} }, true],
+    ['while another user is being deleted', { 'deletions/ben': {} }, true],
     [
       'who uploaded too much today',
       sessions({ validSince: 0, uploadsFrom: nowSeconds + 1 }),

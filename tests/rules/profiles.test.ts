@@ -64,9 +64,9 @@ describe('entries of the sorted lists', () => {
   const byName = orderBy(documentId());
 
   test.each<[string, QueryConstraint[], string]>([
-    ['a page', [byName, limit(12)], 'allowed'],
-    ['the longest page', [byName, limit(24)], 'allowed'],
-    ['a page behind a place', [byName, startAfter('5-anna'), limit(12)], 'allowed'],
+    ['a page of normal size', [byName, limit(12)], 'allowed'],
+    ['a page of the largest allowed size', [byName, limit(24)], 'allowed'],
+    ['a page that starts after a position', [byName, startAfter('5-anna'), limit(12)], 'allowed'],
     [
       'a search',
       [
@@ -77,9 +77,9 @@ describe('entries of the sorted lists', () => {
       ],
       'allowed',
     ],
-    ['too long a page', [byName, limit(25)], refused],
+    ['a page that is too long', [byName, limit(25)], refused],
     ['everything', [byName], refused],
-    ['a whole search', [where('found.subject_greek', '==', true)], refused],
+    ['a search without a page size', [where('found.subject_greek', '==', true)], refused],
   ])('can be read in pages of a limited size: %s', async (_what, constraints, expected) => {
     expect(await list(entries, ...constraints)).toBe(expected);
   });

@@ -32,28 +32,43 @@ const demanding = { needsSecondFactor: true, secondFactor: registered };
 
 describe('an administrator', () => {
   test.each<[string, object, Person, string]>([
-    ['without a second factor where none is demanded', {}, chief, 'allowed'],
-    ['without one where the demand was lifted', { needsSecondFactor: false }, chief, 'allowed'],
+    ['without a second factor, while none is required', {}, chief, 'allowed'],
     [
-      'without one although one is registered, where none is demanded',
+      'without a second factor, after the requirement was removed',
+      { needsSecondFactor: false },
+      chief,
+      'allowed',
+    ],
+    [
+      'without the registered second factor, while none is required',
       { secondFactor: registered },
       chief,
       'allowed',
     ],
-    ['with the registered one', demanding, withFactor('totp', registered), 'allowed'],
-    ['without the demanded one', demanding, chief, refused],
-    ['with another one', demanding, withFactor('totp', 'factor-2'), refused],
-    ['with one of another kind', demanding, withFactor('phone', registered), refused],
-    ['with one that has no id', demanding, withFactor('totp'), refused],
-    ['with an empty id', { ...demanding, secondFactor: '' }, withFactor('totp'), refused],
+    ['with the registered second factor', demanding, withFactor('totp', registered), 'allowed'],
+    ['without the required second factor', demanding, chief, refused],
+    ['with another second factor', demanding, withFactor('totp', 'factor-2'), refused],
+    ['with a second factor of another kind', demanding, withFactor('phone', registered), refused],
+    ['with a second factor that has no id', demanding, withFactor('totp'), refused],
     [
-      'with one that is not registered yet',
+      'with a second factor that has an empty id',
+      { ...demanding, secondFactor: '' },
+      withFactor('totp'),
+      refused,
+    ],
+    [
+      'with a second factor that is not registered yet',
       { needsSecondFactor: true },
       withFactor('totp', registered),
       refused,
     ],
-    ['without one, before any is registered', { needsSecondFactor: true }, chief, refused],
-  ])('%s reads accordingly', async (_what, admin, person, expected) => {
+    [
+      'without a second factor, before any is registered',
+      { needsSecondFactor: true },
+      chief,
+      refused,
+    ],
+  ])('%s is allowed or refused to read, as expected', async (_what, admin, person, expected) => {
     await database.admin.doc('admins/chief').set(admin);
     expect(await readAs(person)).toEqual([expected]);
   });

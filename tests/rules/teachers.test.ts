@@ -57,9 +57,9 @@ const attempts: [how: string, attempt: Attempt][] = [
   ['merged', (person) => setDoc(anna(person), { bio: 'Nei.', ...now() }, { merge: true })],
   ['merged by field', (person) => setDoc(anna(person), fresh(), { mergeFields: ['bio'] })],
   ['updated', (person) => updateDoc(anna(person), { bio: 'Nei.', ...now() })],
-  ['updated in nothing', (person) => updateDoc(anna(person), {})],
-  ['updated in a field of the server’s', (person) => updateDoc(anna(person), { paused: true })],
-  ['rid of a field', (person) => updateDoc(anna(person), { phone: deleteField() })],
+  ['updated without any field', (person) => updateDoc(anna(person), {})],
+  ['updated in a field of the server', (person) => updateDoc(anna(person), { paused: true })],
+  ['changed by deleting a field', (person) => updateDoc(anna(person), { phone: deleteField() })],
   ['deleted', (person) => deleteDoc(anna(person))],
   [
     'written in a batch',
@@ -81,7 +81,7 @@ const attempts: [how: string, attempt: Attempt][] = [
         transaction.set(anna(person), fresh());
       }),
   ],
-  ['given a document below', (person) => setDoc(doc(anna(person), 'notes/1'), { text: '' })],
+  ['given a document below it', (person) => setDoc(doc(anna(person), 'notes/1'), { text: '' })],
 ];
 
 describe.each<[string, Person | null]>([
@@ -103,9 +103,9 @@ describe('reading the documents of teachers', () => {
   test.each<[string, Person | null, string, string]>([
     ['the owner', owner, 'allowed', refused],
     ['an admin', admin, 'allowed', 'allowed'],
-    ['somebody else', other, refused, refused],
+    ['another user', other, refused, refused],
     ['a visitor', null, refused, refused],
-  ])('is allowed or refused for %s', async (_who, person, one, all) => {
+  ])('is allowed or refused, as expected, for %s', async (_who, person, one, all) => {
     await stored();
     const reader = database.as(person);
     expect(await verdict(getDoc(doc(reader, 'teachers/anna')))).toBe(one);
@@ -117,7 +117,7 @@ describe('reading the documents of teachers', () => {
   });
 });
 
-describe('a token from before the e-mail address was verified', () => {
+describe('a session token from before the e-mail address was verified', () => {
   const proof = 1_800_000_000;
   // A stranger signed up with Anna's address and kept the token.
   const stranger: Person = { ...owner, email_verified: false, auth_time: proof - 60 };
@@ -159,7 +159,7 @@ describe('a token from before the e-mail address was verified', () => {
     expect(await readBy(current)).toBe('allowed');
   });
 
-  test('gives no administrator rights, even if the user became an administrator', async () => {
+  test('gives no administrator rights, even if the user has become an administrator', async () => {
     await stored();
     const list = (person: Person) => verdict(getDocs(collection(database.as(person), 'teachers')));
     const unproven: Person = { ...admin, email_verified: false };

@@ -57,6 +57,6 @@ test("the time of each end-to-end test, including retries, is read from Playwrig
   expect(journeyTimes(undefined)).toEqual([]);
 });
 
-test('the loop that measures the speed of the machine takes some time', () => {
+test('the loop that measures the speed of the machine takes a measurable time', () => {
   expect(calibrate()).toBeGreaterThan(1);
 });

@@ -26,12 +26,12 @@ test('a sample contains other cases for another seed or name', async () => {
   expect(two.sample('numbers', cases, 5)).not.toEqual(taken);
 });
 
-test('a sample contains every case if everything is to be proved', async () => {
+test('a sample contains every case if all cases are to be run', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' });
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('a sample takes about a third of single cases, and every case for some seed', async () => {
+test('a sample takes about a third of the cases, and each case is in the sample of some seed', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

@@ -45,7 +45,7 @@ describe("reading Vitest's report", () => {
     expect(filesToRepeat(green)).toEqual([]);
   });
 
-  test('names each failed test, and the file that is to be run again', () => {
+  test('names each failed test, and the file that has to run again', () => {
     const failure = { title, errors: ['expected 1'], passedWhenRepeated: false };
     expect(filesToRepeat(red)).toEqual([slug]);
     for (const repeated of [undefined, red, ran([file([passed])], [{ ...late, file: null }])]) {

@@ -17,7 +17,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /Kontakt fir jiddereen, och fir d’Autoritéiten.*\{\{email\}\}.*\{\{phone\}\}.*e Mënsch/s,
     },
   },
-  'how to report, that it arrived, and what was decided (DSA 16)': {
+  'how to report a profile, what receipt is sent, and what was decided (DSA 16)': {
     key: 'reports',
     said: {
       fr: /\{\{email\}\}.*quelle page et pourquoi.*confirmons.*ce qui a été décidé et pourquoi/s,
@@ -25,7 +25,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /\{\{email\}\}.*wéi enger Säit a firwat.*confirméieren.*wat decidéiert gouf a firwat/s,
     },
   },
-  'the reasons when a profile is blocked, and how to object (DSA 17)': {
+  'that a suspended teacher gets the reasons, and how to object (DSA 17)': {
     key: 'reports',
     said: {
       fr: /bloquons un profil, nous écrivons à l’enseignant.*quelle loi.*combien de temps.*contester/s,
@@ -33,7 +33,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /Profil spären, schreiwe mir der Léierpersoun.*wéi e Gesetz.*wéi laang.*wiere/s,
     },
   },
-  'that changed terms are told by email': {
+  'that users get a mail about changed terms': {
     key: 'changes',
     said: { fr: /avertis par e-mail/, en: /told by email/, lb: /virdrun eng E-Mail/ },
   },
@@ -45,23 +45,25 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /no dem Dag.*mat Suen un der Reiefolleg/s,
     },
   },
-  'that whether a teacher is a business is for the teacher to say, and unchecked (Omnibus 6a)': {
-    key: 'use',
-    said: {
-      fr: /à titre professionnel ou comme particulier.*droit de la consommation/s,
-      en: /as a business or as a private individual.*consumer law/s,
-      lb: /als Betrib oder als Privatpersoun.*Konsumenterecht/s,
+  'that teachers declare whether they are a business, and that the site does not check it (Omnibus 6a)':
+    {
+      key: 'use',
+      said: {
+        fr: /à titre professionnel ou comme particulier.*droit de la consommation/s,
+        en: /as a business or as a private individual.*consumer law/s,
+        lb: /als Betrib oder als Privatpersoun.*Konsumenterecht/s,
+      },
     },
-  },
-  'the function for withdrawing, by the words on it, and its receipt (2011/83/EU 11a)': {
-    key: 'use',
-    said: {
-      fr: /« Se rétracter du contrat ici ».*« Confirmer la rétractation ».*moment de l’envoi.*accusé de réception.*jour, l’heure/s,
-      en: /“Withdraw from contract here”.*“Confirm withdrawal”.*when it was sent.*receipt.*the day, the time/s,
-      lb: /„Hei vum Kontrakt zrécktrieden“.*„Récktrëtt confirméieren“.*wéini e geschéckt gouf.*Bestätegung.*Dag, Auer/s,
+  'which function is for withdrawing, with the text on its button, and its receipt (2011/83/EU 11a)':
+    {
+      key: 'use',
+      said: {
+        fr: /« Se rétracter du contrat ici ».*« Confirmer la rétractation ».*moment de l’envoi.*accusé de réception.*jour, l’heure/s,
+        en: /“Withdraw from contract here”.*“Confirm withdrawal”.*when it was sent.*receipt.*the day, the time/s,
+        lb: /„Hei vum Kontrakt zrécktrieden“.*„Récktrëtt confirméieren“.*wéini e geschéckt gouf.*Bestätegung.*Dag, Auer/s,
+      },
     },
-  },
-  'what is kept of a withdrawal (GDPR 13)': {
+  'which data about a withdrawal are stored (GDPR 13)': {
     key: 'what',
     said: {
       fr: /Rétractation du contrat.*nom, adresse e-mail, quel contrat.*Stripe/s,
@@ -69,7 +71,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /Récktrëtt vum Kontrakt.*Numm, E-Mail-Adress, wéi e Kontrakt.*Stripe/s,
     },
   },
-  'that the password is kept as a hash': {
+  'that the password is stored as a hash': {
     key: 'what',
     said: {
       fr: /mot de passe[^.]*empreinte/,
@@ -77,7 +79,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
       lb: /Passwuert[^.]*Hash/,
     },
   },
-  'Google’s services that the browser calls, and their logs': {
+  'which Google services the browser calls, and their logs': {
     key: 'what',
     said: {
       fr: /Hosting.*Firestore.*journaux.*Authentication.*Cloud Storage/s,
@@ -87,8 +89,8 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
   },
 };
 
-describe.each(locales)('the legal pages state in %s', (locale) => {
-  test.each(Object.entries(points))('%s', (_, { key, said }) => {
+describe.each(locales)('the legal pages in %s', (locale) => {
+  test.each(Object.entries(points))('state %s', (_, { key, said }) => {
     expect(legal(locale, key)).toMatch(said[locale]);
   });
 
@@ -101,7 +103,7 @@ describe.each(locales)('the legal pages state in %s', (locale) => {
       'until when one may withdraw and is paid back, and from which age one may teach',
     ],
     ['aim', ['2.2', '301', '549', '3.2.1', '2.1'], 'which standard of accessibility asks for what'],
-  ])('in the section “%s” exactly the numbers %j: %s', (key, numbers) => {
+  ])('contain in the section “%s” exactly the numbers %j: %s', (key, numbers) => {
     expect(legal(locale, key).match(/\d+(?:\.\d+)*/g)).toEqual(numbers);
   });
 });
@@ -125,7 +127,7 @@ test.each<[locale: Locale, here: string, confirm: string]>([
 
 test.each<[what: string, never: RegExp]>([
   ['the platform for disputes that the EU closed in 2025', /consumers\/odr|\bODR\b|\bRLL\b/],
-  ['cancelling in two clicks, which nothing does yet', /deux clics|two clicks|zwee Klick/i],
+  ['cancelling in two clicks, which the site does not offer', /deux clics|two clicks|zwee Klick/i],
 ])('no text mentions %s', (_, never) => {
   expect(catalogueTexts.filter(({ text }) => never.test(text)).map(({ where }) => where)).toEqual(
     [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pluralsWithoutEnding } from './mute-plurals.ts';
 import { catalogueTexts, seedTexts } from './said.ts';
 
-test('Luxembourgish plurals of words in mute e end in n or ë, such as Messagen', () => {
+test('Luxembourgish plurals of words that end in a mute e end in n or ë, such as Messagen', () => {
   const found = [...catalogueTexts, ...seedTexts]
     .filter(({ locale }) => locale === 'lb')
     .flatMap(({ where, text }) => pluralsWithoutEnding(text).map((noun) => `${where}: ${noun}`));

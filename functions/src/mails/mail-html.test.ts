@@ -45,7 +45,7 @@ describe('a mail as HTML', () => {
   });
 
   test.each<[string, (text: string) => MailPart[]]>([
-    ['what somebody typed', (text) => [typed(text)]],
+    ['the label of a typed text', (text) => [typed(text)]],
     ['a paragraph', (text) => [text]],
     ['a label', (text) => [button(text, site)]],
     ['an address', (text) => [link(text)]],

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('the local clock', () => {
-  test("shows the machine's time by default", () => {
+  test("shows the machine's time if no offset is set", () => {
     expect(fileClock(join(folder, 'absent'))()).toEqual(instant);
   });
 

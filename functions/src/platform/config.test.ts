@@ -42,7 +42,7 @@ describe('the configuration of the functions', () => {
     expect(faultsOf({ MAIL_HOST })).toEqual(['MAIL_HOST']);
   });
 
-  test('turns App Check off and uses low hourly limits by default, which parameters can change', () => {
+  test('turns App Check off and uses low hourly limits unless parameters say otherwise', () => {
     expect(parseConfig(production)).toMatchObject({
       adminSecondFactor: 'off',
       appCheck: { mode: 'off', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
@@ -93,7 +93,7 @@ describe('the configuration of the functions', () => {
     expect(faultsOf({ MAIL_USER: 'kloer' }, [])).toEqual([]);
   });
 
-  test('treats “unset” as no Stripe key', () => {
+  test('treats the value “unset” as no Stripe key', () => {
     const { payments } = parseConfig({ ...production, STRIPE_SECRET_KEY: 'unset' });
     expect(payments.secretKey).toBe('');
   });

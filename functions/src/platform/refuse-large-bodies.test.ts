@@ -83,7 +83,7 @@ test('the server does not read a request body that is too long', async () => {
 
 const scanPath = '/api/ask-check';
 
-test('the server reads a scan of full size, on its own path only', async () => {
+test('the server accepts a scan of the largest allowed size, but only on the path for scans', async () => {
   const body = text(7_000_000);
   expect(body.length).toBeLessThan(maxBytesAt(scanPath));
   const headers = { 'content-length': String(body.length) };
@@ -93,7 +93,7 @@ test('the server reads a scan of full size, on its own path only', async () => {
   expect(await post({ 'content-length': String(larger.length) }, larger, scanPath)).toBe(413);
 });
 
-test('the server reads four large bodies at a time, and then others again', async () => {
+test('the server reads four large request bodies at a time, and then others again', async () => {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-length': '1000000', 'content-type': 'application/json' };
   const open = Array.from({ length: 4 }, () => {

@@ -100,7 +100,7 @@ describe('the delivery of events to triggers', () => {
     expect(under()).toEqual(['event 2']);
   });
 
-  test('holds the events of a trigger until the trigger is registered', async () => {
+  test('keeps the events of a trigger until the trigger is registered', async () => {
     dispatcher.add([store(1, 'c/a')]);
     expect(under()).toEqual([]);
     dispatcher.activate(triggerOf('onWrite', 3));

@@ -133,11 +133,11 @@ describe('the index that a query requires in production', () => {
   test.each([
     ['a range', 'a== b== c>', '', ['a:asc c:asc', 'b:asc c:asc']],
     ['a range and its order', 'a== b== c>', '-c', ['a:asc c:desc', 'b:asc c:desc']],
-    ['a value left out', 'a== b== c!=', '', ['a:asc c:asc', 'b:asc c:asc']],
+    ['a value that is missing', 'a== b== c!=', '', ['a:asc c:asc', 'b:asc c:asc']],
     ['an element of an array', 't∋ b==', '-c', ['t:has c:desc', 'b:asc c:desc']],
-    ['several disjuncts', 'a∈ b==', '-c', ['a:asc c:desc', 'b:asc c:desc']],
+    ['several alternatives (disjuncts)', 'a∈ b==', '-c', ['a:asc c:desc', 'b:asc c:desc']],
     ['two orders', 'a== b==', 'c d', ['a:asc c:asc d:asc', 'b:asc c:asc d:asc']],
-    ['several equalities in one', 'a== b== d==', 'c', ['a:asc b:asc c:asc', 'd:asc c:asc']],
+    ['several equalities in one index', 'a== b== d==', 'c', ['a:asc b:asc c:asc', 'd:asc c:asc']],
   ])('cannot be merged from other indexes for %s', (...given) => {
     const [, filters, orders, indexes] = given;
     expect(() => requireIndexes(config(...indexes), query(filters, orders))).toThrow(

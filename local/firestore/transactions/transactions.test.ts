@@ -147,7 +147,7 @@ describe('a transaction over REST', () => {
     }
   });
 
-  test('refuses to read an earlier state, with a message', async () => {
+  test('refuses to read a state from before its beginning, with a message', async () => {
     const options = { readOnly: { readTime: '2026-01-01T00:00:00Z' } };
     expect((await server.call('beginTransaction', { options })).code).toBe(501);
   });

@@ -106,7 +106,7 @@ describe('the order of encoded values', () => {
     );
   });
 
-  test('is clear, because no encoded value is the beginning of another', () => {
+  test('is unambiguous, because no encoded value is the beginning of another', () => {
     const encoded = ascending.map(encodeValue);
     for (const left of encoded) {
       const longer = encoded.filter((right) => right.subarray(0, left.length).equals(left));

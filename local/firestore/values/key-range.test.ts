@@ -32,7 +32,7 @@ describe('a range of keys', () => {
     expect(holds(startingWith(bytes(1, 0xff)), bytes(2))).toBe(false);
   });
 
-  test('is reversed if all keys are inverted', () => {
+  test('is the reverse range if all keys are inverted', () => {
     const range = { lower: after(1), upper: before(3) };
     const inverted = invertRange(range);
     for (const key of [[1], [1, 9], [2], [2, 255], [3], [3, 0]]) {

@@ -42,7 +42,7 @@ function pretendToBuild(): void {
 
 const both = ['site', 'functions'];
 
-test('the launcher builds everything at first, and nothing if nothing changed', async () => {
+test('the launcher builds everything at the first start, and nothing if nothing changed', async () => {
   const first = await build();
   expect(first.built).toEqual(both);
   expect(await build()).toEqual({ stamp: first.stamp, built: [] });

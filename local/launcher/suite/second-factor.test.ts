@@ -97,7 +97,7 @@ describe('an authenticator app at the local Auth', () => {
     ]);
   });
 
-  test('is asked for after the password, and stays in renewed tokens', async () => {
+  test('is requested after the password, and stays in renewed tokens', async () => {
     const { secret } = await enroll();
     const first = await signIn();
     expect(first.idToken).toBeUndefined();
@@ -115,7 +115,7 @@ describe('an authenticator app at the local Auth', () => {
     });
   });
 
-  test('refuses a wrong code, a used code, and a sign-in that was used or took too long', async () => {
+  test('refuses a wrong code, a used code, and a sign-in that was already used or took too long', async () => {
     const { secret } = await enroll();
     const first = await signIn();
     await expect(secondStep(first, codeNow(secret))).rejects.toThrow('INVALID_CODE');
@@ -142,7 +142,7 @@ describe('an authenticator app at the local Auth', () => {
     await secondStep(await signIn(), codeNow(secret));
   });
 
-  test('cannot be enrolled twice, with an old sign-in, or by a session of a custom token', async () => {
+  test('cannot be enrolled twice, with an old sign-in, or in a session from a custom token', async () => {
     const { request, tokens } = await enroll();
     await expect((async () => accounts.mfaEnrollment.finalize(state, request))()).rejects.toThrow(
       'SECOND_FACTOR_EXISTS',
@@ -157,7 +157,7 @@ describe('an authenticator app at the local Auth', () => {
     await expect(start(idToken)).rejects.toThrow('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  test('is not asked for by a custom token, whose session says so', async () => {
+  test('is not requested when signing in with a custom token, and the session shows that', async () => {
     await enroll();
     const token = JSON.stringify({ uid: 'kim' });
     const custom = (await accounts.signInWithCustomToken(state, { token })) as Tokens;
@@ -166,7 +166,7 @@ describe('an authenticator app at the local Auth', () => {
     expect(firebase).not.toHaveProperty('sign_in_second_factor');
   });
 
-  test('is forgotten with an import of accounts, whose secrets are not exported', async () => {
+  test('is deleted by an import of accounts, because exports do not contain its secret', async () => {
     const { tokens } = await enroll();
     const { users } = (await accounts.lookup(state, { idToken: tokens.idToken }, {})) as {
       users: object[];

@@ -17,7 +17,7 @@ test('the configuration serves the site of this stack, with the rules and rewrit
   expect(config.firestore.rules).toBe(path.join(root, project.firestore.rules));
 });
 
-test('the configuration leaves serving the site to a local Hosting', () => {
+test('the configuration does not serve the site if a local Hosting serves it', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-suite-'));
   const own = dataFolderAt(folder);
   mkdirSync(own.run, { recursive: true });

@@ -116,12 +116,12 @@ describe('a call is refused', () => {
       { code: 'parameter_unknown', param: 'address[planet]' },
     ],
     [
-      'a missing one',
+      'a missing parameter',
       (w) => w.stripe.products.create({} as never),
       { code: 'parameter_missing', param: 'name', message: 'Missing required param: name.' },
     ],
     [
-      'an integer that is none',
+      'an invalid integer',
       (w) => w.stripe.customers.list({ limit: 'many' as never }),
       { code: 'parameter_invalid_integer', param: 'limit', message: 'Invalid integer: many' },
     ],
@@ -131,27 +131,27 @@ describe('a call is refused', () => {
       { code: 'parameter_invalid_empty', param: 'name' },
     ],
     [
-      'a group where a text belongs',
+      'a group instead of a text',
       (w) => w.stripe.customers.create({ name: { first: 'x' } } as object),
       { status: 400, param: 'name' },
     ],
     [
-      'a text where a group belongs',
+      'a text instead of a group',
       (w) => w.stripe.customers.create({ address: 'here' } as object),
       { status: 400, param: 'address' },
     ],
     [
-      'a boolean that is none',
+      'an invalid boolean',
       (w) => w.stripe.products.list({ active: 'maybe' as never }),
       { param: 'active', message: 'Invalid boolean: maybe' },
     ],
     [
-      'a value that is none of a list',
+      'a value that is not in the list of values',
       (w) => w.stripe.refunds.create({ charge: 'ch_1', reason: 'because' }),
       { param: 'reason', message: expect.stringContaining('must be one of duplicate,') },
     ],
     [
-      'a wrong address',
+      'an invalid address',
       (w) => w.stripe.customers.create({ email: 'nobody' }),
       { code: 'email_invalid', param: 'email' },
     ],
@@ -161,17 +161,17 @@ describe('a call is refused', () => {
       { status: 400, param: 'metadata[k]' },
     ],
     [
-      'an id that is not there',
+      'an unknown id',
       (w) => w.stripe.customers.retrieve('cus_none'),
       { status: 404, code: 'resource_missing', message: "No such customer: 'cus_none'" },
     ],
     [
-      'an id of another kind',
+      'an id of another kind of object',
       (w) => w.stripe.subscriptions.retrieve('cus_none'),
       { status: 404, code: 'resource_missing' },
     ],
     [
-      'what cannot be expanded',
+      'a field that cannot be expanded',
       (w) =>
         w.stripe.customers
           .list({ expand: ['data.email'] })
@@ -179,12 +179,12 @@ describe('a call is refused', () => {
       { param: 'expand', message: 'This property cannot be expanded (email).' },
     ],
     [
-      'a parameter that is not played',
+      'a parameter that the local Stripe does not implement',
       (w) => w.stripe.customers.create({ balance: 5 }),
       { status: 501, code: 'not_played_locally', message: expect.stringContaining('balance') },
     ],
     [
-      'a call that is not played',
+      'a call that the local Stripe does not implement',
       (w) => w.stripe.setupIntents.create({}),
       { status: 501, message: expect.stringContaining('POST /v1/setup_intents') },
     ],
@@ -199,7 +199,7 @@ describe('a call is refused', () => {
       { status: 401, message: 'Invalid API Key provided: sk_test_****else' },
     ],
     [
-      'another version',
+      'another API version',
       (w) => w.stripe.customers.list({}, { apiVersion: '2020-08-27' } as object),
       { status: 400, message: expect.stringContaining('2026-10-28.endive only') },
     ],

@@ -80,8 +80,8 @@ describe('deleting the profile', () => {
   });
 
   test.each([
-    ['the server is not reached', new AppError('unavailable'), /could not be reached/, 0],
-    ['anything else fails', new AppError('internal'), /^Error deleting profile$/, 1],
+    ['the server cannot be reached', new AppError('unavailable'), /could not be reached/, 0],
+    ['another error occurs', new AppError('internal'), /^Error deleting profile$/, 1],
   ])('keeps the dialog open and shows the error if %s', async (_what, error, message, logs) => {
     const { store, did } = controls({ deleteProfile: error });
     store.ask('delete-profile');
@@ -91,7 +91,7 @@ describe('deleting the profile', () => {
     expect(store.$state.get().error).toMatch(message);
   });
 
-  test('succeeds if the profile was already deleted by a call without an answer', async () => {
+  test('succeeds if the profile was already deleted by a call whose answer was lost', async () => {
     const { store, did } = controls({ deleteProfile: new AppError('teacher-not-found') });
     store.ask('delete-profile');
     await store.confirm();

@@ -78,7 +78,7 @@ test('a grant is shown together with an active promo code', () => {
   ]);
 });
 
-test('a card that cannot be read is shown as unknown, not as loading', () => {
+test('a card that cannot be read from Stripe is shown as unknown, not as loading', () => {
   const stripe = { plan: 'month', endsAt, cancellationPending: true } as const;
   expect(facts({ stripe }, null)).toContain('Payment method: Currently unknown');
 });

@@ -21,7 +21,7 @@ test('a shown plan that equals the plan at Stripe is not outdated', () => {
 });
 
 test.each([
-  ['was paid further', { subscription_end_date: '2027-12-14T10:00:00.000Z' }],
+  ['was paid for a longer time', { subscription_end_date: '2027-12-14T10:00:00.000Z' }],
   ['was cancelled', { cancellation_pending: true }],
   ['is paid on another day', { next_payment_date: '2026-12-15T10:00:00.000Z' }],
   ['is not paid again', { next_payment_date: null }],

@@ -65,7 +65,7 @@ describe('the plan of a user without a profile', () => {
     });
   });
 
-  test('is described without saying that a profile is visible', () => {
+  test('is described without the statement that a profile is visible', () => {
     for (const state of [renews, ends, overdue, ended]) {
       const store = lone(state);
       const { subscription } = store.$state.get();

@@ -16,7 +16,7 @@ const grant = { admin: { endsAt: new Date('2027-06-30T10:00:00Z') } };
 const hidden = [
   ['paused', { paused: true }, {}],
   ['suspended', { suspended: true }, {}],
-  ['shown for longer by a grant', {}, grant],
+  ['visible for longer because of a grant', {}, grant],
 ] as const;
 
 const own = (stripe: typeof cancelled | typeof overdue | typeof plan, change = {}, more = {}) =>

@@ -28,18 +28,18 @@ describe('the question for the code of an authenticator app', () => {
     ['12345', null],
     ['1234567', null],
     ['', null],
-  ])('takes %j for %s', (typed, code) => {
+  ])('reads the typed text %j as %s', (typed, code) => {
     expect(appCodeOf(typed)).toBe(code);
   });
 
-  test('ends with what the accepted code leads to', async () => {
+  test('returns the result of the accepted code', async () => {
     const { $question, give, answer } = asked();
     await give('123 456');
     expect(await answer).toBe('signed in with 123456');
     expect($question.get()).toBeNull();
   });
 
-  test('does not send anything but six digits', async () => {
+  test('sends only texts of six digits', async () => {
     const { $question, give, check } = asked();
     await give('12345');
     expect(check).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('the question for the code of an authenticator app', () => {
     expect(await answer).toBe('signed in with 123456');
   });
 
-  test('ends when the code comes too late: the sign-in starts again', async () => {
+  test('ends when the code comes too late, and the sign-in starts again', async () => {
     const { $question, give, answer } = asked(new AppError('second-factor-required'));
     await give('123456');
     await expect(answer).rejects.toEqual(required);

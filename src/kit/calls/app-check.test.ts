@@ -35,7 +35,7 @@ test('a call has no token if App Check fails', async () => {
   expect(await tokenWith({ ...config, appCheck })).toBeNull();
 });
 
-test('a form waits at most eight seconds for App Check', async () => {
+test('a form waits at most eight seconds for a token of App Check', async () => {
   vi.useFakeTimers();
   attestedToken.mockReturnValue(new Promise(() => {}));
   const token = tokenWith({ ...config, appCheck });
@@ -43,7 +43,7 @@ test('a form waits at most eight seconds for App Check', async () => {
   expect(await token).toBeNull();
 });
 
-test('a checked call carries the token', async () => {
+test('a call that needs App Check carries the token', async () => {
   attestedToken.mockResolvedValue('a-token');
   const fetched = vi.fn((_path: string, _request?: RequestInit) =>
     Promise.resolve(Response.json({ ...config, appCheck })),

@@ -23,8 +23,11 @@ describe('an access error of the database', () => {
   });
 
   test.each([
-    ['known to functions', () => browser.callApi.mockResolvedValue(false)],
-    ['out of their reach', () => browser.callApi.mockRejectedValue(new AppError('unavailable'))],
+    ['whose session the server still accepts', () => browser.callApi.mockResolvedValue(false)],
+    [
+      'for whom the server cannot be reached',
+      () => browser.callApi.mockRejectedValue(new AppError('unavailable')),
+    ],
   ])('is returned unchanged to a user %s', async (_who, answer) => {
     answer();
     expect(await refusalOf(refused)).toBe(refused);

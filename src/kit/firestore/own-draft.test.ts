@@ -23,7 +23,7 @@ test.each([
   [null, { exists: false }],
   ['v1', { updateTime: 'v1' }],
 ])(
-  'a draft is saved only if its stored version is still %s, and gets a new version',
+  'a draft is saved only if its stored version is still %s, and then gets a new version',
   async (version, is) => {
     const requests = answering(200, { writeResults: [{ updateTime: 'v2' }] });
     expect(await writeOwnDraft('lea', '{}', version)).toEqual({ version: 'v2' });

@@ -84,7 +84,7 @@ describe("the user's own profile", () => {
     await expect(readOwnRecord('lea')).rejects.toMatchObject({ code });
   });
 
-  test('fails to load as unavailable without a network', async () => {
+  test('fails to load as “unavailable” without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(readOwnRecord('lea')).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -180,7 +180,7 @@ describe('a page part (island) that loads its script on interaction', () => {
   });
 
   test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
-    'starts immediately and marks the page under the condition %o',
+    'starts at once and marks the page under the condition %o',
     async (when) => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
@@ -190,7 +190,7 @@ describe('a page part (island) that loads its script on interaction', () => {
     },
   );
 
-  test('starts immediately on a marked page, and keeps the mark', async () => {
+  test('starts at once on a marked page, and keeps the mark', async () => {
     document.documentElement.dataset['waking'] = 'said';
     const asleep = sleepingIsland();
     const { settled, downloads } = sleepingIsland({ state: 'y' });

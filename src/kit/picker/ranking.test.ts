@@ -20,24 +20,24 @@ describe('the search in a list of options', () => {
   test.each([
     ['the whole name', 'wiltz', ['Wiltz', 'Niederwiltz']],
     ['a whole name in another language', 'Wolz', ['Wiltz', 'Wolzig', 'Niederwiltz']],
-    ['the first words', 'esch', ['Esch-sur-Alzette', 'Eschdorf']],
-    ['the beginning before the inside', 'kirch', ['Kirchberg', 'Diekirch']],
+    ['its first words', 'esch', ['Esch-sur-Alzette', 'Eschdorf']],
+    ['the beginning before the inside of a name', 'kirch', ['Kirchberg', 'Diekirch']],
     ['the beginning of a word', 'alz', ['Esch-sur-Alzette']],
     ['words without accents or hyphens', 'VALLEE DE L', ['Vallée de l’Ernz']],
     ['words in another order', 'alzette ESCH', ['Esch-sur-Alzette']],
     ['some of its words', 'esch/alzette', ['Esch-sur-Alzette']],
-    ['with small words of another language', 'esch an der alzette', ['Esch-sur-Alzette']],
-    ['words run together', 'delernz', ['Vallée de l’Ernz']],
-    ['nothing that is called so', 'atlantis', []],
-    ['signs only', '…', []],
+    ['words of another language, with articles', 'esch an der alzette', ['Esch-sur-Alzette']],
+    ['words written together', 'delernz', ['Vallée de l’Ernz']],
+    ['nothing, if no option has such a name', 'atlantis', []],
+    ['nothing, if only punctuation is typed', '…', []],
   ])('finds an option by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
 
   test.each([
-    ['inside of a word', 'Niederwiltz', 'WILTZ', 'wiltz'],
-    ['whatever its accents', 'Lëtzebuerg', 'letze', 'Lëtze'],
+    ['inside a word', 'Niederwiltz', 'WILTZ', 'wiltz'],
+    ['with other accents', 'Lëtzebuerg', 'letze', 'Lëtze'],
     ['with spaces around it', 'Wiltz', ' wil ', 'Wil'],
-    ['not when the words stand otherwise', 'Vallée de l’Ernz', 'delernz', ''],
-    ['not before anything is typed', 'Wiltz', ' ', ''],
+    ['not if the words are in another order', 'Vallée de l’Ernz', 'delernz', ''],
+    ['not if nothing is typed', 'Wiltz', ' ', ''],
   ])('marks the typed part of an option: %s', (_how, name, typed, said) =>
     expect(name.slice(...(saidIn(name, typed) ?? [0, 0]))).toBe(said),
   );

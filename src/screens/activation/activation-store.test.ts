@@ -118,11 +118,11 @@ describe('the activation page', () => {
   });
 
   test.each([
-    ['somebody entitled', entitled],
-    ['somebody entitled who paused', { ...entitled, paused: true }],
-    ['somebody who has just created and activated it', { ...entitled, createdAt: now }],
-    ['somebody without a profile', null],
-    ['somebody without a name', { ...expired, lastName: '' }],
+    ['a teacher with an active plan or code', entitled],
+    ['a teacher with an active plan who paused the profile', { ...entitled, paused: true }],
+    ['a teacher who has just created and activated the profile', { ...entitled, createdAt: now }],
+    ['a user without a profile', null],
+    ['a user without a name', { ...expired, lastName: '' }],
   ])('redirects %s to the profile form without showing anything', async (_who, teacher) => {
     const { store, goTo } = await ready({ teacher });
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
@@ -265,7 +265,7 @@ test('a teacher who was visible before is not asked about age', async () => {
   expect(askForAge).not.toHaveBeenCalled();
 });
 
-test('a page whose profile was activated elsewhere opens the profile form at the next check', async () => {
+test('the activation page opens the profile form if the profile was activated elsewhere', async () => {
   let teacher: OwnTeacher = expired;
   const { store, goTo } = await ready({
     read: () =>
@@ -381,8 +381,8 @@ describe('the prices of the plans', () => {
       { month: null, year: 'inactive' as const },
       ['For administrators: Stripe does not know STRIPE_PRICE_YEAR, or has archived it.'],
     ],
-    ['as they should be', { month: null, year: null }, []],
-    ['not to be had', new AppError('payment-unavailable'), []],
+    ['equal to them', { month: null, year: null }, []],
+    ['not available', new AppError('payment-unavailable'), []],
   ])('are compared with prices at Stripe that are %s', async (_what, prices, problems) => {
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const { store, checkPrices } = await ready({ isAdmin: true, prices });

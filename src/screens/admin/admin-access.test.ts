@@ -29,7 +29,7 @@ function openPage(session: Session, answer: () => Promise<Answer | null>) {
 }
 
 test.each([
-  ['without a second factor where none is needed', factor],
+  ['without a second factor if none is required', factor],
   ['with the second factor', { needed: true, registered: true, used: true }],
 ])('an administrator can stay on the administration page %s', async (_how, answer) => {
   const { $access, later } = openPage(anna, async () => answer);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([false, true])(
-  'an administrator whose session lacks the needed second factor (registered: %s) stays outside',
+  'an administrator whose session lacks the required second factor (registered: %s) is kept out',
   async (registered) => {
     const answer = { needed: true, registered, used: false };
     const { $access, later } = openPage(anna, async () => answer);
@@ -50,7 +50,11 @@ test.each([false, true])(
 test.each([
   ['a visitor', { state: 'signed-out' } as const, async () => factor],
   ['a teacher', anna, async () => null],
-  ['a user without an answer of the server', anna, () => Promise.reject(new Error('down'))],
+  [
+    'a user whose rights the server does not confirm',
+    anna,
+    () => Promise.reject(new Error('down')),
+  ],
 ])('%s is redirected to the home page after half a second', async (_who, session, answer) => {
   const { $access, ownSecondFactor, later, goHome } = openPage(session, answer);
   await vi.waitFor(() => expect($access.get()).toBe('redirecting'));

@@ -73,8 +73,8 @@ test.each([
     [{ ...moien, changed_by: 'lou@example.lu' }],
     'lou@example.lu has changed',
   ],
-  ['nobody who is known', [moien], 'Somebody else has changed'],
-  ['whoever deleted it', [], 'deleted or renamed'],
+  ['an unknown user', [moien], 'Somebody else has changed'],
+  ['an administrator who deleted it', [], 'deleted or renamed'],
 ])(
   'a code that %s changed at the same time is shown with its current values',
   async (_who, codes, said) => {

@@ -18,15 +18,15 @@ test.each([
   ['short reviews', reviews(20, 80), 12],
   ['the longest reviews', reviews(20, reviewLimits.wordsLength), 3],
   ['the longest reviews and replies', reviews(20, 600, 'x'.repeat(600)), 1],
-])('a page has the newest of %s, as many as fit', (_name, all, count) => {
+])('a profile page shows the newest of %s, as many as fit', (_name, all, count) => {
   expect(fittingReviews(all, '')).toEqual(all.slice(0, count));
 });
 
-test('a page has the newest review whatever its length', () => {
+test('a profile page shows the newest review whatever its length', () => {
   const [only] = reviews(1, 5000);
   expect(fittingReviews([...reviews(1, 5000), ...reviews(3, 10)], '')).toEqual([only]);
 });
 
-test('a page with a long bio has fewer reviews', () => {
+test('a profile page with a long bio shows fewer reviews', () => {
   expect(fittingReviews(reviews(20, 80), 'x'.repeat(1000))).toHaveLength(7);
 });

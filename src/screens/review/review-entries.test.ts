@@ -26,7 +26,7 @@ test('a review is sent with its marks as numbers and its text without surroundin
   });
 });
 
-test('an empty form shows what is missing in each field; the text is optional', () => {
+test('an empty review form shows what is missing in each field; the text is optional', () => {
   const empty = {
     lessons: '',
     clear: '',
@@ -58,7 +58,7 @@ test.each<[Partial<Entered>, object]>([
   expect(checkReview({ ...right, ...change })).toMatchObject({ isRight: false, problems });
 });
 
-test('each state of a review is said, with the moment of publication in Luxembourg', () => {
+test('each state of a review is explained, with the moment of publication in Luxembourg time', () => {
   const texts = textsFor('en', 'review', reviewKeys) as ReviewTexts;
   const said = (state: 'new' | 'waiting' | 'checking' | 'published' | 'refused') =>
     standingLines(

@@ -222,7 +222,7 @@ describe('the search on a page', () => {
     expect(again.calls).toEqual([]);
   });
 
-  test('does not request the total if all results are shown', async () => {
+  test('does not request the total number if all results are shown', async () => {
     const search = startSearch(mathsTeachers(6), noFilter, new Map(), 9);
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(3));

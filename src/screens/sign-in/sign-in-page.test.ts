@@ -222,7 +222,7 @@ describe('logging out', () => {
     expect(auth.$isShown.get()).toBe(true);
   });
 
-  test('shows a failure in a toast', async () => {
+  test('shows an error in a toast if it fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ports, auth } = page({ endSession: () => Promise.reject(new Error('offline')) });
     expect(await auth.logOut()).toBe(false);

@@ -139,14 +139,14 @@ describe('a teacher’s card', () => {
     ['city', { cityId: placeIdOf('kayl') }, 'Kayl'],
     ['commune of a city', { cityId: placeIdOf('esch-sur-alzette') }, 'Esch-sur-Alzette'],
     ['canton', { canton: 'capellen' }, 'Capellen (canton)'],
-    ['city in a canton served', { cityId: placeIdOf('mamer') }, 'Capellen (canton)'],
+    ['city in a served canton', { cityId: placeIdOf('mamer') }, 'Capellen (canton)'],
   ])('shows the %s of the search first', (_what, sought, first) => {
     const studentCities = ['differdange', 'sanem', 'belval', 'kayl'].map(placeIdOf);
     const html = card({ studentCities, studentRegions: ['capellen'] }, 'fr', false, sought);
     expect(html).toContain(`class="places"><span class="chip">${first}</span>`);
   });
 
-  test('makes a name smaller if one of its words is wider than the column', () => {
+  test('shows a name in smaller letters if one of its words is wider than the column', () => {
     const size = (lastName: string) =>
       /<h3 translate="no"( class="\w+")?/.exec(card({ lastName }))?.[1];
     expect(size('Hoffmann')).toBeUndefined();

@@ -15,6 +15,6 @@ test.each([
   },
 );
 
-test.each(['/admin', '/en/admin'])('no other language is offered on %s', (path) => {
+test.each(['/admin', '/en/admin'])('the page %s offers no other language', (path) => {
   expect(offeredLocale(['lb'], 'en', path)).toBeUndefined();
 });

@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  test('changes when the user signs out and in in another tab', async () => {
+  test('changes if the user signs out and signs in again in another tab', async () => {
     const { $session, otherTab, settled, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();

@@ -173,8 +173,11 @@ service cloud.firestore {
     ['nested', true, 'functions call functions'],
     ['sibling', false, "a sibling block's function is not in scope"],
     ['hidden', false, "scope is lexical: a caller's let is not seen"],
-  ])(`reading %s/x is allowed: %s, because %s (${structure}, functions)`, (collection, allow) => {
-    const request = single('get', `${collection}/x`, { before: {} });
-    expect(compileOrThrow(source).authorize(request, documents({})).allow).toBe(allow);
-  });
+  ])(
+    `reading %s/x with a rule function is allowed: %s, because %s (${structure}, functions)`,
+    (collection, allow) => {
+      const request = single('get', `${collection}/x`, { before: {} });
+      expect(compileOrThrow(source).authorize(request, documents({})).allow).toBe(allow);
+    },
+  );
 });

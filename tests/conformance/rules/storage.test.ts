@@ -231,7 +231,7 @@ describe(`reading Firestore documents in Storage rules (${limit})`, () => {
     expect(permits(body(condition), 'get', 'a/b.txt', { before: object }, known)).toBe(allow);
   });
 
-  test('requests the first document that is not known yet', () => {
+  test('requests the first document that it needs and does not know yet', () => {
     const verdict = evaluate(body(`firestore.exists(${at('q/z')})`), 'get', 'a/b.txt', {});
     expect(verdict).toEqual({ needs: '/databases/(default)/documents/q/z' });
   });

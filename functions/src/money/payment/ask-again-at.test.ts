@@ -29,14 +29,14 @@ const ordered = (orderedAt: Date): Purchase => ({
 describe('the time of the next check at Stripe', () => {
   test.each([
     ['two hours after a renewal is due', plan({ renewsAt: at('27T10:00') }), at('27T12:00')],
-    ['in an hour, where that time has passed', plan({ renewsAt: at('20T10:00') }), at('21T11:00')],
+    ['in an hour, if that time has passed', plan({ renewsAt: at('20T10:00') }), at('21T11:00')],
     ['in half a day, while a payment is overdue', plan({ overdueSince: now }), at('21T22:00')],
     [
       'at the end of a plan that was cancelled',
       plan({ cancellationPending: true }),
       at('30T10:00'),
     ],
-    ['never, once a plan has ended', plan({ endsAt: at('21T10:00') }), null],
+    ['never, if a plan has ended', plan({ endsAt: at('21T10:00') }), null],
     ['never, without a plan and an order', undefined, null],
   ])('is %s', (_when, one, then) => {
     expect(askAgainAt(one, null, now)).toEqual(then);
@@ -44,9 +44,9 @@ describe('the time of the next check at Stripe', () => {
 
   test.each([
     ['in half an hour, while the user may be paying', '21T09:00', at('21T10:30')],
-    ['in half an hour, also in the last moment of the Checkout page', '20T22:01', at('21T10:30')],
-    ['never, once the page has closed by itself', '20T22:00', null],
-  ])('is %s', (_when, orderedAt, then) => {
+    ['in half an hour, even shortly before the Checkout page expires', '20T22:01', at('21T10:30')],
+    ['never, after the Checkout page has expired', '20T22:00', null],
+  ])('after an order is %s', (_when, orderedAt, then) => {
     expect(askAgainAt(undefined, ordered(at(orderedAt)), now)).toEqual(then);
   });
 

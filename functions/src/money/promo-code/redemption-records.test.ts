@@ -34,16 +34,19 @@ describe('the payment that counts for a redeemed code', () => {
 
   test.each([
     ['no invoice', []],
-    ['one that is open', [invoice('open', { status: 'open', paidAt: null })]],
-    ['one of nothing, while the code still runs', [invoice('free', { amountCents: 0 })]],
-    ['the renewal of a plan that ran before', [invoice('old', { subscriptionId: 'earlier' })]],
-    ['one that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
-    ['one of a plan that is not known', [invoice('odd', { subscriptionId: 'odd' })]],
-  ])('is empty with %s', (_what, invoices) => {
+    ['an open invoice', [invoice('open', { status: 'open', paidAt: null })]],
+    ['an invoice over zero while the code is still active', [invoice('free', { amountCents: 0 })]],
+    [
+      'the renewal of a plan that began before the code',
+      [invoice('old', { subscriptionId: 'earlier' })],
+    ],
+    ['an invoice that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
+    ['an invoice of an unknown plan', [invoice('odd', { subscriptionId: 'odd' })]],
+  ])('is missing with %s', (_what, invoices) => {
     expect(paid(...invoices)).toBeNull();
   });
 
-  test('is empty if the invoice was refunded', () => {
+  test('is missing if the invoice was refunded', () => {
     const facts = { plans, invoices: [invoice('first')] };
     const twice = { surplus: { later: 'done' }, unowed: {} };
     const over = { surplus: {}, unowed: { first: 'returned' } };

@@ -9,7 +9,7 @@ describe('the origin of a request', () => {
     expect(originOf('6.6.6.6, , 104.198.56.253 ', '10.0.0.1')).toEqual(seen);
   });
 
-  test('is the address of the connection if there is no proxy, even if a header names another', () => {
+  test('is the address of the connection if there is no proxy, even if a header contains another', () => {
     const local = { address: '127.0.0.1' };
     expect(originOf(null, '::ffff:127.0.0.1')).toEqual(local);
     expect(originOf(undefined, '127.0.0.1')).toEqual(local);
@@ -25,7 +25,7 @@ describe('the origin of a request', () => {
     ['192.0.2.1:8080', 'unknown'],
     ['<script>', 'unknown'],
     ['', 'unknown'],
-  ])('of the entry %s is %s', (entry, subject) => {
+  ])('with the header entry %s is %s', (entry, subject) => {
     expect(originOf(undefined, entry).address).toBe(subject);
   });
 });

@@ -24,19 +24,23 @@ const refused = new errors.StripeInvalidRequestError(raw(400));
 
 describe('an error from Stripe', () => {
   test.each([
-    ['a cut connection', new errors.StripeConnectionError({ message: 'ECONNRESET' }), false],
+    ['a lost connection', new errors.StripeConnectionError({ message: 'ECONNRESET' }), false],
     ['too many requests', new errors.StripeRateLimitError(raw(429)), false],
-    ['a twin that still runs', new errors.StripeInvalidRequestError(raw(409)), false],
-    ['a key that is not taken', new errors.StripeAuthenticationError(raw(401)), false],
-    ['trouble that Stripe tells', new errors.StripeAPIError(raw(500)), true],
-    ['trouble in front of Stripe', new errors.StripeInvalidRequestError(raw(502)), false],
     [
-      'a key that was used with other words',
+      'another request with the same key that is still running',
+      new errors.StripeInvalidRequestError(raw(409)),
+      false,
+    ],
+    ['a key that Stripe did not store', new errors.StripeAuthenticationError(raw(401)), false],
+    ['an internal error of Stripe', new errors.StripeAPIError(raw(500)), true],
+    ["an error before Stripe's servers", new errors.StripeInvalidRequestError(raw(502)), false],
+    [
+      'a key that was used with other parameters',
       new errors.StripeIdempotencyError(ofType('idempotency_error')),
       true,
     ],
   ])(
-    '(%s) becomes “payment unavailable”, and says whether its idempotency key may be used again',
+    '(%s) becomes “payment unavailable”, and the result says whether its idempotency key may be used again',
     (_what, error, isKeySpent) => {
       const named = namedFailure(errors, error);
       expect(named).toBeInstanceOf(PaymentUnavailable);
@@ -46,9 +50,9 @@ describe('an error from Stripe', () => {
 
   test.each([
     ['a refusal', refused],
-    ['what is gone', gone],
-    ['a card that is declined', new errors.StripeCardError(ofType('card_error'))],
-    ['a fault of ours', new TypeError('x is not a function')],
+    ['a missing object', gone],
+    ['a declined card', new errors.StripeCardError(ofType('card_error'))],
+    ['a mistake in our request', new TypeError('x is not a function')],
   ])('(%s) is thrown unchanged', (_what, error) => {
     expect(namedFailure(errors, error)).toBe(error);
   });

@@ -183,7 +183,7 @@ describe('a subscription', () => {
     expect(() => planOf(subscription({ status: 'dormant' }), [])).toThrow('Stripe says dormant');
   });
 
-  test("is paid with its own card, else with the customer's", () => {
+  test("is paid with its own card, or else with the customer's card", () => {
     const method = (last4: string) => ({
       card: { brand: 'visa', last4, exp_month: 12, exp_year: 2039 },
     });
@@ -200,13 +200,16 @@ describe('a subscription', () => {
     [{ type: 'paypal', paypal: {} }, 'PayPal', null],
     [{ type: 'link', link: {} }, 'Link', null],
     [{ type: 'some_new_way' }, 'some new way', null],
-  ])('shows the payment method if it is not a card: %j', (default_payment_method, brand, last4) => {
-    const paidWith = paidWithOf(subscription({ default_payment_method }));
-    expect(paidWith).toEqual({ brand, last4, expMonth: null, expYear: null });
-  });
+  ])(
+    'shows the payment method if that is not a card: %j',
+    (default_payment_method, brand, last4) => {
+      const paidWith = paidWithOf(subscription({ default_payment_method }));
+      expect(paidWith).toEqual({ brand, last4, expMonth: null, expYear: null });
+    },
+  );
 });
 
-test('a Checkout page is read as open, complete or expired', () => {
+test('a Checkout page at Stripe is read as open, complete or expired', () => {
   const session = (status: string | null) =>
     ({ id: 'cs_1', status, url: 'https://stripe.example' }) as Stripe.Checkout.Session;
   expect(checkoutOf(session('open'))).toEqual({
@@ -252,7 +255,7 @@ test.each([
   expect(moneyBackIn(charge, disputes)).toBe(what);
 });
 
-test('a plan is refunded or disputed only if its last successful payment is', () => {
+test('a plan counts as refunded or disputed only if its last successful payment is', () => {
   const older = invoiceOf(invoice());
   const moneyBack = 'refunded';
   const stateOf = (...invoices: Invoice[]) => planOf(subscription(), invoices).moneyBack;

@@ -58,7 +58,7 @@ async function corners(width: number, height: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-test('a picture that its owner cropped is published whole, with the same centre', async () => {
+test('a picture that its owner cropped is published without further cropping', async () => {
   for (const bytes of Object.values(await decode(corners(900, 1200), 'png'))) {
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => {
@@ -82,23 +82,23 @@ const cleaned: [what: string, ending: string, make: () => Made][] = [
   ['a photo with position and photographer', 'jpg', hostile.photoWithPosition],
   ['a photo with stray bytes', 'jpg', hostile.photoWithStrayBytes],
   ['a PNG whose comment has a wrong checksum', 'png', hostile.pngWithWrongChecksum],
-  ['a JPEG that is a web page, too', 'jpg', async () => hostile.joined(await hostile.jpeg(), page)],
+  ['a JPEG that is also a web page', 'jpg', async () => hostile.joined(await hostile.jpeg(), page)],
   [
-    'a GIF that is an archive, too',
+    'a GIF that is also an archive',
     'gif',
     async () => hostile.joined(await hostile.moving('gif', 2), archive),
   ],
   ['a GIF of 10,000 frames', 'gif', () => hostile.moving('gif', 10_000)],
   ['a WebP of 2,000 frames', 'webp', () => hostile.moving('webp', 2000)],
   ['a PNG of a million pixels', 'png', () => hostile.hugePng(1000)],
-  ['a drawing with a script', 'svg', () => hostile.svg(`${page}<rect width="9" height="9"/>`)],
+  ['an SVG drawing with a script', 'svg', () => hostile.svg(`${page}<rect width="9" height="9"/>`)],
   [
-    'a drawing that listens',
+    'an SVG drawing with event handlers',
     'svg',
     () => hostile.svg('<rect width="9" height="9" onload="alert(1)"/>'),
   ],
   [
-    'a drawing that asks for files and addresses',
+    'an SVG drawing that loads files and addresses',
     'svg',
     () =>
       hostile.svg(
@@ -112,30 +112,30 @@ const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: 
   ['a web page', 'jpg', 'wrong-type', () => hostile.joined(`<!doctype html>${page}`)],
   ['a web page that begins like a GIF', 'gif', 'unreadable', () => hostile.joined('GIF89a', page)],
   ['a TIFF', 'jpg', 'wrong-type', hostile.tiff],
-  ['a PNG by the name of a JPEG', 'jpg', 'wrong-type', hostile.png],
-  ['a drawing by the name of a PNG', 'png', 'wrong-type', () => hostile.svg('')],
+  ['a PNG with the file name of a JPEG', 'jpg', 'wrong-type', hostile.png],
+  ['an SVG drawing with the file name of a PNG', 'png', 'wrong-type', () => hostile.svg('')],
   ['half a JPEG', 'jpg', 'unreadable', hostile.halfJpeg],
   ['the first bytes of a photo', 'jpg', 'unreadable', hostile.photoHead],
   ['one pixel', 'png', 'empty', hostile.dot],
-  ['a clear PNG', 'png', 'empty', () => hostile.clear('png')],
-  ['a clear WebP', 'webp', 'empty', () => hostile.clear('webp')],
-  ['a clear GIF', 'gif', 'empty', () => hostile.clear('gif')],
-  ['a drawing of nothing', 'svg', 'empty', () => hostile.svg('')],
+  ['a transparent PNG', 'png', 'empty', () => hostile.clear('png')],
+  ['a transparent WebP', 'webp', 'empty', () => hostile.clear('webp')],
+  ['a transparent GIF', 'gif', 'empty', () => hostile.clear('gif')],
+  ['an empty SVG drawing', 'svg', 'empty', () => hostile.svg('')],
   [
-    'a drawing of nothing with a filter',
+    'an empty SVG drawing with a filter',
     'svg',
     'empty',
     () => hostile.svg('<filter id="f"><feOffset dx="1"/></filter>'),
   ],
   ['a PNG of 20,000 × 20,000 pixels', 'png', 'too-large', () => hostile.hugePng(20_000)],
   [
-    'a drawing of 60,000 × 60,000',
+    'an SVG drawing of 60,000 × 60,000',
     'svg',
     'too-large',
     () => hostile.svg('', 'width="60000" height="60000"'),
   ],
-  ['a drawing with a file for an entity', 'svg', 'unreadable', hostile.externalEntity],
-  ['a drawing with a billion laughs', 'svg', 'unreadable', hostile.entityBomb],
+  ['an SVG drawing with a file as XML entity', 'svg', 'unreadable', hostile.externalEntity],
+  ['an SVG drawing with exponentially nested entities', 'svg', 'unreadable', hostile.entityBomb],
 ];
 
 describe('an uploaded picture', () => {

@@ -37,7 +37,7 @@ describe('a profile picture', () => {
   test.each([
     ['missing', 'anna-2.png', 'missing'],
     ['broken', 'anna-3.png', 'wrong-type'],
-    ['somebody else’s', 'ben-1.png', 'missing'],
+    ['another user’s', 'ben-1.png', 'missing'],
   ])('that is %s is not published, and a warning is logged', async (_how, fileName, problem) => {
     const bucket = bucketWith({
       'profile-pictures/anna-3.png': Buffer.from('no picture'),

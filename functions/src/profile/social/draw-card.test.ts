@@ -31,7 +31,7 @@ describe('a social image', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻'])(
-    'of %s, whose letters the fonts lack, shows everything but the name',
+    'of %s, for whose letters the fonts have no shapes, shows everything but the name',
     async (title) => {
       expect(Buffer.from(await draw({ title })).equals(await draw({ title: '' }))).toBe(true);
     },

@@ -41,7 +41,7 @@ test.each([
   expect(requestedPage(path)).toMatchObject({ kind: 'static', path: file });
 });
 
-test('an address whose first word is in capitals leads to the teacher', () => {
+test('an address whose first segment is in capitals leads to the teacher', () => {
   expect(requestedPage('/TUTORING/mathematics/anna-weber')).toMatchObject({ kind: 'teacher' });
 });
 

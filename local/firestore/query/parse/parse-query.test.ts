@@ -130,12 +130,12 @@ describe('parsing a query', () => {
         ),
       },
     ],
-    ['a name that is no reference', { where: field('__name__', 'EQUAL', int(1)) }],
+    ['a name that is not a reference', { where: field('__name__', 'EQUAL', int(1)) }],
     [
       'a name of another collection',
       { where: field('__name__', 'EQUAL', { referenceValue: `${database}/documents/d/x` }) },
     ],
-    ['a cursor longer than the orders', { startAt: { values: [int(1), int(2)] } }],
+    ['a cursor longer than the list of orders', { startAt: { values: [int(1), int(2)] } }],
     [
       'a field ordered twice',
       { orderBy: [{ field: { fieldPath: 'a' } }, { field: { fieldPath: 'a' } }] },

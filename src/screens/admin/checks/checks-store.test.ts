@@ -49,7 +49,7 @@ function openChecks() {
 
 const decision = { outcome: 'seen', source: 'University' } as const;
 
-test('a decision is sent with its request, forgets the scan and reloads the list', async () => {
+test('a decision about a document is sent with its request; then the scan is dropped and the list reloaded', async () => {
   const { server, store, shown, toasts } = openChecks();
   await store.pages.load();
   await store.open(check);
@@ -65,7 +65,7 @@ test('a decision is sent with its request, forgets the scan and reloads the list
   expect(toasts).toEqual([checkTexts.done]);
 });
 
-test('a scan that is gone is said, and the request can still be decided', async () => {
+test('a missing scan is reported, and the request can still be decided', async () => {
   const { server, store } = openChecks();
   server.refuses = ['not-found'];
   await store.open(check);
@@ -74,7 +74,7 @@ test('a scan that is gone is said, and the request can still be decided', async 
   expect(store.$opened.get()).toBeNull();
 });
 
-test('a decision that another administrator made is said, and the list is loaded again', async () => {
+test('a decision that another administrator made is reported, and the list is reloaded', async () => {
   const { server, store } = openChecks();
   await store.open(check);
   server.refuses = ['changed-meanwhile'];

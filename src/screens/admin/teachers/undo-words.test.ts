@@ -3,7 +3,7 @@ import { locales } from '@kloer/domain/locale/locale.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 
 test.each(locales)(
-  'the button for undoing has another label than the button for closing a dialog: %s',
+  'the label of the button for undoing differs from that of the button for closing a dialog: %s',
   (locale) => {
     const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
     expect(undo).not.toBe(cancel);

@@ -21,7 +21,7 @@ function checksWith(changed: Partial<CheckPorts> = {}) {
 const file = (size = 10, type = 'application/pdf') =>
   new File([new Uint8Array(size)], 'a', { type });
 
-test('a scan is sent once when the button is pressed twice, and the account is read again', async () => {
+test('a scan is sent once when the button is pressed twice, and the account is loaded again', async () => {
   const { ports, checks } = checksWith();
   await Promise.all([checks.send('diploma', file()), checks.send('diploma', file())]);
   expect(ports.ask).toHaveBeenCalledExactlyOnceWith('diploma', 'JVBERi0=');
@@ -34,7 +34,7 @@ test.each([
   ['no file', undefined, texts.noFile],
   ['an empty file', file(0), texts.noFile],
   ['a file above 5 MB', file(scanMaxBytes + 1), texts.tooLarge],
-])('%s is refused before it is sent', async (_what, chosen, text) => {
+])('a scan is refused before it is sent if the user chose %s', async (_what, chosen, text) => {
   const { ports, checks } = checksWith();
   await checks.send('identity', chosen);
   expect(ports.read).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test.each([
   ['changed-meanwhile', texts['error-changed-meanwhile']],
   ['invalid-request', texts['error-invalid-request']],
   ['internal', texts.sendFailed],
-] as const)('the failure %s is shown at its document', async (code, text) => {
+] as const)('the failure %s is shown next to its document', async (code, text) => {
   const { ports, checks } = checksWith({ ask: () => Promise.reject(new AppError(code)) });
   await checks.send('diploma', file());
   expect(checks.$problem.get()).toEqual({ kind: 'diploma', text });
@@ -53,7 +53,7 @@ test.each([
   expect(ports.reload).toHaveBeenCalledOnce();
 });
 
-test('a document is removed, and a failure to do so is shown', async () => {
+test('a document is removed, and a failure to remove it is shown', async () => {
   const { ports, checks } = checksWith();
   await checks.remove('identity');
   expect(ports.remove).toHaveBeenCalledExactlyOnceWith('identity');

@@ -60,7 +60,7 @@ describe('setting up an authenticator app', () => {
     });
   });
 
-  test('refuses an empty password and incomplete codes without asking Auth', async () => {
+  test('refuses an empty password and incomplete codes without sending them to Auth', async () => {
     const { app, ports, factor } = await section();
     factor.ask('set-up');
     await factor.give('');
@@ -98,7 +98,7 @@ describe('setting up an authenticator app', () => {
     expect(ports.register).not.toHaveBeenCalled();
   });
 
-  test('only registers an app that Auth already has, for example after a lost answer', async () => {
+  test('only registers the app if Auth already has it, for example after a lost answer', async () => {
     const { ports, factor } = await section({ newApp: async () => null });
     factor.ask('set-up');
     await factor.give('moien-kloer');
@@ -106,7 +106,7 @@ describe('setting up an authenticator app', () => {
     expect(factor.$known.get()).toEqual(active);
   });
 
-  test('begins with the password again if the registration fails', async () => {
+  test('asks for the password again if the registration fails', async () => {
     const { ports, factor } = await section();
     ports.register.mockRejectedValueOnce(new AppError('unavailable'));
     factor.ask('set-up');
@@ -116,7 +116,7 @@ describe('setting up an authenticator app', () => {
     expect(failuresOf(factor)).toEqual(['', '', texts['error-unavailable']]);
   });
 
-  test('can be cancelled, which forgets the failure', async () => {
+  test('can be cancelled, which also clears the error', async () => {
     const { factor } = await section({ prove: refusing('second-factor-required') });
     factor.ask('set-up');
     await factor.give('moien-kloer');
@@ -128,7 +128,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('a registered app', () => {
-  test('is confirmed for a session that began without it, and never replaced', async () => {
+  test('is registered for a session that began without it, and is never replaced', async () => {
     const { ports, factor } = await section({}, [unused, active]);
     factor.ask('set-up');
     await factor.give('moien-kloer');
@@ -136,7 +136,7 @@ describe('a registered app', () => {
     expect(factor.$known.get()).toEqual(active);
   });
 
-  test('is not confirmed by another app that Auth accepted', async () => {
+  test('is not registered if Auth accepted another app', async () => {
     const { factor } = await section({ register: refusing('changed-meanwhile') }, [unused]);
     factor.ask('set-up');
     await factor.give('moien-kloer');

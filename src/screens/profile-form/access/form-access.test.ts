@@ -16,7 +16,7 @@ const activation = { to: 'page', path: '/lb/activate-account', needsSubscription
 const secondsOld = (seconds: number) => ({ createdAt: new Date(nowMs - seconds * 1000) });
 
 describe('the page with the profile form', () => {
-  test('sends a visitor to the login page, with the way back', async () => {
+  test('sends a visitor to the login page, and keeps the address to return to', async () => {
     const found = ports(null);
     expect(await openingOf(null, at('/lb/profile/edit/anouk', '?x=1'), 'lb', found)).toEqual({
       to: 'page',
@@ -35,18 +35,22 @@ describe('the page with the profile form', () => {
   });
 
   test.each([
-    ['a first profile', null, { to: 'form', profile: null }],
-    ['an entitled teacher’s', anouksProfile(), { to: 'form' }],
-    ['a paused teacher’s', anouksProfile({ paused: true }), { to: 'form' }],
-    ['one without a subscription', anouksProfile(noSubscription), activation],
+    ['the first profile of a user', null, { to: 'form', profile: null }],
+    ['a teacher with an active plan', anouksProfile(), { to: 'form' }],
+    ['a teacher who paused the profile', anouksProfile({ paused: true }), { to: 'form' }],
+    ['a teacher without a plan', anouksProfile(noSubscription), activation],
     [
-      'one that was never finished',
+      'a profile that was never finished',
       anouksProfile({ ...noSubscription, lastName: '' }),
       { to: 'form' },
     ],
-    ['a new one', anouksProfile({ ...noSubscription, ...secondsOld(19) }), { to: 'form' }],
-    ['one no longer new', anouksProfile({ ...noSubscription, ...secondsOld(20) }), activation],
-  ])('opens or redirects depending on the profile: %s', async (_whose, profile, opening) => {
+    ['a new profile', anouksProfile({ ...noSubscription, ...secondsOld(19) }), { to: 'form' }],
+    [
+      'a profile that is no longer new',
+      anouksProfile({ ...noSubscription, ...secondsOld(20) }),
+      activation,
+    ],
+  ])('opens or redirects depending on the user: %s', async (_whose, profile, opening) => {
     for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
       expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
     }
@@ -57,10 +61,10 @@ describe('the page with the profile form', () => {
     ({ stripe: { plan: 'month', endsAt, cancellationPending: true } }) as const;
 
   test.each([
-    ['a plan that runs', plan(future), true],
-    ['the invoices of one that ended', plan(past), true],
-    ['what is left of a grant', { admin: { endsAt: future } }, true],
-    ['a grant that ran out', { admin: { endsAt: past } }, false],
+    ['an active plan', plan(future), true],
+    ['the invoices of a plan that ended', plan(past), true],
+    ['the rest of a grant', { admin: { endsAt: future } }, true],
+    ['a grant that has expired', { admin: { endsAt: past } }, false],
     ['nothing', {}, false],
   ])('without a profile shows %s', async (_what, entitlement, isShown) => {
     const state = { ...noSubscription, entitlement };
@@ -76,10 +80,10 @@ describe('the page with the profile form', () => {
   });
 
   test.each([
-    ['whose profile families find', {}, true],
-    ['who has paused it', { paused: true }, false],
+    ['whose profile is visible', {}, true],
+    ['who paused the profile', { paused: true }, false],
     ['whom an administrator suspended', { suspended: true }, false],
-    ['who has just begun', { ...noSubscription, ...secondsOld(1) }, false],
+    ['who has just begun the profile', { ...noSubscription, ...secondsOld(1) }, false],
   ])('says whether the profile is visible for a user %s', async (_who, changed, isOnline) => {
     const found = ports(anouksProfile(changed));
     expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });

@@ -116,8 +116,8 @@ describe('a draft stored in the browser', () => {
 });
 
 test.each([
-  ['letters beyond the first 65,536', '𐌰'],
-  ['letters that JSON marks', '"'],
+  ['letters beyond the first 65,536 of Unicode', '𐌰'],
+  ['letters that JSON escapes', '"'],
 ])('the longest possible form is short enough for the server, with %s', (_what, letter) => {
   const text = letter.repeat(teacherLimits.bioLength);
   const longest = draftTextOf({

@@ -33,7 +33,7 @@ describe('the profile form', () => {
     expect(form.$problems.get()).toEqual(['bioRequired']);
   });
 
-  test('shows the problems of a section when that section is confirmed', () => {
+  test('shows the problems of a section when the user confirms that section', () => {
     const form = anouksForm(anouksProfile());
     form.edit({ bio: '', locations: ['online'], prices: { ...newForm.prices, online: '0' } });
     expect(form.check(['validPriceRequiredForOnline'])).toEqual(['validPriceRequiredForOnline']);

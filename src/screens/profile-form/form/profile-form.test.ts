@@ -17,7 +17,7 @@ describe('the form of a stored profile', () => {
   test.each([
     ['a teacher in Esch', sampleProfileFields],
     [
-      'lessons everywhere',
+      'a teacher with every kind of lesson place',
       {
         ...sampleProfileFields,
         teachingLocations: {

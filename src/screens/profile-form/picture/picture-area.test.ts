@@ -9,11 +9,15 @@ test('the selected area has the shape of the published picture', () => {
 });
 
 test.each([
-  ['the middle', { x: 0.25, y: 0, width: 0.5, height: 1 }, [1000, 0, 2000, 3000]],
-  ['more than there is', { x: 0.9, y: 0.9, width: 0.5, height: 0.5 }, [3600, 2700, 400, 300]],
-  ['what lies outside', { x: -1, y: 2, width: 1, height: 1 }, [0, 2999, 4000, 1]],
+  ['in the middle of the picture', { x: 0.25, y: 0, width: 0.5, height: 1 }, [1000, 0, 2000, 3000]],
+  [
+    'that is larger than the picture',
+    { x: 0.9, y: 0.9, width: 0.5, height: 0.5 },
+    [3600, 2700, 400, 300],
+  ],
+  ['that is outside of the picture', { x: -1, y: 2, width: 1, height: 1 }, [0, 2999, 4000, 1]],
   ['nothing', { x: 0, y: 0, width: 0, height: 0 }, [0, 0, 1, 1]],
-  ['no numbers', { x: NaN, y: NaN, width: NaN, height: Infinity }, [0, 0, 1, 1]],
+  ['without valid numbers', { x: NaN, y: NaN, width: NaN, height: Infinity }, [0, 0, 1, 1]],
 ])('the selected area %s is rounded to whole pixels', (_what, area, pixels) => {
   expect(Object.values(pixelsOf(area, 4000, 3000))).toEqual(pixels);
 });

@@ -36,11 +36,11 @@ const take = () => Promise.resolve({ x: 0, y: 0, width: 0.5, height: 1 });
 
 describe('a chosen file', () => {
   test.each([
-    ['a heavy photo', file(jpeg, 'image/jpeg')],
-    ['a photo in the phone’s own kind', file(heic, 'image/heic')],
-    ['one of that kind under another name', file(heic, 'image/jpeg')],
-    ['one whose type nothing declares', file(jpeg, '')],
-    ['one whose declared type is wrong', file(jpeg, 'application/octet-stream')],
+    ['a photo with a large file', file(jpeg, 'image/jpeg')],
+    ['a photo in the iPhone format', file(heic, 'image/heic')],
+    ['a photo in the iPhone format under another name', file(heic, 'image/jpeg')],
+    ['a photo without a declared type', file(jpeg, '')],
+    ['a photo with a wrong declared type', file(jpeg, 'application/octet-stream')],
   ])('that is %s is made smaller, whether it is cropped or not', async (_what, photo) => {
     browser();
     for (const position of [take, () => Promise.resolve('whole' as const)]) {
@@ -52,10 +52,10 @@ describe('a chosen file', () => {
   });
 
   test.each([
-    ['is a heavy photo and stays one', file(jpeg, 'image/jpeg'), { drawn: heavy + 1 }],
-    ['moves, and would stand still', file('GIF89a', 'image/gif'), {}],
-    ['is heavy and cannot be read', file(jpeg, 'image/jpeg'), { canRead: false }],
-    ['is heavy and no picture', file('Moien', 'image/png'), {}],
+    ['is a photo that stays large', file(jpeg, 'image/jpeg'), { drawn: heavy + 1 }],
+    ['is animated and would lose its animation', file('GIF89a', 'image/gif'), {}],
+    ['has a large file and cannot be read', file(jpeg, 'image/jpeg'), { canRead: false }],
+    ['has a large file and is not a picture', file('Moien', 'image/png'), {}],
   ])('that %s is refused as too large', async (_what, chosen, how) => {
     browser(how);
     const whole = () => Promise.resolve('whole' as const);

@@ -80,8 +80,8 @@ describe('a photo that is reduced in size', () => {
   });
 
   test.each([
-    ['one pixel', { width: 1, height: 1 }],
-    ['a line', { width: 900, height: 3 }],
+    ['only one pixel is visible', { width: 1, height: 1 }],
+    ['only a line is visible', { width: 900, height: 3 }],
     ['a clear picture', { alpha: 3 }],
   ])('without any visible content is recognised: %s', async (_what, how) => {
     browser('image/webp', 100, how);

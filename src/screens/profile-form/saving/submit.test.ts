@@ -82,9 +82,9 @@ describe('saving the profile form', () => {
   });
 
   test.each([
-    ['home for an entitled teacher', {}, '/lb'],
-    ['home for a paused one', { paused: true }, '/lb'],
-    ['to the activation without a subscription', noSubscription, '/lb/activate-account'],
+    ['the home page for a visible teacher', {}, '/lb'],
+    ['the home page for a paused teacher', { paused: true }, '/lb'],
+    ['the activation page without a plan', noSubscription, '/lb/activate-account'],
   ])('opens the next page depending on the profile: %s', async (_whom, changed, path) => {
     const { submit, ports, form } = page(anouksProfile(changed));
     form.edit({ bio: 'New.' });

@@ -37,10 +37,10 @@ test('the preview shows a role only if the user chose one', () => {
 const hidden = { showEmail: false, showPhone: false, showFacebook: false };
 
 test.each([
-  ['everything is switched off', hidden, true],
-  ['only what is empty is switched on', { ...hidden, showPhone: true, phone: ' ' }, true],
+  ['all contact details are switched off', hidden, true],
+  ['only empty contact details are switched on', { ...hidden, showPhone: true, phone: ' ' }, true],
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
-  ['a number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
+  ['a phone number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
 ])(
   'the form says whether families can write only through the site: %s',
   (_when, changed, isSaid) => {
@@ -72,7 +72,7 @@ test.each([
   [{ firstName: 'Anna@' }, 'first', 'The first name cannot contain “@”'],
   [{ lastName: 'Support' }, 'last', 'The last name cannot contain “Support”'],
   [{ firstName: 'K l o', lastName: 'e r' }, 'last', 'The last name cannot contain “K l o e r”'],
-])('the names %j show which part is not allowed', (names, field, message) => {
+])('the form shows which part of the names %j is not allowed', (names, field, message) => {
   const html = shown(personal, names);
   const error = new RegExp(`id="profile-${field}-name-error"[^>]*>([^<]*)<`).exec(html);
   expect(error?.[1]).toBe(message);

@@ -24,8 +24,8 @@ describe('the script of a profile page', () => {
 
   test.each([
     ['a visitor', () => null],
-    ['somebody else', () => JSON.stringify({ uid: 'ben' })],
-    ['a note that is none', () => '{'],
+    ['another user', () => JSON.stringify({ uid: 'ben' })],
+    ['an invalid stored session', () => '{'],
     [
       'a browser that forbids storage',
       () => {

@@ -128,13 +128,13 @@ describe('the owner on the own profile page', () => {
   });
 
   test.each([
-    ['is not entitled', expired, '/en/activate-account'],
+    ['has no active plan or code', expired, '/en/activate-account'],
     [
-      'has just created it',
+      'has just created the profile',
       { ...entitled, createdAt: new Date(now.getTime() - 19_000) },
       '/tutoring/edit',
     ],
-    ['has deleted it', null, '/tutoring/edit'],
+    ['has deleted the profile', null, '/tutoring/edit'],
   ])('is redirected without seeing anything if the owner %s', async (_who, teacher, path) => {
     const { store, goTo } = await shown({ teacher });
     expect(goTo.mock.calls).toEqual([[path]]);
@@ -163,7 +163,7 @@ describe('the owner on the own profile page', () => {
   });
 });
 
-describe("the owner's switch on the profile page", () => {
+describe("the owner's switch for visibility on the profile page", () => {
   test('replaces the notice by the profile when it is switched on', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({ teacher: paused, isNotice: true });
@@ -207,7 +207,7 @@ describe("the owner's switch on the profile page", () => {
     expect(setActive).toHaveBeenCalledOnce();
   });
 
-  test('stays unchanged if the change fails', async () => {
+  test('shows its earlier state if the change fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts, goTo } = await shown({ switching: new AppError('unavailable') });
     await store.setActive(false);
@@ -226,7 +226,7 @@ describe("the owner's switch on the profile page", () => {
     logged.mockRestore();
   });
 
-  test('shows that an administrator suspended the profile before', async () => {
+  test('shows an error if an administrator suspended the profile before', async () => {
     const { store, toasts } = await shown({
       teacher: { ...entitled, paused: true },
       switching: 'inactive',

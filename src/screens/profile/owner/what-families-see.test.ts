@@ -26,14 +26,14 @@ const backSoon =
   'In a few seconds, families will see a notice instead of your profile. You can show it again until 14/12/2026.';
 
 test.each([
-  ['visible for a time', granted, false, 'Families see your profile until 14/12/2026.'],
-  ['visible, and renewed', paid, false, 'Families see your profile.'],
-  ['switched on just now', granted, true, texts.soonVisible],
-  ['paused, and renewed', { ...paid, paused: true }, false, texts.pausedNotice],
-  ['switched off just now, and renewed', { ...paid, paused: true }, true, texts.soonHidden],
-  ['paused, and ends', { ...cancelled, paused: true }, false, back],
-  ['paused, and overdue', { ...overdue, paused: true }, false, back],
-  ['switched off just now, and ends', { ...granted, paused: true }, true, backSoon],
+  ['visible for a limited time', granted, false, 'Families see your profile until 14/12/2026.'],
+  ['visible, with a plan that renews', paid, false, 'Families see your profile.'],
+  ['just switched on', granted, true, texts.soonVisible],
+  ['paused, with a plan that renews', { ...paid, paused: true }, false, texts.pausedNotice],
+  ['just switched off, with a plan that renews', { ...paid, paused: true }, true, texts.soonHidden],
+  ['paused, with a plan that ends', { ...cancelled, paused: true }, false, back],
+  ['paused, with an overdue plan', { ...overdue, paused: true }, false, back],
+  ['just switched off, with a plan that ends', { ...granted, paused: true }, true, backSoon],
   ['suspended', { ...granted, suspended: true }, true, texts.suspendedNotice],
 ])(
   'the owner is told what families see of a profile that is %s',

@@ -168,7 +168,7 @@ describe('the address that a search gets', () => {
     expect(cantonOf(inWiltz)).toBe('wiltz');
   });
 
-  test('is that of the page exactly if the search is within the topic of the page', () => {
+  test('is that of a list page only if the search contains all filters of that page', () => {
     for (const locale of locales) {
       for (const page of listPages.filter((_page, index) => index % 11 === 0)) {
         const own = filterOfPage(page);

@@ -7,7 +7,7 @@ const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, .
 const wiltz = filter({ canton: 'wiltz' });
 const eschweiler = filter({ cityId: placeIdOf('eschweiler') });
 
-test("a search belongs to a page if it contains all filters of the page's topic", () => {
+test("a search belongs to a list page if it contains all filters of the page's topic", () => {
   expect(isWithin(filter({ subject: 'latin', canton: 'wiltz' }), wiltz)).toBe(true);
   expect(isWithin(eschweiler, wiltz)).toBe(true);
   expect(isWithin(filter({ cityId: placeIdOf('belval') }), wiltz)).toBe(false);
@@ -26,12 +26,12 @@ test('the topic of a page is not shown as a filter, unless the search is about a
   ]);
 });
 
-test('removing all filters leads to the topic of the page, or else to all teachers', () => {
+test('removing all filters leads to the topic of the list page, or else to all teachers', () => {
   expect(nothingChosen(eschweiler, wiltz)).toEqual(wiltz);
   expect(nothingChosen(filter({ canton: 'mersch' }), wiltz)).toEqual(noFilter);
 });
 
-test('removing a city keeps the canton of the page', () => {
+test('removing a city keeps the canton of the list page', () => {
   expect(without(eschweiler, ['cityId'], wiltz)).toEqual(wiltz);
   expect(without(eschweiler, ['cityId'], noFilter)).toEqual(noFilter);
 });

@@ -42,7 +42,7 @@ test('no search is suggested or counted if none has results', async () => {
 });
 
 test.each([undefined, 0])(
-  'a suggested search whose number is %s is shown without a number',
+  'a suggested search whose number of results is %s is shown without a number',
   async (total) => {
     const ports = { ...server(), count: async () => total };
     const standing = await standingOffers(offers.slice(0, 1), ports, signal);

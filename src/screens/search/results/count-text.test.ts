@@ -17,18 +17,18 @@ const english = (results: Results, count: number, filter: Partial<SearchFilter> 
   countText(results, count, { ...noFilter, ...filter }, textsFor('en', 'search'), 'en');
 
 test.each<[string, object, number, string | undefined]>([
-  ['all there are', { hasMore: false }, 3, '3 teachers'],
+  ['all teachers are shown', { hasMore: false }, 3, '3 teachers'],
   ['one', { hasMore: false }, 1, '1 teacher'],
-  ['a part of an unknown number', {}, 12, '12 teachers shown'],
-  ['the first of all', { total: 17 }, 12, '17 teachers'],
-  ['a list opened further', { total: 40 }, 24, '24 of 40 teachers shown'],
-  ['more than was counted', { total: 24 }, 24, '24 teachers shown'],
+  ['some of an unknown number are shown', {}, 12, '12 teachers shown'],
+  ['the first of all are shown', { total: 17 }, 12, '17 teachers'],
+  ['more pages were opened', { total: 40 }, 24, '24 of 40 teachers shown'],
+  ['more teachers are shown than were counted', { total: 24 }, 24, '24 teachers shown'],
   ['nobody', { hasMore: false }, 0, undefined],
 ])('a list shows the number of its teachers: %s', (_what, more, count, text) =>
   expect(english(shown(more), count)).toBe(text),
 );
 
-test('a list shows its place, with “in” if the preposition is known', () => {
+test('a list page names its place, with “in” if the preposition is known', () => {
   const all = shown({ hasMore: false });
   const esch = { cityId: placeIdOf('esch-sur-alzette') };
   const luxembourg = { cityId: placeIdOf('luxembourg') };

@@ -23,10 +23,22 @@ const paths = {
 
 describe('the next page after signing in', () => {
   test.each([
-    ['a visible teacher is the own profile', entitled, '/nohellef/mathematik/lea-weber-gross-2'],
-    ['a teacher whose time has ended is the activation page', teacher, '/lb/activate-account'],
-    ['a new user is the form', null, '/nohellef/edit'],
-    ['a teacher without a last name is the form', { ...entitled, lastName: '' }, '/nohellef/edit'],
+    [
+      "a visible teacher is the teacher's own profile",
+      entitled,
+      '/nohellef/mathematik/lea-weber-gross-2',
+    ],
+    [
+      'a teacher whose plan or code has expired is the activation page',
+      teacher,
+      '/lb/activate-account',
+    ],
+    ['a new user is the profile form', null, '/nohellef/edit'],
+    [
+      'a teacher without a last name is the profile form',
+      { ...entitled, lastName: '' },
+      '/nohellef/edit',
+    ],
   ])('for %s', (_who, own, path) => {
     expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
   });
@@ -47,8 +59,8 @@ describe('the next page after signing in', () => {
     ['entitled', entitled, true],
     ['paused', { ...entitled, paused: true }, false],
     ['suspended', { ...entitled, suspended: true }, false],
-    ['not entitled', teacher, false],
-    ['nobody yet', null, false],
+    ['a teacher without an active plan', teacher, false],
+    ['a user without a profile', null, false],
   ])(
     'is looked up among published profiles only if the profile may be published: %s',
     (_who, own, is) => {

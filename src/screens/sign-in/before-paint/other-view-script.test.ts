@@ -32,11 +32,11 @@ function marksFor(search: string, getItem: () => string | null) {
 }
 
 test.each([
-  ['a visitor who signs in', '', null, false],
-  ['a visitor with a way on', '?next=%2Fcontact', null, false],
-  ['another view', '?view=sign_up', null, true],
-  ['the link of a mail', '?mode=signIn&oobCode=c', null, true],
-  ['somebody who was signed in', '', '{}', true],
+  ['a visitor who opens the sign-in', '', null, false],
+  ['a visitor with an address to return to', '?next=%2Fcontact', null, false],
+  ['a visitor of another view', '?view=sign_up', null, true],
+  ['a visitor with the link of a mail', '?mode=signIn&oobCode=c', null, true],
+  ['a user who was signed in before', '', '{}', true],
 ])(
   'for %s the form is hidden at first or not, but never for long',
   (_who, query, note, isHidden) => {

@@ -46,18 +46,18 @@ async function lite(...constraints: QueryConstraint[]): Promise<string> {
 
 const byBoth = [orderBy('a'), orderBy('b')];
 
-describe('a cursor with a value for each order', () => {
+describe('a cursor with a value for each sort field', () => {
   test.each<[string, QueryConstraint, string]>([
-    ['startAt includes the equal ones', startAt(2, 'x'), 'rstu'],
-    ['startAfter leaves the equal ones out', startAfter(2, 'x'), 'tu'],
-    ['endAt includes the equal ones', endAt(2, 'x'), 'pqrs'],
-    ['endBefore leaves the equal ones out', endBefore(2, 'x'), 'pq'],
+    ['startAt includes documents with equal values', startAt(2, 'x'), 'rstu'],
+    ['startAfter excludes documents with equal values', startAfter(2, 'x'), 'tu'],
+    ['endAt includes documents with equal values', endAt(2, 'x'), 'pqrs'],
+    ['endBefore excludes documents with equal values', endBefore(2, 'x'), 'pq'],
   ])('%s', async (_, cursor, ids) => {
     expect(await lite(...byBoth, cursor)).toBe(ids);
   });
 });
 
-describe('a cursor with values for the first orders only', () => {
+describe('a cursor with values for only the first sort fields', () => {
   test.each<[string, QueryConstraint, string]>([
     ['startAt', startAt(2), 'rstu'],
     ['startAfter', startAfter(2), 'u'],
@@ -76,7 +76,7 @@ test('a cursor works for mixed ascending and descending orders', async () => {
   expect(await lite(orderBy('a', 'desc'), orderBy('b'), startAt(2, 'y'))).toBe('tpq');
 });
 
-test('a cursor of another type is placed by the order of types', async () => {
+test('a cursor value of another type is placed by the order of types', async () => {
   expect(await lite(orderBy('a'), startAt('text'))).toBe('');
   expect(await lite(orderBy('a'), startAt(false))).toBe('pqrstuv');
 });
@@ -117,7 +117,7 @@ test('an offset is applied after the cursor and before the limit', async () => {
   expect(found.docs.map(({ id }) => id).join('')).toBe('rs');
 });
 
-test('an inequality adds an implicit order, to which a cursor applies', async () => {
+test('an inequality adds an implicit sort field, to which a cursor applies', async () => {
   expect(await lite(where('a', '>', 1), orderBy('a'), startAfter(2))).toBe('uv');
 });
 
@@ -136,13 +136,13 @@ describe('a cursor sent over REST', () => {
     expect(idsOf(await run({ orderBy: byA, endAt: { values: [int(1)] } }))).toEqual(['p', 'q']);
   });
 
-  test('may contain a reference for the document name, by which every query is sorted last', async () => {
+  test('may contain a reference for the document name, which is always the last sort field', async () => {
     const startAt = { values: [int(2), ref(target.name('items/r'))] };
     const orderBy = [...byA, { field: { fieldPath: '__name__' }, direction: 'ASCENDING' }];
     expect(idsOf(await run({ orderBy, startAt }))).toEqual(['s', 't', 'u', 'v']);
   });
 
-  test('is refused if it has more values than the query has orders', async () => {
+  test('is refused if it has more values than the query has sort fields', async () => {
     const startAt = { values: [int(1), ref(target.name('items/r')), text('x')] };
     expectRefusal(await run({ orderBy: byA, startAt }), 400, 'INVALID_ARGUMENT');
   });

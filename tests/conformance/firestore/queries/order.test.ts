@@ -90,7 +90,7 @@ describe.each<[string, () => Value[]]>([
     ],
   ],
   [
-    'strings by UTF-8 bytes, so that U+FFFF stands before an emoji',
+    'strings by UTF-8 bytes, so that U+FFFF comes before an emoji',
     () => [
       text(''),
       text('\u0000'),

@@ -181,7 +181,7 @@ describe('the shape of a query', () => {
     await refused({ orderBy: [order('__name__')], where: filter('a', 'GREATER_THAN', int(1)) });
   });
 
-  test('requires references to documents of the collection in a filter on __name__', async () => {
+  test('a filter on __name__ requires references to documents of the collection', async () => {
     await refused({ where: filter('__name__', 'EQUAL', int(1)) });
     await accepted({ where: filter('__name__', 'EQUAL', ref(target.name('c/d'))) });
   });

@@ -32,7 +32,7 @@ test('GET / answers 200', async () => {
   expect((await call(target.host, 'GET', '/')).status).toBe(200);
 });
 
-describe('the security rules of the server', () => {
+describe('the security rules of the local Firestore server', () => {
   test('allow everything if there is no rules file', async () => {
     expect(await mayRead('anything/x')).toBe(true);
   });

@@ -29,7 +29,7 @@ function startRefused(data: string): Promise<{ code: number | null; said: string
   });
 }
 
-describe.skipIf(onGoogle)('the data file of the server', () => {
+describe.skipIf(onGoogle)('the data file of the local Firestore server', () => {
   const at = (): string => path.join(folder, 'firestore.sqlite');
 
   async function write(host: string, n: number): Promise<void> {
@@ -71,11 +71,11 @@ describe.skipIf(onGoogle)('the data file of the server', () => {
 
   test.each<[string, (file: string) => void]>([
     [
-      'that is no database',
+      'a file that is not a database',
       (file) => writeFileSync(file, 'Dear diary, nothing happened.'.repeat(200)),
     ],
     [
-      'of another program',
+      'a database of another program',
       (file) => {
         const database = new DatabaseSync(file);
         database.exec('create table recipes (name text); insert into recipes values (1)');

@@ -35,7 +35,7 @@ describe.skipIf(onGoogle)('listening for changes, which the local server does no
   });
 });
 
-describe.skipIf(onGoogle)('the single port of the server', () => {
+describe.skipIf(onGoogle)('the single port of the local Firestore server', () => {
   test('answers an HTTP/2 request other than gRPC with 501', async () => {
     const session = connectHttp2(`http://${target.host}`);
     const stream = session.request({ ':path': '/v1/x', 'content-type': 'application/json' });

@@ -25,11 +25,11 @@ describe.skipIf(onGoogle)('reading the state at an earlier time', () => {
 
   test.each<[string, string, string, (() => object)?]>([
     ['a document', 'GET', `/items/a?readTime=${readTime}`],
-    ['a document, the other spelling', 'GET', `/items/a?read_time=${readTime}`],
+    ['a document, in the other spelling of the field', 'GET', `/items/a?read_time=${readTime}`],
     ['a list', 'GET', `/items?readTime=${readTime}`],
     ['documents by name', 'POST', ':batchGet', () => ({ documents: [name()], readTime })],
     [
-      'documents by name, the other spelling',
+      'documents by name, in the other spelling of the field',
       'POST',
       ':batchGet',
       () => ({ documents: [name()], read_time: readTime }),
@@ -49,13 +49,13 @@ describe.skipIf(onGoogle)('reading the state at an earlier time', () => {
       () => ({ structuredQuery, readTime, partitionCount: '2' }),
     ],
     [
-      'a transaction to begin',
+      'the beginning of a transaction',
       'POST',
       ':beginTransaction',
       () => ({ options: { readOnly: { readTime } } }),
     ],
     [
-      'a transaction that a read begins',
+      'a read that begins a transaction',
       'POST',
       ':batchGet',
       () => ({ documents: [name()], newTransaction: { readOnly: { readTime } } }),
@@ -93,19 +93,19 @@ describe.skipIf(onGoogle)('the unsupported features of the Admin SDK', () => {
     });
 
   test.each<[string, string, () => Promise<unknown>]>([
-    ['a plan of a query', 'Explaining a query (explainOptions)', () => items().explain()],
+    ['the plan of a query', 'Explaining a query (explainOptions)', () => items().explain()],
     [
-      'an analysis of a query',
+      'the analysis of a query',
       'Explaining a query (explainOptions)',
       () => items().explain({ analyze: true }),
     ],
     [
-      'an analysis of a count',
+      'the analysis of a count',
       'Explaining a query (explainOptions)',
       () => items().count().explain({ analyze: true }),
     ],
     ['vector search', 'Vector search (findNearest)', () => nearest().get()],
-  ])('include %s, refused as unimplemented', async (_, what, ask) => {
+  ])('include %s, which is refused as unimplemented', async (_, what, ask) => {
     await expect(ask()).rejects.toMatchObject({
       code: 12,
       message: expect.stringContaining(

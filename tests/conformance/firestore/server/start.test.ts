@@ -25,26 +25,29 @@ async function startWithRules(content: string): ReturnType<typeof startServerPro
   return startServerProcess([...flags.split(' '), '--rules', rules]);
 }
 
-describe.skipIf(onGoogle)('the server started with the arguments of firebase-tools', () => {
-  test('applies the rules file', async () => {
-    const server = await startWithRules(`rules_version = '2';
+describe.skipIf(onGoogle)(
+  'the local Firestore server started with the arguments of firebase-tools',
+  () => {
+    test('applies the rules file', async () => {
+      const server = await startWithRules(`rules_version = '2';
       service cloud.firestore { match /databases/{d}/documents {
         match /open/{id} { allow get; }
       } }`);
-    expect((await call(server.host, 'GET', document, undefined, anonymous)).status).toBe(404);
-    const closed = document.replace('open', 'closed');
-    expect((await call(server.host, 'GET', closed, undefined, anonymous)).status).toBe(403);
-    await server.stop();
-  });
+      expect((await call(server.host, 'GET', document, undefined, anonymous)).status).toBe(404);
+      const closed = document.replace('open', 'closed');
+      expect((await call(server.host, 'GET', closed, undefined, anonymous)).status).toBe(403);
+      await server.stop();
+    });
 
-  test('allows nothing to users and everything to the admin if the rules do not compile', async () => {
-    const server = await startWithRules('service cloud.firestore { match }');
-    expect((await call(server.host, 'GET', document, undefined, anonymous)).status).toBe(403);
-    expect((await call(server.host, 'GET', document)).status).toBe(404);
-    await server.stop();
-  });
+    test('allows nothing to users and everything to the admin if the rules do not compile', async () => {
+      const server = await startWithRules('service cloud.firestore { match }');
+      expect((await call(server.host, 'GET', document, undefined, anonymous)).status).toBe(403);
+      expect((await call(server.host, 'GET', document)).status).toBe(404);
+      await server.stop();
+    });
 
-  test('refuses an unknown argument', async () => {
-    await expect(startServerProcess(['--colour', 'blue'])).rejects.toThrow(/colour/);
-  });
-});
+    test('refuses an unknown argument', async () => {
+      await expect(startServerProcess(['--colour', 'blue'])).rejects.toThrow(/colour/);
+    });
+  },
+);

@@ -31,7 +31,7 @@ describe('ids of documents and collections', () => {
     await refused(set(`limits/${id}`));
   });
 
-  test.each(['__id7__', '____', '__half', 'half__', '...', 'a.b', 'with space', 'é😀', '1'])(
+  test.each(['__id7__', '____', '__half', 'half__', '...', 'a.b', 'with a space', 'é😀', '1'])(
     'can be %j',
     async (id) => {
       await accepted(set(`limits/${id}`));
@@ -97,12 +97,12 @@ describe('values in a document', () => {
   test.each<[string, unknown]>([
     ['an integer beyond 64 bits', { integerValue: '9223372036854775808' }],
     ['an integer with a fraction', { integerValue: '1.5' }],
-    ['a timestamp that is none', { timestampValue: 'yesterday' }],
+    ['an invalid timestamp', { timestampValue: 'yesterday' }],
     ['a timestamp after the year 9999', { timestampValue: '10000-01-01T00:00:00Z' }],
     ['a latitude beyond 90', { geoPointValue: { latitude: 91, longitude: 0 } }],
     ['a longitude beyond 180', { geoPointValue: { latitude: 0, longitude: -181 } }],
     ['a reference to nothing', { referenceValue: 'somewhere' }],
-    ['bytes that are no base64', { bytesValue: '*' }],
+    ['bytes that are not base64', { bytesValue: '*' }],
     ['two types at once', { integerValue: '1', stringValue: 'a' }],
     ['an unknown type', { dateValue: '2026' }],
     ['no type at all', {}],

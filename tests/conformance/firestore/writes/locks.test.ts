@@ -106,7 +106,7 @@ test('a batch of separate writes refuses only writes of locked documents', async
 test.each<[string, object, string, string]>([
   ['a query', { collectionId: 'c' }, 'c/new', 'd/new'],
   [
-    'a query of all collections of a name',
+    'a query of all collections with the same name',
     { collectionId: 'c', allDescendants: true },
     'x/y/c/new',
     'x/y',

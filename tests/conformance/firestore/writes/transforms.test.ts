@@ -42,22 +42,22 @@ const MAX = '9223372036854775807';
 const MIN = '-9223372036854775808';
 
 describe.each<[string, Value | undefined, object, Value]>([
-  ['increment of an absent field sets the operand', undefined, { increment: int(3) }, int(3)],
-  ['increment of a text sets the operand', text('x'), { increment: int(3) }, int(3)],
+  ['increment of a missing field stores the operand', undefined, { increment: int(3) }, int(3)],
+  ['increment of a text stores the operand', text('x'), { increment: int(3) }, int(3)],
   ['increment adds integers', int(4), { increment: int(-3) }, int(1)],
-  ['increment by a double makes a double', int(4), { increment: double(0.5) }, double(4.5)],
+  ['increment by a double gives a double', int(4), { increment: double(0.5) }, double(4.5)],
   [
-    'increment of a double by an integer stays a double',
+    'increment of a double by an integer gives a double',
     double(1.5),
     { increment: int(1) },
     double(2.5),
   ],
-  ['increment saturates at the largest integer', int(MAX), { increment: int(1) }, int(MAX)],
-  ['increment saturates at the smallest integer', int(MIN), { increment: int(-1) }, int(MIN)],
-  ['maximum of an absent field sets the operand', undefined, { maximum: int(3) }, int(3)],
-  ['maximum of a text sets the operand', text('x'), { maximum: int(3) }, int(3)],
-  ['maximum takes the larger', int(4), { maximum: double(4.5) }, double(4.5)],
-  ['maximum keeps the stored type on equal', int(3), { maximum: double(3) }, int(3)],
+  ['increment stops at the largest integer', int(MAX), { increment: int(1) }, int(MAX)],
+  ['increment stops at the smallest integer', int(MIN), { increment: int(-1) }, int(MIN)],
+  ['maximum of a missing field stores the operand', undefined, { maximum: int(3) }, int(3)],
+  ['maximum of a text stores the operand', text('x'), { maximum: int(3) }, int(3)],
+  ['maximum stores the larger value', int(4), { maximum: double(4.5) }, double(4.5)],
+  ['maximum keeps the stored type if both are equal', int(3), { maximum: double(3) }, int(3)],
   [
     'maximum compares integers and doubles exactly',
     int(MAX),
@@ -65,8 +65,8 @@ describe.each<[string, Value | undefined, object, Value]>([
     double(2 ** 63),
   ],
   ['maximum with NaN is NaN', int(3), { maximum: double('NaN') }, double('NaN')],
-  ['minimum takes the smaller', int(4), { minimum: double(-4.5) }, double(-4.5)],
-  ['minimum keeps the stored type on equal', double(3), { minimum: int(3) }, double(3)],
+  ['minimum stores the smaller value', int(4), { minimum: double(-4.5) }, double(-4.5)],
+  ['minimum keeps the stored type if both are equal', double(3), { minimum: int(3) }, double(3)],
   ['minimum with NaN is NaN', int(3), { minimum: double('NaN') }, double('NaN')],
 ])('%s', (_, before, change, result) => {
   test('in the stored document and in the answer', async () => {
@@ -78,24 +78,24 @@ const union = (...values: Value[]): object => ({ appendMissingElements: { values
 const removal = (...values: Value[]): object => ({ removeAllFromArray: { values } });
 
 describe.each<[string, Value | undefined, object, Value[]]>([
-  ['arrayUnion on an absent field makes an array', undefined, union(int(1)), [int(1)]],
-  ['arrayUnion replaces what is no array', text('x'), union(int(1)), [int(1)]],
+  ['arrayUnion on a missing field creates an array', undefined, union(int(1)), [int(1)]],
+  ['arrayUnion replaces a value that is not an array', text('x'), union(int(1)), [int(1)]],
   [
-    'arrayUnion adds only what is missing, in order',
+    'arrayUnion adds only missing values, in order',
     array(int(1)),
     union(int(2), int(1), int(3)),
     [int(1), int(2), int(3)],
   ],
-  ['arrayUnion holds 3 and 3.0 for equal', array(int(3)), union(double(3)), [int(3)]],
+  ['arrayUnion treats 3 and 3.0 as equal', array(int(3)), union(double(3)), [int(3)]],
   ['arrayUnion adds equal new values once', array(), union(int(1), double(1)), [int(1)]],
   [
-    'arrayUnion compares maps',
+    'arrayUnion compares maps by value',
     array(map({ a: int(1) })),
     union(map({ a: int(1) })),
     [map({ a: int(1) })],
   ],
   [
-    'arrayUnion holds NaN equal to NaN',
+    'arrayUnion treats NaN as equal to NaN',
     array(double('NaN')),
     union(double('NaN')),
     [double('NaN')],
@@ -106,7 +106,12 @@ describe.each<[string, Value | undefined, object, Value[]]>([
     removal(int(3)),
     [text('a')],
   ],
-  ['arrayRemove on what is no array makes it empty', int(1), removal(int(1)), []],
+  [
+    'arrayRemove replaces a value that is not an array by an empty array',
+    int(1),
+    removal(int(1)),
+    [],
+  ],
   ['arrayRemove removes null', array(nil, int(1)), removal(nil), [int(1)]],
 ])('%s', (_, before, change, elements) => {
   test('in the stored document, with null in the answer', async () => {

@@ -23,7 +23,7 @@ async function roundTrip(value: Value): Promise<Value | undefined> {
   return stored.fields['v'];
 }
 
-describe('a value is returned as it was stored:', () => {
+describe('a value in a document is returned as it was stored:', () => {
   test.each<[string, Value]>([
     ['the largest 64-bit integer', int('9223372036854775807')],
     ['the smallest 64-bit integer', int('-9223372036854775808')],
@@ -31,7 +31,7 @@ describe('a value is returned as it was stored:', () => {
     ['NaN', double('NaN')],
     ['infinity', double('Infinity')],
     ['minus infinity', double('-Infinity')],
-    ['a whole double', double(3)],
+    ['a whole number stored as a double', double(3)],
     ['a fraction', double(0.1)],
     ['an empty string', text('')],
     ['a string with a character beyond the basic plane', text('a😀b')],
