@@ -28,11 +28,14 @@ const interactionDirective = {
   },
 };
 
-/** What the script of every page shares with islands is one chunk, not a request for each small module. */
+/** Modules that the script of every page shares with islands form one chunk instead of many small requests. */
 const shellModules =
   /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed|shortlist-key/;
 
-/** On a slow line each request is a wait: modules that the same pages need are one file. The first that holds counts. */
+/**
+ * On a slow connection each request costs a wait, so modules that the same pages need form one file. The first matching
+ * entry applies.
+ */
 const sharedFiles = [
   { name: 'shell', test: shellModules },
   { name: 'paths', test: /domain\/(paths\/paths|slug\/)/ },
@@ -40,7 +43,7 @@ const sharedFiles = [
   { name: 'texts', test: /i18n\/(fill|texts)\./ },
   { name: 'calls', test: /domain\/errors\/errors|kit\/calls\/api/ },
   { name: 'firestore', test: /firebase-config|kit\/firestore\/firestore-(value|address)/ },
-  // Cards show prices and telephone numbers; together with subscriptions they would bring the schemas along.
+  // Cards show prices and telephone numbers; in one chunk with subscriptions they would also load the schemas.
   { name: 'card-values', test: /domain\/(money\/money|contact\/phone-address)/ },
   {
     name: 'react',
@@ -56,7 +59,7 @@ const sharedFiles = [
   },
 ];
 
-/** Without what Astro calls a page's script element; pages carry the names of their files. */
+/** Removes Astro's suffix of script files, because pages contain the names of their files. */
 const shortName = (name) => name.replace(/\.astro_astro_type_script.*/, '');
 
 const listedPages = everyPublicPath().map((path) => brand.origin + path);
@@ -68,7 +71,7 @@ export default defineConfig({
   integrations: [
     react(),
     interactionDirective,
-    // The pages search engines may list, whoever renders them; profiles' sitemaps are the publisher's.
+    // The pages that search engines may list, static and rendered; the publisher writes the sitemaps of profiles.
     sitemap({
       filenameBase: pagesSitemaps,
       customPages: listedPages,
@@ -77,15 +80,15 @@ export default defineConfig({
     }),
   ],
   trailingSlash: 'never',
-  // `/terms` is the file `terms.html`, as Hosting's cleanUrls serve it.
+  // The page `/terms` is the file `terms.html`, which Hosting serves with cleanUrls.
   build: { format: 'file', inlineStylesheets: 'always', server: './renderer/' },
   // One policy per build is inserted afterwards (src/renderer/content-security-policy.ts).
   security: { csp: false, checkOrigin: false },
-  // Pictures are published in the sizes that pages need: nothing to transform here.
+  // Pictures are published in the sizes that pages need, so nothing is transformed here.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    // Texts are read as a whole: an export for each would weigh more than some of them.
+    // Texts are imported as a whole: one export per text would be larger than some texts.
     json: { namedExports: false },
     resolve: {
       alias: {
@@ -94,7 +97,7 @@ export default defineConfig({
       },
     },
     plugins: [tailwind(), leanStyles(), leanInline(), leanPreload(), leanEasyCrop()],
-    // The first that know light-dark(), in which the theme's colours are written.
+    // The first browsers that support light-dark(), which the theme uses.
     build: {
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     },
@@ -114,7 +117,7 @@ export default defineConfig({
         },
       },
     },
-    // Pages never read a clock: the same data gives the same bytes until the next build.
+    // Pages never read a clock, so the same data gives the same bytes until the next build.
     define: { 'import.meta.env.BUILD_YEAR': String(new Date().getFullYear()) },
   },
 });

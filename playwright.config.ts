@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { browserExecutable } from './tests/support/browser.ts';
 import { isTaken, sampleSeed } from './tests/support/sample.ts';
 
-// Workers, which begin at any time, take the same sample even when a commit is made during the run.
+// All workers take the same sample, even if a commit is made during the run.
 process.env['KLOER_SEED'] ??= sampleSeed;
 
-/** Begin first, so that no worker is alone at the end. */
+/** The longest files start first, so that no worker is alone at the end. */
 const long = ['accessibility*', 'crawl', 'large-letters', 'ten-minutes', 'two-minutes'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -17,12 +17,12 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // Generous, because timing never decides a test; a busy machine must not fail one.
+  // A long timeout, so that a busy machine does not make a test fail.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A slow machine does not decide, a fault that is there both times does: docs/decisions/086.
+  // A failure that a slow machine causes does not count, one that happens twice does: docs/decisions/086.
   retries: 1,
-  // So many fail only together, as when the stack has ended: that is told at once.
+  // This many failures have a common cause, such as a stack that ended, so the run stops.
   maxFailures: 40,
   projects: [
     { name: 'long', testMatch: long },
@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: await browserExecutable(), args: ['--no-sandbox'] },
     trace: 'on-first-retry',
-    // A quarter of the browser's time is what moves.
+    // Animations take a quarter of the browser's time, so only a quarter of the runs have them.
     reducedMotion: isTaken('what moves', 4) ? 'no-preference' : 'reduce',
   },
 });

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { isTaken } from './tests/support/sample.ts';
 
-// Programs that tests start load what another one has compiled: half of their processor time.
+// Processes started by tests reuse compiled code, which halves their processor time.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.local/compile-cache');
 
-/** What Vite builds is loaded by it. */
+/** Tests whose modules Vite loads, because Vite builds them. */
 const site = ['src/**/*.test.ts'];
 
 /**
- * Each has a process of its own: it mocks modules or loads them again, what it tests keeps state in its process, or it
- * needs the waits of an SDK that others shorten.
+ * Files that need a process of their own: they mock or reload modules, keep state in the process, or need the SDK's
+ * normal pauses, which other tests shorten.
  */
 export const alone = [
   'functions/src/platform/refuse-large-bodies.test.ts',
@@ -25,32 +25,37 @@ export const alone = [
   'tests/support/sample.test.ts',
 ];
 
-/** They tell the Admin SDK in the environment where its emulator is: they share a process with each other only. */
+/**
+ * They set the emulator's address for the Admin SDK in the environment, so they share a process only with each other.
+ */
 const conformance = ['tests/conformance/**/*.test.ts'];
 
 const ofStandIns = [...conformance, 'local/**/*.test.ts', 'tests/integration/launcher.test.ts'];
 
-/** Few commits change the stand-ins: `npm test` sets KLOER_SHARES and runs one in three of their files, by the seed. */
+/**
+ * These local servers rarely change: `npm test` sets KLOER_SHARES and runs one in three of their test files, chosen by
+ * the seed.
+ */
 const leftOut =
   process.env['KLOER_SHARES'] === 'true'
     ? globSync(ofStandIns, { cwd: import.meta.dirname }).filter((file) => !isTaken(file, 3))
     : [];
 
 /**
- * Node itself loads code of the server, as in production: with Vite's loader tests take a third more processor time.
- * `vi.resetModules` does nothing there.
+ * Node itself loads server code, as in production: Vite's loader takes a third more processor time. `vi.resetModules`
+ * has no effect there.
  */
 const byNode = { viteModuleRunner: false };
 
-/** Importing what a test needs takes as long as the test: files share a process. */
+/** Importing modules takes as long as the tests, so files share a process. */
 const shared = {
   isolate: false,
-  // What a test has replaced is put back before the next one.
+  // Restores stubs before the next test.
   unstubEnvs: true,
   unstubGlobals: true,
 };
 
-/** Google's emulator takes several times as long. */
+/** Google's emulator is several times slower. */
 const patienceMs = process.env['GOOGLE_FIRESTORE'] ? 180_000 : 60_000;
 
 export default defineConfig({
@@ -81,9 +86,9 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: leftOut } },
     ],
-    // One more than there are cores, where Vitest leaves one idle: its workers often wait.
+    // One more than the number of cores, because workers often wait.
     maxWorkers: os.availableParallelism() + 1,
-    // Generous, because timing never decides a test; a busy machine must not fail one.
+    // A long timeout, so that a busy machine does not make a test fail.
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
   },

@@ -1,6 +1,6 @@
 /**
- * Counts what the database is asked for each thing that people do and for each sweep, with 100 and with 1,000 visible
- * teachers. `docs/production.md` has the monthly costs that follow (`cost/monthly-cost.ts`).
+ * Counts the database operations of each user action and each sweep, with 100 and with 1,000 visible teachers.
+ * `docs/production.md` has the resulting monthly costs (`cost/monthly-cost.ts`).
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { commitHere } from './support/commit.ts';
 
 const address = '192.0.2.7';
 
-/** An action is counted this often, each time by another teacher, because their lists differ. */
+/** Each action is counted this often, each time for another teacher, because their lists differ. */
 const samples = 10;
 const quarterHourMs = 15 * 60_000;
 const quarterHoursOfDay = 96;
@@ -44,7 +44,7 @@ async function countAll(teachers: number): Promise<Counted> {
     await projectTeacher(context, uid);
     await publishDue(context);
   };
-  /** What an action costs on average; `prepare` is not counted. */
+  /** The average cost of an action; `prepare` is not counted. */
   const measure = async (
     run: (number: number) => Promise<unknown>,
     prepare: (number: number) => Promise<unknown> = async () => {},

@@ -1,9 +1,9 @@
 /**
- * `npm run restore` on a running local stack of its own, whose data it destroys: copies the database as a backup, deletes
- * people, loses database, accounts and pages, and brings them back, twice. Uploads stay, because the suite's Storage ends if
- * files go while it exports them; `tests/integration/restore.test.ts` loses them. Needs a build and a stack with the
- * demo: `npm start -- --data D`, then `KLOER_DATA=D node bench/restore.ts --destroy`. Writes `results/restore.json`;
- * `official` in it says that the stack ran on Google's emulators (`npm run official`).
+ * Runs `npm run restore` on a separate local stack, whose data it destroys: copies the database as a backup, deletes
+ * users, loses database, accounts and pages, and restores them, twice. Uploads stay, because the Storage emulator ends
+ * if files disappear during its export; `tests/integration/restore.test.ts` loses them. Needs a build and a stack with
+ * the demo: `npm start -- --data D`, then `KLOER_DATA=D node bench/restore.ts --destroy`. Writes
+ * `results/restore.json`; `official` in it means that the stack ran on Google's emulators (`npm run official`).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -70,7 +70,7 @@ async function pagesOf(): Promise<string[]> {
   });
 }
 
-/** How many of the paths are served, and name a teacher. */
+/** How many of the paths are served and contain a teacher's name. */
 async function served(paths: readonly string[]): Promise<number> {
   let count = 0;
   for (const page of paths) {
@@ -81,7 +81,7 @@ async function served(paths: readonly string[]): Promise<number> {
   return count;
 }
 
-/** Waits until functions have done what the last changes made due. */
+/** Waits until functions have done all work caused by the last changes. */
 async function settled(): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await pause(2000);
@@ -168,7 +168,7 @@ const remembered = [...(await documents(db))].filter(([place]) =>
 must(remembered.length === deleted.length, `${remembered.length} deletions are remembered`);
 const pages = (await pagesOf()).toSorted();
 
-// The loss.
+// Deletes the data.
 const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 const address = `http://${emulator}/emulator/v1/projects/${project}/databases/(default)/documents`;
 await fetch(address, { method: 'DELETE' });

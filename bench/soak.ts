@@ -1,8 +1,8 @@
 /**
- * An hour of visitors, searches, saves, messages and sign-ups on a local stack of its own: memory and open files of its
- * processes are drawn in `results/soak.svg`. They must not grow, and no request may fail. `npm run prove -- soak`; by
- * itself `node bench/soak.ts --minutes 5`, which keeps nothing. `--port-offset N` moves the stack's ports. Linux only;
- * needs a build.
+ * An hour of visitors, searches, saves, messages and sign-ups on a separate local stack. Draws memory and open files of
+ * its processes in `results/soak.svg`. They must not grow, and no request may fail. `npm run prove -- soak`, or `node
+ * bench/soak.ts --minutes 5`, which stores nothing. `--port-offset N` moves the stack's ports. Linux only; needs a
+ * build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,11 +31,11 @@ import { commitHere } from './support/commit.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** How much more the last fifth of the time may take than the second, with room for what a garbage collector leaves. */
+/** Maximum of the last fifth relative to the second fifth, with room for uncollected garbage. */
 const mostGrowth = 1.2;
 
 type Sample = { second: number; usage: Record<string, Usage> };
-/** How often each action was answered how: a status, with the address if it is not 200. */
+/** How often each action got which answer: a status, with the address if it is not 200. */
 type Answers = Record<string, Record<string, number>>;
 
 type SoakedStack = { pid: number; addresses: StackAddresses; stop: () => Promise<void> };
@@ -57,7 +57,7 @@ async function openStack(): Promise<SoakedStack> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // The address of the stack and some pages are there before the last page is published.
+  // The stack's address and some pages exist before the last page is published.
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: stack.stdout }).on('line', (line) => {
       if (line.includes('Ready in')) resolve();
@@ -72,13 +72,13 @@ async function openStack(): Promise<SoakedStack> {
   return { pid: stack.pid ?? 0, addresses: addressesIn(data), stop };
 }
 
-/** The paths that a sitemap names. */
+/** The paths in a sitemap. */
 async function pathsIn(site: string, sitemap: string): Promise<string[]> {
   const text = await (await fetch(site + sitemap)).text();
   return [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, at = '']) => at);
 }
 
-/** What people do, each again after a pause, in milliseconds. Limits for everybody are not reached. */
+/** What users do, each repeated after a pause, in milliseconds. Limits for all users together are not reached. */
 async function deedsOf(addresses: StackAddresses) {
   const { site } = addresses;
   const shown = seedTeachers().filter(({ fate }) => fate === 'active');
@@ -189,7 +189,7 @@ function growth(samples: readonly Sample[], what: keyof Usage): number {
 async function soak(minutes: number): Promise<Verdict & Record<string, unknown>> {
   const { pid, addresses, stop } = await openStack();
   try {
-    // Until the first sweep, the site's health is bad.
+    // The site's health check fails until the first sweep.
     await sweep(addresses);
     const fromMs = Date.now();
     const untilMs = fromMs + minutes * 60_000;

@@ -5,7 +5,7 @@ export type AuthSettings = {
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
   notification?: { sendEmail?: { callbackUri?: string } };
-  /** `state` is that of codes by SMS. */
+  /** `state` is about codes by SMS. */
   mfa?: { state?: string; providerConfigs?: { state?: string; totpProviderConfig?: object }[] };
   passwordPolicyConfig?: { passwordPolicyEnforcementState?: string };
 };

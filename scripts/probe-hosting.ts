@@ -24,7 +24,7 @@ const longText = Array.from({ length: 3000 }, (_, at) => `<p>${at * at} lessons<
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The newest version of a file, or its status when it is not there. */
+/** The newest version of a file, or its status if it is missing. */
 async function seen(url: string): Promise<string> {
   const response = await fetch(url, { cache: 'no-store' });
   const text = await response.text();

@@ -1,8 +1,8 @@
 /**
- * Brings back what the database, Auth and the bucket lost (`docs/runbook.md`, “Data is lost”):
- * `npm run restore -- --project P FROM [COLLECTION…]`. FROM is a minute of the last seven days (2026-11-27T09:41Z, in
- * UTC), a backup (`projects/…/backups/…`), or a database that Google made of one. Without `--project` it is a database of
- * the running local stack. `--overwrite` replaces documents that exist; `--accounts` makes accounts that Auth lost.
+ * Restores what the database, Auth and the bucket lost (`docs/runbook.md`, “Data is lost”): `npm run restore --
+ * --project P FROM [COLLECTION…]`. FROM is a minute of the last seven days (2026-11-27T09:41Z, in UTC), a backup
+ * (`projects/…/backups/…`), or a database that Google created from one. Without `--project` it is a database of the
+ * running local stack. `--overwrite` replaces existing documents; `--accounts` creates accounts that Auth lost.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ try {
     only,
     overwrite: flags.has('overwrite'),
     makeAccounts: flags.has('accounts'),
-    // The local bucket keeps nothing that was deleted.
+    // The local bucket does not keep deleted files.
     undelete:
       project === undefined
         ? () => Promise.resolve(false)

@@ -4,7 +4,7 @@ import { createContext } from '../functions/src/platform/create-context.ts';
 
 export const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
 
-/** The functions publish while a script runs; their tasks are repeated, a script is not. */
+/** Functions publish while a script runs; their tasks are retried, a script is not. */
 export const patienceMs = 5 * 60_000;
 
 export const log = {

@@ -1,7 +1,7 @@
 /**
- * Every check, or those of the named phases: `static`, `unit`, `browser`. `--seed TEXT` chooses other samples.
- * The last line is `N passed, N failed`: each static check counts as one, each test as one.
- * Nothing stops at the first failure, so that one run tells everything.
+ * Runs every check, or those of the named phases: `static`, `unit`, `browser`. `--seed TEXT` chooses other samples. The
+ * last line is `N passed, N failed`: each static check and each test counts as one. All checks run, even after a
+ * failure.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -64,7 +64,7 @@ async function staticCheck(command: string, args: readonly string[]): Promise<Co
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** The launcher's own build, so that the stacks which tests start need no other one. */
+/** Uses the launcher's build, so that stacks started by tests need no other build. */
 async function build(): Promise<Count> {
   try {
     await ensureBuild(root, path.join(reportsFolder, 'build.log'));
@@ -100,7 +100,7 @@ async function vitest(
 
 const slowest: string[] = [];
 
-/** Keeps the lines of the ten slowest for the end. */
+/** Stores the lines of the ten slowest for the end. */
 function keepSlowest(what: string, all: readonly Timed[]): void {
   if (all.length > 0) slowest.push(`The slowest ${what}`, ...slowestLines(all, 10), '');
 }
@@ -113,7 +113,7 @@ async function unitTests(): Promise<Outcome> {
   return unitOutcome(first, await vitest('vitest-repeated.json', files));
 }
 
-/** The rules, and other files of conformance in each run, where Google's emulator is on this machine. */
+/** The rules, and some other conformance files per run, if this machine has Google's emulator. */
 async function googleTests(): Promise<Outcome | Count> {
   const files = ['tests/rules', ...sample("files on Google's emulator", conformanceOfServers, 4)];
   const outcome = await onGooglesEmulator(async (environment) =>
@@ -133,19 +133,19 @@ async function browserTests(): Promise<Outcome> {
 
 type Check = readonly [name: string, check: () => Promise<Count | Outcome>];
 
-// Prettier remembers what it found to be formatted, but not where everything is checked.
+// Prettier caches formatted files, except in CI.
 const prettierCache = process.env['CI'] ? [] : ['--cache', '--cache-strategy', 'content'];
 
 const templates = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
 const typeProjects = ['tests', 'functions', '.', 'domain'];
 
-/** Beside TypeScript 6, whose programming interface `astro check` and Prettier need; three times as fast. */
+/** Installed next to TypeScript 6, whose API `astro check` and Prettier need; three times as fast. */
 const typescript7 = 'node_modules/typescript-7/bin/tsc';
 
-/** With more threads TypeScript takes twice the processor time, and another check runs at the same time. */
+/** With more threads TypeScript takes twice the processor time, while another check runs. */
 const oneThread = ['--singleThreaded'];
 
-/** Those that take longest first, so that the last two end at about the same time. */
+/** The longest checks first, so that the last two end at about the same time. */
 const staticChecks: readonly Check[] = [
   ['Types of templates', () => staticCheck('astro', ['check', ...templates])],
   [
@@ -159,10 +159,10 @@ const staticChecks: readonly Check[] = [
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
 ];
 
-/** `name` is that of its budget. A phase has the machine to itself; its checks run two at a time. */
+/** `name` is the name of its budget. Phases run one after another; the checks of a phase run two at a time. */
 type Phase = { name: string; checks: readonly Check[] };
 
-// Tests read the build.
+// Tests need the build.
 const builds: Check = ['Build', build];
 
 const phases: readonly Phase[] = [
@@ -199,7 +199,7 @@ async function runCheck([name, check]: Check): Promise<void> {
 
 const times: Timed[] = [];
 
-/** Two checks at a time: each keeps little more than one core busy. */
+/** Two checks at a time, because each uses little more than one core. */
 async function runPhase({ name, checks }: Phase): Promise<void> {
   const startedAtMs = performance.now();
   const waiting = checks.values();
@@ -218,7 +218,7 @@ console.log(`\n${summary.join('\n')}\n`);
 for (const line of slowest) console.log(line);
 for (const line of phaseLines(times, budgets, calibrationMs)) console.log(line);
 console.log(`The seed was ${process.env['KLOER_SEED']}\n`);
-// Last, because often no more than the end of an output is kept.
+// At the end, because logs often keep only the end of the output.
 for (const line of failureLines(failures)) console.log(line);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -23,14 +23,14 @@ const search: DatabaseUse = { reads: resultsPerPage + 1, writes: 0, deletes: 0 }
 
 const daysPerMonth = 30;
 
-/** How often each happens in a month, and how many functions run each time. */
+/** How often each action happens in a month, and how many functions run each time. */
 const always = {
   minuteSweep: { times: 1440 * daysPerMonth, functions: 1 },
   daySweeps: { times: daysPerMonth, functions: 96 },
   numbers: { times: 24 * daysPerMonth, functions: 1 },
 };
 
-/** The same for one teacher: an assumption. Visits are counted one by one, the dearest case. */
+/** The same per teacher, as an assumption. Visits are counted one by one, the most expensive case. */
 const perTeacher = {
   saveText: { times: 1, functions: 4 },
   saveCard: { times: 1, functions: 4 },
@@ -64,7 +64,7 @@ const prices = {
 
 type Priced = keyof typeof prices;
 
-/** What a month with this many teachers uses. */
+/** The usage of a month with this many teachers. */
 export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, number> {
   const happenings = [
     ...Object.entries(always).map(([action, how]) => ({ action, ...how })),
@@ -87,7 +87,7 @@ export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, 
   };
 }
 
-/** USD a month beyond what is free. */
+/** USD a month above the free quota. */
 export function monthlyPrice(what: Priced, amount: number): number {
   const { each, free } = prices[what];
   return Math.max(0, amount - free) * each;
@@ -105,7 +105,7 @@ const rows: [name: string, what: Priced, unit: number][] = [
 
 const sizes = [100, 1000, 10_000];
 
-/** The table of `docs/production.md`. Counts with 1,000 teachers hold for more: they no longer grow. */
+/** The table of `docs/production.md`. Counts with 1,000 teachers also apply to more, because they no longer grow. */
 export function costTable(counted: readonly Counted[]): string {
   const columns = sizes.map((teachers) => {
     const counts = counted.find((one) => one.teachers >= teachers) ?? counted.at(-1);

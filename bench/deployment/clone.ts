@@ -38,7 +38,7 @@ function linkPackages(clone: string): void {
   }
 }
 
-/** A fresh clone of this commit with what docs/production.md says to fill in. */
+/** A fresh clone of this commit, filled in as docs/production.md says. */
 export function freshClone(clone: string): void {
   execFileSync('git', ['clone', '--quiet', root, clone]);
   linkPackages(clone);
@@ -49,7 +49,7 @@ export function freshClone(clone: string): void {
   writeFileSync(path.join(clone, `functions/.env.${project}`), lines.join(''));
 }
 
-/** Gives scripts, and pages that load them, other names. */
+/** Changes names of scripts, and thus the pages that load them. */
 export function changeCode(clone: string): void {
   changeFile(
     path.join(clone, 'src/shell/document/late-script.ts'),

@@ -19,7 +19,7 @@ const bucket = `${project}.firebasestorage.app`;
 const complain = (message: string, details?: object) => console.warn(message, details ?? '');
 const log = { info: () => {}, warn: complain, error: complain };
 
-/** Google's APIs: they grant roles, and make indexes while the deployment waits. */
+/** Fake Google APIs: they grant roles, and create indexes while the deployment waits. */
 function recordedProject() {
   const granting = grantingGoogle();
   const indexes = indexAddresses(project);
@@ -60,7 +60,7 @@ export function deployer(standIn: StandIn) {
   const recorded = recordedProject();
   const commands: string[] = [];
   const faults: string[] = [];
-  // With `--project` it would look for Google.
+  // With `--project` the script would connect to Google.
   const runOnStandIn = (clone: string, script: string, ...args: string[]) =>
     runProgram([script, ...args], {
       cwd: clone,

@@ -1,7 +1,7 @@
 /**
  * Follows docs/production.md from a fresh clone: a first deployment, a saved profile, a deleted account, an update with
- * changed code, a rollback. A visitor fetches the site all the time. What only Google can do is recorded and checked:
- * roles, indexes, the upload by `firebase deploy`. By itself: `node bench/deployment/run.ts`.
+ * changed code, a rollback. A visitor fetches the site all the time. What needs Google is recorded and checked: roles,
+ * indexes, the upload by `firebase deploy`. Run alone: `node bench/deployment/run.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ import { deployer } from './deployer.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 import { assets, startVisitor } from './visitor.ts';
 
-/** A publish takes seconds on a busy machine, and a save makes two. */
+/** A publish takes seconds on a busy machine, and a save causes two. */
 const publishedMs = 120_000;
 
 const slugOf = ({ uid, fields }: SeedTeacher) => nameSlug(fields.firstName, fields.lastName, uid);

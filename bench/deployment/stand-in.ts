@@ -31,15 +31,15 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
 };
 
 /**
- * A project as Google has it before a deployment: a Hosting without a version, no rules, no functions. It runs in the
- * emulator suite, with Google's Firestore where its jar is found.
+ * A Google project before a deployment: Hosting without a version, no rules, no functions. It runs in the emulator
+ * suite, with Google's Firestore emulator if its jar is found.
  */
 export async function openStandIn(folder: string) {
   const undoing = new Undoing();
   const data = dataFolderAt(path.join(folder, 'data'));
   prepareDataFolder(data);
   undoing.add(() => rmSync(data.scratch, { recursive: true, force: true }));
-  /** What was deployed. */
+  /** The deployed files. */
   const deployed = path.join(folder, 'deployed');
   const source = path.join(deployed, 'functions');
   mkdirSync(source, { recursive: true });
@@ -86,7 +86,7 @@ export async function openStandIn(folder: string) {
     await started.ready;
   };
 
-  /** As Cloud Build does. Without the packages in npm's cache it takes those of this checkout. */
+  /** Installs like Cloud Build. Packages missing in npm's cache come from this checkout. */
   const install = () => {
     const npm = ['ci', '--offline', '--omit=dev', '--no-audit', '--no-fund', '--ignore-scripts'];
     try {
@@ -102,7 +102,7 @@ export async function openStandIn(folder: string) {
     addresses,
     hosting,
     data,
-    /** What the run could not have here. */
+    /** What the run could not test here. */
     notes: () => [
       isGoogles ? "Google's Firestore emulator" : 'the embedded Firestore: no jar was found',
       isAlone ? 'functions installed alone' : 'functions with the packages of this checkout',

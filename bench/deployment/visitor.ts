@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const assets = /\/_astro\/[\w.-]+/g;
 
 /**
- * Fetches addresses of a site again and again, with every script and style that a page has ever named: open tabs
+ * Fetches addresses of a site repeatedly, with every script and style that a page has ever loaded, because open tabs
  * still load them.
  */
 export function startVisitor(site: string) {

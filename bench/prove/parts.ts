@@ -67,7 +67,7 @@ const locks: Part = {
   prove: () => vitest(['tests/integration'], { KLOER_LOCKS: 'true' }),
 };
 
-/** What `vitest.config.ts` leaves out of `npm test`. */
+/** Files that `vitest.config.ts` leaves out of `npm test`. */
 const standIns: Part = {
   name: 'stand-ins',
   prove: () => vitest(['local', 'tests/conformance', 'tests/integration/launcher']),

@@ -5,7 +5,7 @@ export const secondFactorModes = ['off', 'required'] as const;
 
 export type SecondFactorMode = (typeof secondFactorModes)[number];
 
-/** Of an administrator, as stored. */
+/** An administrator's second factor, as stored. */
 export type Factor = {
   /** Absent counts as false. */
   needsSecondFactor?: boolean;
@@ -14,9 +14,9 @@ export type Factor = {
 };
 
 /**
- * Whether a session gives no rights to its administrator. Only the registered factor counts: a reader of the mailbox
- * could remove it at Auth and enrol another.
- * @param used the id of the factor that the session began with
+ * Whether a session lacks the second factor that its administrator needs. Only the registered factor counts: a thief
+ * who reads the mailbox could remove it in Auth and add another.
+ * @param used the id of the factor with which the session began
  */
 export function lacksSecondFactor(
   { needsSecondFactor, secondFactor }: Factor,
@@ -26,11 +26,11 @@ export function lacksSecondFactor(
 }
 
 const InLanguage = z.strictObject({
-  /** Of the mail that tells about it. */
+  /** The language of the mail about the change. */
   language: z.enum(locales),
 });
 
-/** @throws `permission-denied` for all who do not administer */
+/** @throws `permission-denied` for a user who is not an administrator */
 export const OwnSecondFactor = {
   request: z.strictObject({}),
   response: {} as {
@@ -42,14 +42,15 @@ export const OwnSecondFactor = {
 };
 
 /**
- * Registers the factor that the caller's session began with.
- * @throws `permission-denied` for all who do not administer, `second-factor-required` for a session without one,
- * `changed-meanwhile` if another one is registered, `recent-sign-in-required`
+ * Registers the factor with which the caller's session began.
+ * @throws `permission-denied` for a user who is not an administrator, `second-factor-required` for a session without
+ * one, `changed-meanwhile` if another one is registered, `recent-sign-in-required`
  */
 export const RegisterSecondFactor = { request: InLanguage };
 
 /**
  * Removes the registered factor, and ends all sessions.
- * @throws `permission-denied` for all who do not administer, `second-factor-required`, `recent-sign-in-required`
+ * @throws `permission-denied` for a user who is not an administrator, `second-factor-required`,
+ * `recent-sign-in-required`
  */
 export const RemoveSecondFactor = { request: InLanguage };

@@ -58,7 +58,7 @@ type Change = {
   after: string | null;
 };
 
-/** Of a deleted user only the uid remains. */
+/** For a deleted user only the uid. */
 type About =
   | {
       uid: string;

@@ -65,7 +65,7 @@ export const OwnAccount = {
     looked_after_at: string | null;
     /** The profile must still state whether lessons are offered as a business. */
     lacks_trading: boolean;
-    /** What an administrator looked at; null without a profile. */
+    /** Documents that an administrator checked; null without a profile. */
     checks: OwnCheck[] | null;
     /** Null if the profile is not visible. */
     online: {

@@ -1,8 +1,8 @@
 import type { CallName } from './calls.ts';
 
 /**
- * Calls that strangers can make and that create accounts, send mails to typed addresses or store typed words: Firebase
- * App Check must vouch for the browser.
+ * Calls that a stranger can make and that create accounts, send mails to typed addresses or store typed text. They need
+ * a token of Firebase App Check.
  */
 export const checkedCalls = [
   'sign-up',

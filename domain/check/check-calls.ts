@@ -11,8 +11,8 @@ const kind = z.enum(checkKinds);
 const scanMaxLength = Math.ceil(scanMaxBytes / 3) * 4;
 
 /**
- * Sends a scan that an administrator looks at. Its type is read from the content.
- * @throws `teacher-not-found`, `changed-meanwhile` if a request waits, `invalid-request`, `rate-limited`
+ * Sends a scan to administrators. Its type is read from the content.
+ * @throws `teacher-not-found`, `changed-meanwhile` if a request is open, `invalid-request`, `rate-limited`
  */
 export const AskCheck = {
   request: z.strictObject({
@@ -22,7 +22,7 @@ export const AskCheck = {
   }),
 };
 
-/** Takes back a request and what was seen, with the scan. */
+/** Withdraws a request or removes a checked document, with the scan. */
 export const RemoveCheck = { request: z.strictObject({ kind }) };
 
 /** The teacher's view. */
@@ -30,21 +30,21 @@ export type OwnCheck = {
   kind: CheckKind;
   /** ISO instants; null without a request. */
   waiting: { asked_at: string; lapses_at: string } | null;
-  /** `counts`: false if the name has changed since. */
+  /** `counts`: false if the name has changed since the check. */
   seen: { at: string; source: string; counts: boolean } | null;
-  /** How the last request failed; `reason` is empty if it lapsed. */
+  /** How the last request failed; `reason` is empty if it expired. */
   failed: { at: string; reason: string } | null;
 };
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}-(identity|diploma)$/));
 
-/** Those that lapse first are first. */
+/** The requests that expire first come first. */
 export const AdminChecks = {
   request: z.strictObject({ after: z.optional(id) }),
   response: {} as {
     checks: {
       id: string;
-      /** To be repeated with the decision. */
+      /** Must be sent back with the decision. */
       request: string;
       kind: CheckKind;
       teacher_id: string;
@@ -54,7 +54,7 @@ export const AdminChecks = {
       /** ISO instants. */
       asked_at: string;
       lapses_at: string;
-      /** Lapses within three days. */
+      /** Expires within three days. */
       soon: boolean;
     }[];
     more: boolean;
@@ -73,7 +73,7 @@ export const AdminOpenScan = {
 
 /**
  * Deletes the scan and decides the request, with a mail to the teacher.
- * @throws `not-found`, `changed-meanwhile` if it was decided, has lapsed or is another one
+ * @throws `not-found`, `changed-meanwhile` if the request was decided, has expired or is not the current one
  */
 export const AdminDecideCheck = {
   request: z.discriminatedUnion('outcome', [

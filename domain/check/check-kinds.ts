@@ -1,4 +1,4 @@
-// Alone, because the search's first scripts load it.
+// A separate file, because the search's first scripts load it.
 
 export const checkKinds = ['diploma', 'identity'] as const;
 

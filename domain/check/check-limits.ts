@@ -3,7 +3,7 @@
 /** 5 MB: a page scanned in colour, or a photo of a phone. */
 export const scanMaxBytes = 5 * 1024 * 1024;
 
-/** Days within which an administrator decides; then the request lapses and its scan is deleted. */
+/** Days within which an administrator decides; then the request expires and its scan is deleted. */
 export const decisionDays = 14;
 
 /** Months for which the teacher can read why a request failed. */

@@ -16,12 +16,12 @@ export const Check = z.object({
       id: z.string(),
       /** The name that the document must show. */
       name: z.string(),
-      /** Of the teacher's mails, in which a reason is written. */
+      /** The language of the teacher's mails, in which administrators write a reason. */
       language: z.enum(locales),
       askedAt: z.date(),
     }),
   ),
-  /** When the request lapses; null without one. */
+  /** When the request expires; null without one. */
   dueAt: z.nullable(z.date()),
   /** The last decision. */
   decided: z.nullable(
@@ -32,9 +32,9 @@ export const Check = z.object({
       words: z.string(),
     }),
   ),
-  /** Who looked; null if nothing was decided. */
+  /** The administrator who checked; null if nothing was decided. */
   adminUid: z.nullable(z.string()),
-  /** Null with a request, or if the document was seen. */
+  /** Null while a request is open, and for an accepted document. */
   deleteAt: z.nullable(z.date()),
 });
 

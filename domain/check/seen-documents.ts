@@ -8,7 +8,7 @@ const SeenDocument = z.object({
   at: z.date(),
 });
 
-/** What an administrator saw of a teacher, in `teachers/{uid}`. */
+/** The documents of a teacher that an administrator checked, in `teachers/{uid}`. */
 export const SeenDocuments = z.object({
   diploma: z.exactOptional(SeenDocument),
   identity: z.exactOptional(SeenDocument),

@@ -8,7 +8,7 @@ const MailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export type SeenMail = {
   id: string;
   reason: string;
-  /** In the recipient's language; null if written only when sent. */
+  /** In the recipient's language; null if the text is written only when the mail is sent. */
   subject: string | null;
   to: string;
   /** ISO instants. */

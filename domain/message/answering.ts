@@ -30,8 +30,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Removes a reported sender's messages. Of a blocked sender only those of the last day: blocking must not hide a late
- * answer.
+ * Removes a reported sender's messages. Of a blocked sender it removes only messages of the last day, because blocking
+ * must not hide a late answer.
  */
 export function withoutSender(
   known: readonly Exchange[],

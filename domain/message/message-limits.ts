@@ -3,6 +3,6 @@ export const messageLimits = {
   perSender: 10,
   perSenderAndTeacher: 3,
   perTeacher: 30,
-  /** Most copies to one mailbox in a day: the sender may have typed the address of another person. */
+  /** Most copies to one mailbox in a day: the sender may have typed another person's address. */
   copies: 3,
 } as const;

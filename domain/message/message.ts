@@ -40,7 +40,7 @@ export const WriteToTeacher = {
     teacher: Uid,
     language: z.enum(locales),
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** Six weeks later one mail asks how it went. */
+    /** Six weeks later, one mail asks the sender for a review. */
     askForReview: z.optional(z.boolean()),
     /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),

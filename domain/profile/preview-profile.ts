@@ -16,7 +16,7 @@ export const PreviewProfile = {
   }),
   response: {} as {
     html: string;
-    /** File name, as in `profilePicture`. */
+    /** In characters. */
     picture: string;
   },
 };

@@ -13,7 +13,7 @@ export const AdminReviews = {
       saved_at: string;
       /** Waits longer than the terms of use allow. */
       overdue: boolean;
-      /** Why it waits. `refused`: its author changed it after a refusal. */
+      /** Why it waits. `refused`: the author changed it after a refusal. */
       why: HoldReason;
       teacher_id: string;
       teacher_name: string;

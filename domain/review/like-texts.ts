@@ -1,9 +1,9 @@
 import { fold } from '../search/fold.ts';
 
-/** Shorter texts are alike by chance ("Très bien, merci"). In letters and digits. */
+/** Minimum number of letters and digits. Shorter texts are similar by chance ("Très bien, merci"). */
 const minLength = 30;
 
-/** Share of common letter groups from which two texts are alike. Texts on one topic share less than a fifth. */
+/** Share of common letter groups from which two texts count as similar. Texts on one topic share less than a fifth. */
 const minShare = 0.5;
 
 const groupLength = 4;
@@ -17,14 +17,14 @@ function groupsOf(text: string): Set<string> {
   return new Set(starts.map((start) => plain.slice(start, start + groupLength)));
 }
 
-/** Whether a text is so close to one of the others that one author may have written both. */
+/** Whether a text is so similar to one of the others that one author may have written both. */
 export function isLikeOneOf(text: string, others: readonly string[]): boolean {
   const own = groupsOf(text);
   if (own.size === 0) return false;
   return others.some((other) => {
     const groups = groupsOf(other);
     const common = [...own].filter((group) => groups.has(group)).length;
-    // Of the shorter text, because a copy may be lengthened.
+    // Relative to the shorter text, because a copy may be lengthened.
     return common > 0 && common / Math.min(own.size, groups.size) >= minShare;
   });
 }

@@ -19,7 +19,7 @@ export type PublicReview = ReviewContent & {
 export type ReviewSummary = {
   /** At least 1. */
   count: number;
-  /** Of all marks, to one decimal. Absent below `fewestForAverages`. */
+  /** The average of all marks, to one decimal. Absent below `fewestForAverages`. */
   average?: number;
 };
 

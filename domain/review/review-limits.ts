@@ -1,10 +1,10 @@
-/** Weeks from a message to the mail that asks how it went. */
+/** Weeks from a message to the mail that asks for a review. */
 export const askAfterWeeks = 6;
 
 /** Minimum age of a message, in days, before its sender can write a review. */
 export const minMessageDays = 14;
 
-/** Hours from the last change of a review until it is published: its author may reconsider. */
+/** Hours from the last change of a review until it is published, in which its author can change it. */
 export const publishAfterHours = 72;
 
 /** Minimum number of reviews before averages are shown. One mark must not look like an average. */

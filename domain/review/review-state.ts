@@ -3,8 +3,8 @@ import { isLikeOneOf } from './like-texts.ts';
 import { burst, minMessageDays, publishAfterHours } from './review-limits.ts';
 
 /**
- * `asked`: the mail was queued and nothing is written. `held`: an administrator must decide. `refused`: also removed
- * after a report. `deleted`: being removed from the pages.
+ * `asked`: the mail was queued, and there is no review yet. `held`: an administrator must decide. `refused`: also
+ * removed after a report. `deleted`: being removed from the pages.
  */
 export const reviewStates = [
   'asked',
@@ -37,7 +37,7 @@ export function holdReasonOf(
   elsewhere: readonly string[],
   now: Date,
 ): HoldReason | null {
-  // Editing must not evade a decision.
+  // A change must not undo a decision.
   if (before.state === 'refused') return 'refused';
   if (before.state === 'held') return before.why;
   if (isLikeOneOf(words, [...others.map((one) => one.words), ...elsewhere])) return 'like';

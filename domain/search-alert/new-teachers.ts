@@ -3,7 +3,7 @@ import type { SearchFilter } from '../search/search-filter.ts';
 
 type Facets = ReadonlySet<string>;
 
-/** A change by which more searches find a teacher. */
+/** A change after which more searches find the teacher. */
 type Change<Before> = {
   /** Null if the teacher was hidden. */
   before: Before | null;

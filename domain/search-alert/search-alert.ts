@@ -7,14 +7,14 @@ import { AlertAddress } from './alert-address.ts';
 const SetFilter = Filter.check(z.refine((filter) => wantedFacets(filter).length > 0));
 
 /**
- * Mails a link that confirms the address. The answer does not tell whether the address is known. Bots that fill the
+ * Mails a link that confirms the address. The answer does not reveal whether the address is known. Bots that fill the
  * hidden field get a success.
  * @throws `rate-limited`, `invalid-request` for a search without a filter
  */
 export const AskSearchAlert = {
   request: z.strictObject({
     ...AlertAddress.shape,
-    /** The search. At least one part is set, because every teacher would fit otherwise. */
+    /** The search. At least one filter is set, because otherwise every teacher would match. */
     filter: SetFilter,
     language: z.enum(locales),
     /** Makes repeated requests idempotent. */
@@ -47,7 +47,7 @@ export const StopSearchAlerts = {
   request: z.strictObject({ mailbox: Hash, signature: Hash }),
   response: {} as {
     success: true;
-    /** Zero if there was none any more. */
+    /** Zero if there were none. */
     stopped: number;
   },
 };

@@ -5,8 +5,8 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
 /**
- * Smallest count that is shown, and the step of larger ones. Exact counts would show when one family begins or stops to
- * wait, and the canton less its communes would show single searches.
+ * The smallest shown count, and the step of larger ones. Exact counts would show when one family begins or stops to
+ * wait, and the difference between a canton and its communes would show single searches.
  */
 export const familiesStep = 5;
 

@@ -32,7 +32,7 @@ export type Findable = Pick<
 
 type Whose = LessonPlace | 'either';
 
-/** Facets are field names, so they have no hyphens. */
+/** Facets (values by which searches filter) are field names, so they have no hyphens. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);

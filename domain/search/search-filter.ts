@@ -29,7 +29,7 @@ export type SearchFilter = {
   lessonPlace: LessonPlace | '';
   online: boolean;
   roleId: RoleId | '';
-  /** A document of which we saw a scan. */
+  /** A document that an administrator checked. */
   seen: CheckKind | '';
   /** With at least one review. */
   reviewed: boolean;

@@ -28,7 +28,7 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * Copies the suspensions held by the mailboxes, except one that was lifted on this account.
+ * Copies the suspensions stored for the mailboxes, except one that was lifted on this account.
  * @returns the same object if nothing changes
  */
 export function withMailboxes(

@@ -23,12 +23,12 @@ const everyType = {
   empty: {},
   list: [1, 'two', { three: 3 }],
   emptyList: [],
-  // Names of the protocol are ordinary names of fields.
+  // Field names that are also names in the protocol.
   createTime: 'text',
   fields: { timestampValue: 'text', transaction: 1, limit: { value: 2 } },
 };
 
-/** What the product does with its database, and what comes of it; times that differ between two runs are left out. */
+/** The product's database operations and their results, without times that differ between two runs. */
 const operations: Record<string, (db: Db) => Promise<unknown>> = {
   'every type of value': async (db) => {
     await db.doc('types/one').set(everyType);
@@ -113,7 +113,7 @@ const operations: Record<string, (db: Db) => Promise<unknown>> = {
     refusal(db.doc('items/large').set({ text: 'x'.repeat(1_100_000) })),
 };
 
-/** Code and message of a failure, without what gax puts before the message and without times. */
+/** Code and message of a failure, without the prefix of gax and without times. */
 async function refusal(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

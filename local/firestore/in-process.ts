@@ -88,7 +88,7 @@ function timestampFromJson(text: string): Message {
   };
 }
 
-/** What the product uses, and `in-process.test.ts` compares with HTTP. */
+/** The methods that the product uses and `in-process.test.ts` compares with HTTP. */
 const known = new Set([
   'batchGetDocuments',
   'beginTransaction',
@@ -100,14 +100,14 @@ const known = new Set([
   'runQuery',
 ]);
 
-/** The lists of which the SDK's own client collects every page, and where an answer holds them. */
+/** The lists of which the SDK's client collects every page, and their field in an answer. */
 const lists: Record<string, string> = {
   listDocuments: 'documents',
   listCollectionIds: 'collectionIds',
 };
 
 async function answer(server: FirestoreServer, method: string, request: Message): Promise<unknown> {
-  // A real server never answers in the same turn. Concurrent callers take turns here, too.
+  // A real server never answers in the same turn of the event loop. Concurrent callers alternate here, too.
   await nextTurn();
   const { database, parent = `${String(database)}/documents`, ...body } = request;
   const route =
@@ -153,9 +153,9 @@ async function everyPage(
 }
 
 /**
- * Lets a client of the Admin SDK call the embedded Firestore of the same process. Calls and bodies are those of the
- * REST API, but nothing is encoded as HTTP or protocol buffers, which takes nine tenths of a call's processor time.
- * `in-process.test.ts` compares the results of both ways.
+ * Connects the Admin SDK to the embedded Firestore of the same process. Calls and bodies are those of the REST API,
+ * without HTTP and protocol buffers, which take nine tenths of a call's processor time. `in-process.test.ts` compares
+ * the results of both ways.
  */
 export function connectInProcess(db: FirebaseFirestore.Firestore, server: FirestoreServer): void {
   const transport = db as unknown as Transport;
@@ -168,7 +168,7 @@ export function connectInProcess(db: FirebaseFirestore.Firestore, server: Firest
   transport.requestStream = async (method, _bidirectional, request) => {
     if (!known.has(method)) throw new Error(`${method} goes over HTTP only`);
     const messages = (await answer(server, method, request)) as Message[];
-    // The SDK ends the stream itself, too, which a stream that is only readable could not be.
+    // The SDK also ends the stream itself, which a read-only stream does not allow.
     const stream = new PassThrough({ objectMode: true });
     for (const message of messages) stream.write(fromJson(message));
     return stream.end();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digits, periodSeconds, stepOf, toBase32 } from './totp.ts';
 
-/** Google documents no limits: these are stricter than what was seen. */
+/** Google documents no limits; these are stricter than the observed ones. */
 const minutes = 5;
 const mostWrong = 5;
 
@@ -33,8 +33,8 @@ const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : '');
 const withoutSecondFactor = new Set(['anonymous', 'phone', 'custom', 'gc.apple.com']);
 
 /**
- * What Identity Platform does with authenticator apps, with its error codes. Secrets stay in memory.
- * @param refuse makes the error of the emulator's API
+ * Identity Platform's handling of authenticator apps, with its error codes. Secrets stay in memory.
+ * @param refuse creates an error of the emulator's API
  */
 export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date()) {
   const sessions = new Map<string, Session>();
@@ -90,7 +90,7 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
       };
     },
 
-    /** @returns what the account gets */
+    /** @returns the factor to store in the account */
     finalize: (
       user: User,
       token: IdToken,
@@ -109,14 +109,14 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
       return { mfaEnrollmentId, displayName, enrolledAt: clock().toISOString(), totpInfo: {} };
     },
 
-    /** @returns the credential with which the second step of a sign-in is asked for */
+    /** @returns the credential for the second step of a sign-in */
     begin: (localId: string, signInProvider: string): string => {
       const credential = randomBytes(24).toString('base64url');
       pendings.set(credential, { localId, signInProvider, endsAt: later() });
       return credential;
     },
 
-    /** The first step of a sign-in. */
+    /** The sign-in that a credential belongs to. */
     pendingOf: (credential: unknown): Pending => {
       const pending = pendings.get(textOf(credential));
       if (!pending) throw refuse('INVALID_MFA_PENDING_CREDENTIAL');
@@ -124,7 +124,7 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
       return pending;
     },
 
-    /** Ends the sign-in that a credential belongs to. */
+    /** Completes the second step of a sign-in. */
     signIn: (user: User, credential: string, mfaEnrollmentId: unknown, code: unknown) => {
       const id = textOf(mfaEnrollmentId);
       if (id === '') throw refuse('MISSING_MFA_ENROLLMENT_ID');

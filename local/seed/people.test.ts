@@ -88,7 +88,7 @@ describe('the teachers in the demo data', () => {
   test('include equal names, a long bio, a missing picture, and one who teaches everything', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
-    // Only these two are namesakes and get a suffix.
+    // Only two teachers have the same name, and one gets a suffix.
     expect(new Set(names).size).toBe(teachers.length - 1);
     expect(teachers.some(({ fields }) => fields.bio.length > 2_000)).toBe(true);
     expect(teachers.some(({ hasPicture }) => !hasPicture)).toBe(true);
@@ -108,7 +108,7 @@ describe('the teachers in the demo data', () => {
       expect(fields.bio.length).toBeLessThan(600);
       expect(fields.subjects.length).toBeLessThan(4);
     }
-    // The first page has some who travel and some who teach online.
+    // The first page includes teachers who travel and teachers who teach online.
     expect(firstPages.slice(0, 12).some(({ fields }) => fields.studentCities.length > 3)).toBe(
       true,
     );
@@ -186,7 +186,7 @@ describe('the roles of the demo teachers', () => {
   });
 });
 
-/** Cantons that touch. */
+/** Neighbouring cantons. */
 const neighbours: Record<CantonId, readonly CantonId[]> = {
   capellen: ['esch-sur-alzette', 'luxembourg', 'mersch', 'redange'],
   clervaux: ['diekirch', 'vianden', 'wiltz'],

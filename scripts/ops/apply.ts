@@ -1,14 +1,14 @@
 import { askGoogle, enableServices, type Google } from '../google.ts';
 import { alerts, type Alert, type Condition } from './alerts.ts';
 
-/** What is watched, and who is told. */
+/** What is monitored, and who gets the alerts. */
 export type Watch = {
   project: string;
   /** The site's origin. */
   site: string;
   /** The operator's e-mail address. */
   email: string;
-  /** EUR a month. Google writes at half of it and at all of it. */
+  /** EUR a month. Google sends a mail at half of it and at the full amount. */
   budget: number;
 };
 
@@ -21,7 +21,7 @@ const services = [
   'billingbudgets.googleapis.com',
 ];
 
-/** Marks what this script made. It changes and deletes nothing else. */
+/** Marks what this script created. It changes and deletes nothing else. */
 const label = 'kloer';
 
 async function listAll(google: Google, url: string, kind: string): Promise<Found[]> {
@@ -39,7 +39,7 @@ async function listAll(google: Google, url: string, kind: string): Promise<Found
   return found;
 }
 
-/** Creates or replaces what is wanted of one kind, and deletes what is no longer wanted. @returns names by key */
+/** Creates or replaces the wanted items of one kind, and deletes unwanted ones. @returns names by key */
 async function put(
   google: Google,
   project: string,
@@ -87,7 +87,7 @@ function conditionOf(when: Condition, checkId: string): object {
   }
   if ('unanswered' in when) {
     const filter = `metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.type="uptime_url" AND metric.label.check_id="${checkId}"`;
-    // More than one of the places from which Google asks.
+    // Failures from more than one of Google's locations.
     const failures = {
       alignmentPeriod: '1200s',
       perSeriesAligner: 'ALIGN_NEXT_OLDER',

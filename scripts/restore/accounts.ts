@@ -3,12 +3,12 @@ import { inGroups } from '../../functions/src/platform/in-groups.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 import { errorDetails } from '../../functions/src/platform/log.ts';
 
-/** Auth answers at most 100 accounts at once. */
+/** Auth returns at most 100 accounts per request. */
 const atOnce = 100;
 
 /**
- * Makes the accounts that Auth lost of teachers, under their former ids, without a password: their owners sign in by a
- * mailed link or code, or set a new password. Safe to repeat.
+ * Creates the accounts of teachers that Auth lost, with their former ids and without a password: their owners sign in
+ * with a mailed link or code, or set a new password. Safe to repeat.
  * @returns the number of new accounts
  */
 export async function makeLostAccounts({

@@ -9,16 +9,16 @@ export type Copy = {
   source: Firestore;
   target: Firestore;
   now: Date;
-  /** Replaces documents that exist. */
+  /** Replaces existing documents. */
   overwrite: boolean;
   isLeftOut: (name: CollectionName, document: Document) => boolean;
-  /** Is told each document that was written. */
+  /** Called for each written document. */
   wrote: (name: CollectionName, document: Document) => void;
 };
 
 const perPage = 200;
 
-/** Functions write at the same time: a page that meets such a document is read again. */
+/** Attempts per page: functions write at the same time, and a page with such a document is read again. */
 const attempts = 5;
 const alreadyExists = 6;
 
@@ -55,7 +55,7 @@ async function writePage(copy: Copy, name: CollectionName, documents: Document[]
 
 /**
  * Writes the documents of a collection back. Safe to repeat.
- * @returns the number of documents written
+ * @returns the number of written documents
  */
 export async function copyBack(copy: Copy, name: CollectionName): Promise<number> {
   let count = 0;

@@ -20,15 +20,15 @@ type Document = FirebaseFirestore.QueryDocumentSnapshot;
 type Finished = Stored<'finishedDeletions'>;
 type PersonScope = Stored<'deletions'>['scope'];
 
-/** What was deleted after the backup was made. */
+/** What was deleted after the backup. */
 export type DeletedSince = {
   /** By uid. */
   people: Map<string, PersonScope>;
-  /** Those who deleted a profile and have a new one. */
+  /** Users who deleted a profile and have a new one. */
   withNewProfile: Set<string>;
   /** Of deleted accounts. */
   mailboxes: Set<string>;
-  /** Keys of single documents: deleted, refused and removed reviews, and search alerts that were stopped. */
+  /** Keys of single documents: deleted, refused and removed reviews, and stopped search alerts. */
   documents: Set<string>;
 };
 
@@ -54,7 +54,7 @@ async function uidsIn(source: Firestore): Promise<Set<string>> {
   return uids;
 }
 
-/** Compares the records of finished deletions, which a later deletion of the same person replaces. */
+/** Compares the records of finished deletions, which a later deletion of the same user replaces. */
 export async function deletedSince(
   { db, addressKey }: Pick<DeletionContext, 'db' | 'addressKey'>,
   source: Firestore,
@@ -89,7 +89,7 @@ function uidOf(name: CollectionName, document: Document): string {
 const isRecorded = (name: CollectionName): name is keyof typeof recordedScopes =>
   Object.hasOwn(recordedScopes, name);
 
-/** The fields with addresses whose owner's account takes the document with it. */
+/** The fields with addresses: deleting the owner's account deletes such a document. */
 function addressFields({ personal, alsoPersonal }: (typeof collections)[CollectionName]) {
   return [personal, alsoPersonal].flatMap((one) =>
     one?.removal && one.key.by === 'address' ? one.key.fields : [],
@@ -97,9 +97,9 @@ function addressFields({ personal, alsoPersonal }: (typeof collections)[Collecti
 }
 
 /**
- * Documents that are not written back: teachers, who would be shown until they are deleted again; customers, whose
- * billing ended; what belonged to a profile whose owner has a new one; what names the mailbox of a deleted account; and
- * reviews that were deleted, refused or removed, and search alerts that were stopped.
+ * Documents that are not restored: teachers, who would be shown until they are deleted again; customers, whose billing
+ * ended; data of a profile whose owner has a new one; data with the mailbox of a deleted account; deleted, refused and
+ * removed reviews; and stopped search alerts.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,
@@ -121,7 +121,7 @@ export function isDeletedSince(
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
 }
 
-/** Marks a person for deletion as the person did, before the data comes back, so that a crash only delays it. */
+/** Marks a user for deletion as the user did, before the data is restored, so that a crash only delays it. */
 async function markAgain(
   context: DeletionContext,
   source: Firestore,
@@ -130,11 +130,11 @@ async function markAgain(
 ): Promise<void> {
   const { db } = context;
   const document = documentOf(db, 'deletions', uid);
-  // The mark of the finished deletion, which blocks tokens for two hours, would make a new one needless.
+  // The mark of the finished deletion, which blocks tokens for two hours, would prevent a new deletion.
   if ((await document.get()).data()?.doneAt) await document.delete();
   const email = text((await documentOf(source, 'teachers', uid).get()).get('email'));
   await markForDeletion(context, { uid, email, emailVerified: true }, scope);
-  // The plan ended with the period when the profile was deleted. Its owner may have resumed it since.
+  // Deleting the profile ended the plan with its period. The owner may have resumed it since.
   if (scope === 'profile') await document.update({ hasEndedPlan: true });
 }
 
@@ -146,7 +146,7 @@ export async function markDeleted(
   for (const [uid, scope] of people) await markAgain(context, source, uid, scope);
 }
 
-/** @returns the people whose deletion is not complete: the sweep continues it */
+/** @returns the users whose deletion is not complete: the sweep continues it */
 export async function deleteAgain(
   context: DeletionContext,
   uids: Iterable<string>,

@@ -3,8 +3,8 @@ import { collectionOf, documentOf } from '../../functions/src/database/reference
 import type { Context } from '../../functions/src/platform/context.ts';
 
 /**
- * Forgets what was derived from a teacher, so that `publish-all.ts` computes it, and draws the picture, again. Pages
- * that are online stay until then.
+ * Deletes what was derived from a teacher, so that `publish-all.ts` computes it and the picture again. Published pages
+ * stay until then.
  */
 async function forget({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

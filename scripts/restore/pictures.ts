@@ -3,7 +3,7 @@ import type { Context } from '../../functions/src/platform/context.ts';
 import { originals } from '../../functions/src/profile/picture/picture-files.ts';
 import { askGoogle, type Google } from '../google.ts';
 
-/** Brings a deleted file back. @returns false if it is not kept any more */
+/** Restores a deleted file. @returns false if the bucket no longer keeps it */
 export type Undelete = (name: string) => Promise<boolean>;
 
 type SoftDeleted = { items?: { name: string; generation: string }[] };
@@ -31,7 +31,7 @@ export function undeleteAtGoogle(google: Google, bucket: string): Undelete {
 
 export type Pictures = { back: string[]; missing: string[] };
 
-/** Brings back the uploads that teachers name and the bucket lacks. @returns uids of their teachers */
+/** Restores the uploads to which teachers refer and that the bucket lacks. @returns uids of their teachers */
 export async function restorePictures(
   { db, files }: Pick<Context, 'db' | 'files'>,
   undelete: Undelete,

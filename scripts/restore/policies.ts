@@ -5,30 +5,30 @@ import type { CollectionName } from '../../functions/src/database/collections.ts
 type Fields = Record<string, unknown>;
 
 export type Policy =
-  /** Documents are written back as they were; `as` changes fields that would act again. */
+  /** Documents are restored unchanged; `as` changes fields that would cause an action again. */
   | { do: 'copy'; as?: (fields: Fields, now: Date) => Fields }
   /** Computed again from other collections. */
   | { do: 'derive' }
-  /** About the moment only, or a right that only the operator gives. */
+  /** Only temporary data, or a right that only the operator gives. */
   | { do: 'leave' };
 
 const copy: Policy = { do: 'copy' };
 const derive: Policy = { do: 'derive' };
 const leave: Policy = { do: 'leave' };
 
-/** What was due then was done since, or is left to a person. */
+/** What was due then was done since, or needs a decision. */
 const notDue: Policy = { do: 'copy', as: (fields) => ({ ...fields, dueAt: null }) };
 
 /**
- * What `npm run restore` does with each collection, in this order: decisions about people come before teachers, whose
- * writes make functions publish them.
+ * What `npm run restore` does with each collection, in this order: decisions about users come before teachers, because
+ * writing teachers makes functions publish them.
  */
 export const policies: Record<CollectionName, Policy> = {
   finishedDeletions: copy,
   deletions: copy,
   mailboxes: copy,
   promoCodes: copy,
-  // The sweep asks Stripe what happened since.
+  // The sweep asks Stripe for later changes.
   customers: { do: 'copy', as: (fields, now) => ({ ...fields, askAt: now }) },
   subscriptions: copy,
   redemptions: copy,
@@ -43,7 +43,7 @@ export const policies: Record<CollectionName, Policy> = {
   emptySearches: copy,
   undeliverableAddresses: copy,
   contactMessages: copy,
-  // Who was due by now may have been asked since.
+  // A family that was due may have been asked already.
   teacherMessages: {
     do: 'copy',
     as: (fields, now) => {
@@ -53,19 +53,19 @@ export const policies: Record<CollectionName, Policy> = {
     },
   },
   stoppedSenders: copy,
-  // All profiles become visible again, which is no news to families.
+  // All profiles become visible again, which must not be reported as news.
   searchAlerts: {
     do: 'copy',
     as: (fields, now) => ({ ...fields, askedAt: new Date(now.getTime() + dayMs) }),
   },
   reports: copy,
   mails: notDue,
-  // After the mails, so that no teacher is told of a review again.
+  // After the mails, so that no teacher gets a second mail about a review.
   reviews: copy,
   chores: copy,
   visitCounts: copy,
   answering: copy,
-  // A request whose scan is gone is declined or lapses.
+  // A request whose scan is lost is declined or expires.
   checks: copy,
   teacherNotes: copy,
   drafts: copy,

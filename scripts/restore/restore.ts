@@ -13,11 +13,13 @@ export type Restoration = {
   context: DeletionContext;
   /** The database into which Google restored a backup or an earlier moment. */
   source: FirebaseFirestore.Firestore;
-  /** The collections to bring back; empty for all. */
+  /** The collections to restore; empty for all. */
   only: readonly string[];
-  /** Replaces documents that exist. By default they are newer, and stay. */
+  /** Replaces existing documents. By default they count as newer, and stay. */
   overwrite: boolean;
-  /** Makes accounts that Auth lost. By default a missing account was deleted, and the sweep deletes its data. */
+  /**
+   * Creates accounts that Auth lost. By default a missing account counts as deleted, and the sweep deletes its data.
+   */
   makeAccounts: boolean;
   undelete: Undelete;
   /** Runs a script of this folder for the same project. */
@@ -25,7 +27,7 @@ export type Restoration = {
   say: (line: string) => void;
 };
 
-/** From which documents of a teacher the public data is derived. */
+/** Collections from which a teacher's public data is derived. */
 const shownFrom: readonly CollectionName[] = [
   'teachers',
   'subscriptions',
@@ -55,7 +57,7 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   const { context, source, overwrite, say } = restoration;
   const changed = new Set<string>();
   const names = namesOf(restoration.only);
-  // Functions that meet a subscription before its teacher release the teacher's slugs: these are copied again.
+  // A function that sees a subscription without its teacher releases the teacher's slugs, so slugs are copied again.
   const again = names.filter((name) => name === 'slugs');
   for (const name of [...names, ...again]) {
     const count = await copyBack(
@@ -77,7 +79,7 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   return changed;
 }
 
-/** Migrations that ran after the backup was made must run on what came back. */
+/** Migrations that ran after the backup must run on the restored data. */
 async function repeatMigrations({ context, source, run }: Restoration): Promise<void> {
   const then = await collectionOf(source, 'migrations').select().get();
   const known = new Set(then.docs.map(({ id }) => id));
@@ -87,8 +89,8 @@ async function repeatMigrations({ context, source, run }: Restoration): Promise<
 }
 
 /**
- * Brings back what the database, Auth and the bucket lost, deletes again who was deleted since, and publishes all pages.
- * Safe to repeat, and to stop and start again.
+ * Restores what the database, Auth and the bucket lost, repeats later deletions, and publishes all pages. Safe to
+ * repeat, and to stop and start again.
  * @throws Refusal for an unknown collection
  */
 export async function restore(restoration: Restoration): Promise<void> {

@@ -10,7 +10,7 @@ const backupName = /^projects\/[^/]+\/locations\/[^/]+\/backups\/([^/]+)$/;
 const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 const database = /^[a-z][a-z0-9-]{2,61}[a-z0-9]$/;
 
-/** What asks Google for the database; null for one that exists. */
+/** The request for the database; null if it already exists. */
 function requestFor(project: string, from: string): { databaseId: string; request: object | null } {
   const [, backup] = backupName.exec(from) ?? [];
   if (backup !== undefined) {
@@ -30,9 +30,8 @@ function requestFor(project: string, from: string): { databaseId: string; reques
 }
 
 /**
- * Lets Google make a database as `(default)` was in a minute of the last seven days, or as a backup holds it. If it was
- * made before, it is used again.
- * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
+ * Lets Google create a database with the state of `(default)` in a minute of the last seven days, or of a backup. Uses
+ * it again if it already exists. https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/restore
  * @returns the id of the database
  * @throws Refusal if Google refuses

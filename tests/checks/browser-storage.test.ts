@@ -11,7 +11,7 @@ const code = repositoryFiles().filter(
   (file) => /^src\/.*\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'),
 );
 
-/** Keys as they stand in the code, what follows the name left out: drafts have a uid behind theirs. */
+/** Storage keys in the code, without a variable ending such as the uid of drafts. */
 function keysInCode(): string[] {
   const keys = code.flatMap((file) =>
     [...textOf(file).matchAll(/['"`](kloer\.[a-z][a-z-]*)/g)].map(([, key = '']) => key),
@@ -19,7 +19,7 @@ function keysInCode(): string[] {
   return [...new Set(keys)].toSorted();
 }
 
-/** Databases of the part of Firebase that pages download; the others belong to products not used here. */
+/** Databases of the Firebase packages that pages download; other packages are not used here. */
 function databasesOf(name: '@firebase/app' | '@firebase/app-check' | '@firebase/auth'): string[] {
   const firebase = createRequire(path.join(repositoryRoot, 'node_modules/firebase/package.json'));
   const entry = firebase.resolve(name);

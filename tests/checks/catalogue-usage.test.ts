@@ -9,7 +9,7 @@ const code = repositoryFiles()
   .map(textOf)
   .join('\n');
 
-/** Plain strings of the code; templates as patterns whose variables are plain strings elsewhere. */
+/** Plain strings of the code, and templates as patterns whose variables are plain strings elsewhere. */
 const plain = new Set([...code.matchAll(/(["'`])([\w:.-]+)\1/g)].map(([, , text = '']) => text));
 const property = new Set(
   [...code.matchAll(/\.(\w+)|\b(\w+)\??:/g)].map(([, read, declared]) => read ?? declared ?? ''),
@@ -22,7 +22,7 @@ const patterns = [...code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].flatMap(([, templa
     : [];
 });
 
-/** `legal:companyHeading` is `legal:${section}Heading` where some list holds 'company'. */
+/** `legal:companyHeading` counts as used by `legal:${section}Heading` if a list contains 'company'. */
 const isMade = (name: string) =>
   patterns.some((pattern) => {
     const parts = pattern.exec(name)?.slice(1);

@@ -69,7 +69,6 @@ const answers: Record<string, GoogleAnswer> = {
 const granting = grantingGoogle();
 beforeAll(() => grantRoles(granting.google, 'kloer-prod', 'kloer-prod.firebasestorage.app'));
 
-/** A project whose roles are granted. */
 function projectWith(changed: Record<string, GoogleAnswer> = {}) {
   const recorded = recordedGoogle({ ...answers, ...changed });
   const isRecorded = ({ method = 'GET', url }: GoogleRequest) =>
@@ -79,7 +78,7 @@ function projectWith(changed: Record<string, GoogleAnswer> = {}) {
   return { google, asked: recorded.asked };
 }
 
-/** The facts of the company are examples in this repository, which is told each time. */
+/** This problem is reported on every run, because the repository contains example company facts. */
 const examples = /^domain\/brand\/brand.ts still holds examples/;
 
 async function problemsOf(

@@ -7,7 +7,7 @@ import { repositoryRoot, textOf } from './source-files.ts';
 const results = path.join(repositoryRoot, 'bench/results/cost.json');
 const { counted } = JSON.parse(readFileSync(results, 'utf8')) as { counted: Counted[] };
 
-/** Without the spaces with which Prettier aligns columns. */
+/** Removes the spaces with which Prettier aligns table columns. */
 const plain = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
 
 test('the documented costs follow from the last counted operations', () => {

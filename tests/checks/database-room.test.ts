@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-/**
- * A document or collection named by a text, and stored data read under a type that nothing holds: both
- * belong to the table of collections.
- */
+/** Code that reads a document by its path, or stored data as a type, without the table of collections. */
 const bypasses = [
   /\b(?:db|database|firestore)\s*\.(?:doc|collection|collectionGroup)\(/,
   /\.(?:doc|collection|collectionGroup)\(\s*['"`]/,

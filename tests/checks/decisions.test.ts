@@ -4,14 +4,14 @@ import { repositoryFiles, textOf } from './source-files.ts';
 
 const mostRecords = 30;
 const mostWords = 250;
-/** Without the operator’s handbooks and the security tables, which must be complete. */
+/** The operator's handbooks and the security tables are not counted, because they must be complete. */
 const mostWordsOfDocs = 20_000;
 
 const files = repositoryFiles();
 const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
 const numberOf = (record: string) => path.basename(record).slice(0, 3);
 
-/** List markers and dashes are no words. */
+/** Counts words with a letter or digit, so no list markers and dashes. */
 const wordsIn = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 test('there are not too many decision records, and each is short', () => {

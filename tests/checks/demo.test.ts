@@ -14,7 +14,7 @@ const demo = readDemo();
 
 const daysLater = (days: number) => new Date(demo.recordedAt.getTime() + days * dayMs);
 
-/** A demo with something wrong: in one of its files, what matches is replaced. */
+/** A demo with an error: in the named file, the match is replaced. */
 function broken(name: string, wrong: RegExp, by: string): Demo {
   const before = demo.files[name] ?? '';
   const after = before.replace(wrong, by);
@@ -97,7 +97,7 @@ describe('the demo data moved to another day', () => {
     expect(moveDemo(moved, demo.recordedAt).files).toEqual(demo.files);
   });
 
-  // Changes of the clocks, ends of months, and a leap day.
+  // Days at clock changes, ends of months, and a leap day.
   const days = ['2027-01-31', '2027-03-27', '2027-03-28', '2027-10-31', '2028-02-29'].map(
     (day) => new Date(`${day}T08:00:00Z`),
   );

@@ -1,4 +1,4 @@
-/** One way of writing a thing that more than one way can say, where lint has no rule for it. */
+/** Checks of code conventions for which no lint rule exists. */
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
@@ -6,7 +6,7 @@ const sources = repositoryFiles().filter(
   (file) => /\.tsx?$/.test(file) && file !== 'tests/checks/dialect.test.ts',
 );
 
-/** The lines of all sources that match, with their files. */
+/** All matching lines of the sources, with their files. */
 function linesWith(pattern: RegExp): string[] {
   return sources.flatMap((file) =>
     textOf(file)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-// Names and texts that people wrote may run from right to left: each says so for itself, or full stops and prices
-// around it change places.
+// Names and texts typed by users may run from right to left. Each sets its own direction, or punctuation and prices
+// around it would move.
 
 const templates = repositoryFiles()
   .filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
   .map((file) => ({ file, text: textOf(file) }));
 
-/** Opening tags that are followed by something that was typed, as far as the source tells. */
+/** Opening tags that contain a typed text, as far as the source shows. */
 const typed =
   /<([^<>]*(?:\{[^{}]*\}[^<>]*)*)>\s*\{(?:firstName|lastName|nameOf\((?:profile|teacher)\)|teacher\.name|`\$\{firstName\} \$\{lastName\}`)\}/g;
 
@@ -35,7 +35,7 @@ describe('text written by users', () => {
   test.each(templates.map(({ file, text }) => [file, text] as const))(
     'is not translated by browsers in %s',
     (_file, text) => {
-      // Names that are parts of a heading, which says it for them.
+      // Names inside a heading, which has the attribute already.
       if (/<h[13]\b[^>]* translate="no"/.test(text)) return;
       const names = [...text.matchAll(typed)].map(([, tag = '']) => tag);
       const shown = names.filter((tag) => !tag.startsWith('option') && !tag.includes('sr-only'));

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/locale/locale.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
-/** What the privacy policy says that a browser keeps, by name: each has a paragraph that begins with it. */
+/** The names of browser storage in the privacy policy: each has a paragraph that begins with it. */
 export function documentedStorage(locale: Locale): string[] {
   const paragraphs = (catalogues[locale].legal['browser'] ?? '').split('\n\n');
   return paragraphs.flatMap(
@@ -9,5 +9,5 @@ export function documentedStorage(locale: Locale): string[] {
   );
 }
 
-/** What App Check stores: the policy names it in a section that is shown where App Check is on. */
+/** What App Check stores: the policy names it in a section shown where App Check is on. */
 export const appCheckDatabase = 'firebase-app-check-database';

@@ -7,7 +7,7 @@ const files = repositoryFiles().filter(
   (file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
 
-/** What runs when something appears, and takes what it returns for the way to undo it. */
+/** React hooks that take the returned value of their function as the cleanup. */
 const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'onMount']);
 
 type Effect = ts.ArrowFunction | ts.FunctionExpression;
@@ -23,7 +23,7 @@ function calledName({ expression }: ts.CallExpression): string {
       : '';
 }
 
-/** What a function returns, without what the functions in it return. */
+/** The values that a function returns, without those of functions inside it. */
 function returnedBy({ body }: Effect): ts.Expression[] {
   if (!ts.isBlock(body)) return [body];
   const found: ts.Expression[] = [];
@@ -36,7 +36,7 @@ function returnedBy({ body }: Effect): ts.Expression[] {
   return found;
 }
 
-/** Whether it is a function, or nothing at all, whichever way the code takes. */
+/** Whether an expression is a function or nothing, in every branch. */
 function isCleanup(expression: ts.Expression, checker: ts.TypeChecker): boolean {
   const type = checker.getTypeAtLocation(expression);
   const kinds = type.isUnion() ? type.types : [type];
@@ -50,7 +50,7 @@ function wrongEffects(source: ts.SourceFile, checker: ts.TypeChecker): string[] 
   const look = (node: ts.Node): void => {
     ts.forEachChild(node, look);
     if (!ts.isCallExpression(node) || !effects.has(calledName(node))) return;
-    // React's come first, that of a store behind its store.
+    // React's hooks have the effect as first argument, the store's hook as second.
     const effect = node.arguments.find((argument) => isFunction(argument));
     const returned = effect && isFunction(effect) ? returnedBy(effect) : [];
     for (const expression of returned) {
@@ -100,6 +100,6 @@ test('a React effect returns nothing except its cleanup function', () => {
 });
 
 test('a React effect that returns the result of a browser method is reported', () => {
-  // Browsers change what such methods return: scrolling has begun to answer with a promise.
+  // Browsers change what such methods return: scrolling has begun to return a promise.
   expect(violationsIn([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
 });

@@ -26,7 +26,7 @@ test('functions in the emulators publish to the folder that Hosting serves, with
   expect(publisher).toMatchObject({ kind: 'directory' });
   const { directory = '' } = publisher as { directory?: string };
   expect(path.resolve(repositoryRoot, functions.source, directory)).toBe(served);
-  // What is published here must not come into a deployment.
+  // The emulators must not publish into the folder that is deployed.
   expect(served).not.toBe(path.join(repositoryRoot, 'dist/client'));
 });
 
@@ -35,7 +35,7 @@ test('the default Firebase project is a demo project that cannot be deployed', (
   expect(projects.default).toBe('demo-kloer');
 });
 
-// Reads the build: `npm run build` comes first, as in `npm test`.
+// Reads the build: `npm run build` must have run, as in `npm test`.
 test('the built site connects to the emulators', () => {
   const config = JSON.parse(textOf('dist/emulators/firebase-config.json')) as object;
   expect(config).toMatchObject({

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { productionEnvironment } from '../support/production-environment.ts';
 import { repositoryRoot } from './source-files.ts';
 
-/** What a process that is to run the given function finds in the functions' package. */
+/** Files of the functions' package that a process loads for the given function. */
 function loadedFor(target: string): string[] {
   const script = `console.log(JSON.stringify(Object.keys(require(${JSON.stringify(path.join(repositoryRoot, 'functions'))}))))`;
   const env = { ...process.env, FUNCTION_TARGET: target, ...productionEnvironment };
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }));
 }
 
-/** The files of packages that are read until the given function is loaded. */
+/** Files of other packages that are read until the given function is loaded. */
 function packagesReadFor(target: string): string[] {
   const script = `
     const read = [];
@@ -23,14 +23,14 @@ function packagesReadFor(target: string): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }));
 }
 
-// Each costs whoever meets a new process more time than all of our own code.
+// Each of these SDKs delays a new process more than all of our own code.
 test('a function starts without loading SDKs that it does not need at the start', () => {
   for (const target of ['api', 'stripeWebhook', 'page']) {
     expect(packagesReadFor(target), target).toEqual([]);
   }
 });
 
-// Reads the build: `npm run build` comes first, as in `npm test`.
+// Reads the build: `npm run build` must have run, as in `npm test`.
 test('the process of one function loads only the file of that function', () => {
   const all = loadedFor('');
   expect(all).toContain('project');
@@ -41,7 +41,7 @@ test('the process of one function loads only the file of that function', () => {
   expect(upkeep).not.toContain('project');
 });
 
-/** How a process ends that is to run the given function in this environment. */
+/** The exit of a process that loads the given function in this environment. */
 function loading(target: string, changed: Record<string, string>) {
   const script = `require(${JSON.stringify(path.join(repositoryRoot, 'functions'))})`;
   const env = { ...process.env, ...productionEnvironment, ...changed, FUNCTION_TARGET: target };

@@ -7,7 +7,7 @@ import { textOf } from './source-files.ts';
 
 type Read = (options: { path: string; ignoreStrings: string[] }) => Promise<{ name: string }[]>;
 
-/** How firebase-tools finds the files that it uploads. */
+/** The function with which firebase-tools lists the files to upload. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync') as {
   readdirRecursive: Read;
 };

@@ -7,7 +7,7 @@ import { bareEnvironment } from '../support/bare-environment.ts';
 import { productionParameters } from '../support/production-environment.ts';
 import { repositoryRoot } from './source-files.ts';
 
-/** What firebase-tools deploys a function with. */
+/** The settings with which firebase-tools deploys a function. */
 type Endpoint = {
   availableMemoryMb: number | null;
   concurrency: number | null;
@@ -17,8 +17,8 @@ type Endpoint = {
 };
 
 /**
- * Looks at the built functions as `firebase deploy` does: with the parameters of `.env`, without secrets.
- * Reads the build: `npm run build` comes first, as in `npm test`.
+ * Reads the built functions as `firebase deploy` does: with the parameters of `.env`, without secrets. `npm run build`
+ * must have run, as in `npm test`.
  */
 function discover(parameters: Record<string, string>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-manifest-'));
@@ -52,7 +52,7 @@ const former = 'FORMER_PERSONS_KEY';
 const mail = 'MAIL_PASSWORD';
 const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
-// Without a size of its own a function gets 256 MiB and 80 requests at once, in which `api` is killed.
+// The default is 256 MiB and 80 concurrent requests, which is too little memory for `api`.
 test('each function has the measured memory, concurrency and timeout, and only its own secrets', () => {
   const { endpoints = {}, stderr } = discover(productionParameters);
   expect(stderr).toBe('');

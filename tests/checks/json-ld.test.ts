@@ -38,7 +38,7 @@ const interfaceOfType = new Map(
   [...declared].flatMap(([name, { type }]) => (type === undefined ? [] : [[type, name] as const])),
 );
 
-/** What a type may have, its own and inherited; undefined for a type that schema.org does not have. */
+/** A type's own and inherited properties; undefined for a type unknown to schema.org. */
 function propertiesOf(type: string): Set<string> | undefined {
   const start = interfaceOfType.get(type);
   if (start === undefined) return undefined;
@@ -52,7 +52,7 @@ function propertiesOf(type: string): Set<string> | undefined {
   return found;
 }
 
-/** What in a piece of JSON-LD is not of schema.org's vocabulary. */
+/** The parts of a JSON-LD value that are not in schema.org's vocabulary. */
 function strangers(value: unknown, where = '$'): string[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => strangers(item, `${where}[${i}]`));
   if (typeof value !== 'object' || value === null) {

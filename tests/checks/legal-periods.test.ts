@@ -21,30 +21,30 @@ test.each(locales)(
   (locale) => {
     const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([
-      // Accounts that nobody confirmed, pictures that nobody saved.
+      // Unverified accounts and unused pictures.
       unconfirmedAccountDays,
       unsavedHours,
-      // Scans that wait for a check, and requests that failed.
+      // Scans that wait for a check, and failed requests.
       ...numbersIn(collections.checks.kept),
       // Drafts of first profiles.
       ...numbersIn(collections.drafts.kept),
-      // Parents of whoever came of age, and those who never agreed.
+      // Parents of teachers who turned 18, and parents who never consented.
       ...numbersIn(collections.guardians.kept),
       // Numbers of visits.
       ...numbersIn(collections.visitCounts.kept),
       // Sent mails and messages to the operator.
       ...numbersIn(collections.mails.kept),
-      // Addresses that do not exist, or whose owner marked a mail as spam.
+      // Undeliverable addresses, and owners who marked a mail as spam.
       ...numbersIn(collections.undeliverableAddresses.kept),
-      // Messages to teachers, when they came, and whose messages reach nobody.
+      // Messages to teachers, their times, and blocked senders.
       ...numbersIn(collections.teacherMessages.kept),
       ...numbersIn(collections.answering.kept),
       ...numbersIn(collections.stoppedSenders.kept),
-      // Search alerts, what they compare a changed teacher with, and reviews.
+      // Search alerts, the data with which they compare a changed teacher, and reviews.
       ...numbersIn(collections.searchAlerts.kept),
       ...numbersIn(collections.searchNews.kept),
       ...numbersIn(collections.reviews.kept),
-      // Counts against abuse, the audit log, withdrawals, reports.
+      // Rate limits, the audit log, withdrawals, reports.
       ...numbersIn(collections.rateLimits.kept),
       monthsOf(collections.auditLog),
       ...numbersIn(collections.withdrawals.kept),
@@ -52,7 +52,7 @@ test.each(locales)(
       backupDays,
       ...numbersIn(collections.finishedDeletions.kept),
     ]);
-    // A suspension and redeemed codes, once the account is gone.
+    // Suspensions and redeemed codes of deleted accounts.
     expect(numbersIn(remembered)).toEqual([rememberedMonths, rememberedMonths]);
   },
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-// axe says the same of the pages that a run looks at; here it is said of all fields.
+// axe checks the same for the pages that it opens; this test checks every field in the source.
 
 const templates = repositoryFiles()
   .filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
@@ -18,10 +18,10 @@ function tagAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** In a label, with an `aria-label`, or with the id that a label of the file names. */
+/** Named by a surrounding label, an `aria-label`, or a label with its id. */
 function isNamed(text: string, start: number): boolean {
   const tag = tagAt(text, start);
-  // Its names come with its properties.
+  // Names that are passed with all other properties also count.
   if (/\baria-label(ledby)?=|\bhidden\b|type="hidden"|\{\.\.\./.test(tag)) return true;
   const before = text.slice(0, start);
   if (before.lastIndexOf('<label') > before.lastIndexOf('</label>')) return true;

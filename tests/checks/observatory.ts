@@ -1,6 +1,6 @@
 /**
- * The MDN Observatory's rules (its "Tests & Scoring" page and its analyzer, 1.4), as far as they can
- * be judged without a server: no cookie is set, and being on the preload list earns nothing here.
+ * The MDN Observatory's rules (its "Tests & Scoring" page and its analyzer, 1.4), as far as they can be checked without
+ * a server: cookies and the preload list are ignored.
  */
 
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ function parsePolicy(text: string): Policy {
 
 const tooBroad = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*'];
 
-/** Two policies hold together: what either leaves out, the other decides. */
+/** With two policies, each one applies to what the other leaves out. */
 function contentSecurityPolicyPoints(header: Policy, meta: Policy): number {
   const sourcesOf = (name: string) =>
     meta.get(name) ?? header.get(name) ?? meta.get('default-src') ?? ['*'];
@@ -66,7 +66,7 @@ function resourcePolicyPoints(value: string | undefined): number {
   return value === undefined || /^same-(origin|site)$/.test(value) ? 0 : -20;
 }
 
-/** Every test with its points, and the score: bonuses count from 90 points on only. */
+/** Every test with its points, and the total: bonuses count only from 90 points on. */
 export function observatoryScore({ headers, metaPolicy, html }: Graded) {
   const header = parsePolicy(headers.get('Content-Security-Policy') ?? '');
   const points = {

@@ -18,7 +18,7 @@ const watch: Watch = {
   budget: 50,
 };
 
-/** Cloud Monitoring and Billing: they keep what is created and name it. Lists have two entries a page. */
+/** Fake Cloud Monitoring and Billing: they store what is created and name it. Lists have two entries a page. */
 function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
   const kept = new Map<string, Resource>();
   const changes: string[] = [];

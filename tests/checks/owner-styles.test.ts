@@ -8,13 +8,13 @@ import { repositoryRoot } from './source-files.ts';
 const dist = path.join(repositoryRoot, 'dist');
 const chunks = path.join(dist, 'client/_astro');
 
-/** Variables that a stylesheet sets for the whole page, in light colours. */
+/** Variables that a stylesheet sets for the whole page in light colours. */
 function setBy(css: string): Set<string> {
   const light = css.replaceAll(/@media \(prefers-color-scheme:\s*dark\)\{:root\{[^}]*\}\}/g, '');
   return new Set([...light.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
 }
 
-/** Variables that it cannot do without: those that nothing stands in for. */
+/** Variables that a stylesheet uses without a fallback value. */
 const neededBy = (css: string) =>
   new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
 

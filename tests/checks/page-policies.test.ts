@@ -9,8 +9,8 @@ import { renderHtml } from '../support/built-renderer.ts';
 import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
 import { sample } from '../support/sample.ts';
 
-// The build takes policies from a few sample pages. A script or style that only other data bring would be
-// refused by every browser, of those readers only whose page has it.
+// The build computes policies from a few sample pages. Browsers would refuse a script or style that only appears with
+// other data.
 
 const bare = sampleProfile({
   picture: null,
@@ -44,7 +44,7 @@ const policyIn = (html: string) =>
     .replaceAll('&#39;', "'")
     .split('; ');
 
-/** What stands in a page and is refused by its policy. */
+/** The scripts and styles of a page that its own policy refuses. */
 function refusedIn(html: string): string[] {
   const policy = policyIn(html);
   const allows = (directive: string, hash: string) =>

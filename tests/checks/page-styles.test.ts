@@ -1,6 +1,6 @@
 /**
- * Every family of pages has a stylesheet of its own, which names the folders that its classes stand in.
- * A folder left out leaves a piece without its look on that page only.
+ * Every kind of page has its own stylesheet, which names the folders of its classes. If a folder is missing there, a
+ * part of that page has no style.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { importsOf, repositoryRoot, targetOf, textOf } from './source-files.ts';
 const dist = path.join(repositoryRoot, 'dist');
 const screens = path.join(repositoryRoot, 'src/screens');
 
-/** Where each page is served; a rendered one is a sample. */
+/** The address or sample of each page. */
 const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'activation/ActivationPage.astro': 'activate-account.html',
   'admin/AdminPage.astro': 'admin.html',
@@ -44,7 +44,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'sitemap/SitemapPage.astro': 'sitemap',
 };
 
-/** All that a page's file imports, at once or later, styles included. */
+/** All files that a page's file imports, statically or dynamically, including styles. */
 function reachedFrom(page: string): string[] {
   const reached = new Set([`src/screens/${page}`]);
   for (const file of reached) {
@@ -63,7 +63,7 @@ const classesIn = (css: string) =>
     [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
   );
 
-/** What may be a class in a text: in quotes, and no plain word. */
+/** Quoted texts that may be a class, which excludes plain words. */
 const namedIn = (text: string) =>
   [...text.matchAll(/["'`]([^"'`]*)["'`]/g)]
     .flatMap(([, quoted = '']) => quoted.split(/\s+|\$\{.*?\}/))
@@ -78,7 +78,7 @@ const chunkTexts = (pattern: RegExp) =>
 const stylesOf = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('\n');
 
-/** Styles that come with a page's code, by the file that is imported. */
+/** Styles that load together with a page's code, by imported file. */
 const later: Record<string, () => string> = {
   'src/screens/profile/owner/owner.css': () => chunkTexts(/^owner\..*\.css$/).join('\n'),
   'src/screens/profile-form/profile-form.css': () =>
@@ -103,7 +103,7 @@ test('the check of CSS classes covers every page', () => {
   const found = readdirSync(screens, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('Page.astro'),
   );
-  // Some are only the frame of another one.
+  // Layouts that only wrap another layout.
   const frames = new Set(
     found
       .flatMap((file) => reachedFrom(file).slice(1))

@@ -9,7 +9,7 @@ const missing = quotedTexts.flatMap((quoted) => ('reason' in quoted ? [quoted] :
 describe('texts quoted in the specification', () => {
   test.each(raised)('the text “$text” has the key $key in English', ({ text, key }) => {
     const [namespace, name] = key.split(':') as [Namespace, string];
-    // Typographers’ apostrophes are the specification’s straight ones.
+    // Our texts have typographic apostrophes where the specification has straight ones.
     expect(catalogues.en[namespace][name]?.replaceAll('’', "'")).toBe(text);
   });
 
@@ -17,7 +17,7 @@ describe('texts quoted in the specification', () => {
     'the text “$text” is checked in the test $shownBy',
     ({ text, key, shownBy }) => {
       expect(shownBy).toMatch(/\.(test|spec)\.tsx?$/);
-      // Tests of a page's logic name texts by their keys.
+      // Unit tests of a page name texts by their keys.
       const name = `'${key.split(':')[1] ?? ''}'`;
       const test = textOf(shownBy).replaceAll('’', "'");
       expect(test.includes(text) || test.includes(name)).toBe(true);

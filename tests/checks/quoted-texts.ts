@@ -1,22 +1,22 @@
-/** An English text that the specification quotes, and what became of it. */
+/** An English text that the specification quotes, and where it is used. */
 export type QuotedText =
   | {
       text: string;
       /** `namespace:key` of the catalogue. */
       key: string;
-      /** A test that sees it shown. */
+      /** The test that checks that it is shown. */
       shownBy: string;
     }
   | {
       text: string;
-      /** Why this design cannot raise it. */
+      /** Why the text is not used. */
       reason: string;
     };
 
 /** See docs/deviations.md. */
 const places = 'Places are part of the code: nothing is loaded that could fail or be empty.';
 
-/** Every English text that sections 5, 6 and 8 of the specification quote, in its order. */
+/** Every English text quoted in sections 5, 6 and 8 of the specification, in its order. */
 export const quotedTexts: readonly QuotedText[] = [
   {
     text: 'Valid price required for lessons at your place',

@@ -1,4 +1,4 @@
-/** A room: where it is, and the folders and packages its files may import beside itself. */
+/** A room: its place, and the folders and packages that its files may import, besides the room itself. */
 export type Room = { at: string; folders: readonly string[]; packages?: readonly string[] };
 
 const serverFloors = [
@@ -14,16 +14,16 @@ const serverFloors = [
   'database',
 ].map((name) => `functions/src/${name}`);
 
-/** Each floor of the server imports what is below it only. */
+/** Each layer of the server imports only lower layers. */
 const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
   at,
   folders: [...serverFloors.slice(index + 1), 'i18n', 'domain'],
 }));
 
-/** The longest matching `at` decides, so a room inside a room can be stricter. */
+/** The longest matching `at` applies, so a room inside a room can be stricter. */
 export const rooms: readonly Room[] = [
   { at: 'domain', folders: [], packages: ['libphonenumber-js/min', 'zod/mini'] },
-  // Catalogues are named by the site's languages, which are domain/locale's to list.
+  // Catalogues exist for each of the site's languages, which domain/locale lists.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
   {
@@ -42,7 +42,7 @@ export const rooms: readonly Room[] = [
   { at: 'local/seed', folders: ['local', 'domain'] },
 ];
 
-/** The table as a Mermaid diagram: a room may import every room to which its arrows lead. */
+/** The table as a Mermaid diagram: arrows lead to the rooms that a room may import. */
 export function roomsDiagram(): string {
   const name = (at: string) => at.replaceAll('/', '_');
   const foldersOf = (at: string) => rooms.find((room) => room.at === at)?.folders ?? [];

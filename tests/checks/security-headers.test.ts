@@ -13,10 +13,10 @@ type Hosting = { hosting: { headers: { source: string; headers: Header[] }[] } }
 
 const { hosting } = JSON.parse(textOf('firebase.json')) as Hosting;
 
-/** What Hosting sends with a path; later entries win. */
+/** The headers that Hosting sends for a path; later entries override earlier ones. */
 function headersAt(address: string): Map<string, string> {
   const matching = hosting.headers.filter(({ source }) =>
-    // As Hosting does in the local stack: from the root, and no `*` is a name that begins with a dot.
+    // As the local Hosting matches: from the root, and `*` does not match names that begin with a dot.
     path.matchesGlob(address, source.replace(/^(?!\/)/, '/')),
   );
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])));
@@ -97,7 +97,7 @@ describe('the security headers of the site in production', () => {
   });
 });
 
-/** As Hosting serves a file of the build: pages without their ending. */
+/** The address of a file of the build: pages have no ending. */
 const addressOf = (name: string) => `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 
 const pageAddresses = [
@@ -108,7 +108,7 @@ const pageAddresses = [
   profilePath('fr', 'mathematics', 'lea-weber-2'),
 ];
 
-/** What is no page and says so: whoever opens it, or can make it say something else, runs nothing there. */
+/** Files that are not pages: opening one must run nothing, whatever its content. */
 const otherAddresses = [
   ...files.filter((name) => !name.endsWith('.html')).map((name) => `/${name}`),
   similarPath('lb', 'mathematics', 'luxembourg'),
@@ -131,7 +131,7 @@ describe('the content security policy that Hosting adds', () => {
   test.each(otherAddresses)('allows the file %s to load and run nothing', (address) => {
     const sent = headersAt(address);
     const policy = sent.get('Content-Security-Policy')?.split('; ') ?? [];
-    // Drawings have styles of their own, and what a browser shows of XML has the browser's.
+    // SVG files contain their own styles, and browsers style XML themselves.
     const allowed = /\.(?:svg|xml)$/.test(address) ? ["style-src 'unsafe-inline'"] : [];
     expect(policy).toEqual([
       "default-src 'none'",

@@ -11,7 +11,7 @@ import { repositoryRoot } from './source-files.ts';
 
 const client = path.join(repositoryRoot, 'dist/client');
 
-/** kB of the targets: 1,000 bytes after gzip -9. */
+/** Size in kB as in the targets: 1,000 bytes after gzip -9. */
 const kiloBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000;
 
 const chunks = readdirSync(path.join(client, '_astro')).filter((name) => name.endsWith('.js'));
@@ -23,7 +23,7 @@ function chunkCalled(start: string): string {
   return name;
 }
 
-/** Pieces of the profile form that come with a press, whose texts with them, and what each may weigh in kB. */
+/** Parts of the profile form that load when a button is pressed, with texts and limit in kB. */
 const onAPress = {
   PositionPicture: 8,
   portrait: 0.6,
@@ -33,7 +33,7 @@ const onAPress = {
   'phone-number': 40,
 };
 
-/** The same of the search. */
+/** The same for the search. */
 const onASearchPress = {
   PickerDialog: 3.5,
   PlacePicker: 1,
@@ -47,7 +47,7 @@ const onASearchPress = {
 const isOfSearchPress = (chunk: string) =>
   Object.keys(onASearchPress).some((name) => chunk.startsWith(`${name}.`));
 
-/** Loaded with the first touch of a form, where App Check is on. */
+/** Loaded when the user touches a form, if App Check is on. */
 const isAppCheck = (chunk: string) => chunk.startsWith('app-check-sdk.');
 
 /** Loaded by the account page of an administrator. */
@@ -58,7 +58,7 @@ const isOfPress = (chunk: string) =>
   isSecondFactor(chunk) ||
   Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
 
-/** A chunk and everything it imports, statically or on demand, but for some. */
+/** A chunk and everything it imports, statically or dynamically, except the given chunks. */
 function withImports(
   names: readonly string[],
   isLeftOut: (chunk: string) => boolean = () => false,
@@ -84,13 +84,13 @@ const eagerIsland = /<astro-island[^>]+client="(?:load|idle|visible|only)"/;
 
 const staticImport = /\bfrom\s*["']\.\/([^"']+)["']/g;
 
-/** A script's chunk and what it imports before it runs; what it imports on demand comes later. */
+/** A script's chunk and its static imports, which load before it runs. */
 function withStaticImports(name: string): string[] {
   const imported = [...chunkText(name).matchAll(staticImport)].map(([, other = '']) => other);
   return [name, ...imported.flatMap(withStaticImports)];
 }
 
-/** Fetched only where the address asks for something (src/screens/search/DeepLink.astro). */
+/** Loaded only if the address contains a search (src/screens/search/DeepLink.astro). */
 const deepLink = /<template id="deep-link">.*?<\/template>/;
 
 function scriptsBeforeInteraction(page: string): number {
@@ -103,7 +103,7 @@ function scriptsBeforeInteraction(page: string): number {
 
 const withoutScripts = (html: string) => html.replace(inlineScript, '');
 
-/** What the demo marketplace serves, and lists of those whose cards are fullest. */
+/** Pages of the demo marketplace, including the lists with the fullest cards. */
 const served: { name: string; html: string }[] = [];
 
 let pages: { name: string; html: string }[] = [];
@@ -151,7 +151,7 @@ describe('the size budgets of the site', () => {
 
   test('limit scripts before an interaction to 5 kB, without requests for stylesheets', () => {
     for (const { name, html } of pages) {
-      // Pages of accounts are for those who came to fill in a form.
+      // Account pages and forms are not public pages.
       if (/auth|edit|begin|admin/.test(name)) continue;
       expect(scriptsBeforeInteraction(html), name).toBeLessThanOrEqual(5);
       expect(html, name).not.toMatch(eagerIsland);

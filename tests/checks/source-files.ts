@@ -25,12 +25,12 @@ export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** The rooms that imports can name: `#kit/` is `src/kit/`. */
+/** Import aliases: `#kit/` is `src/kit/`. */
 const names = Object.entries(
   (JSON.parse(textOf('package.json')) as { imports: Record<string, string> }).imports,
 ).map(([name, place]) => [name.slice(0, -1), place.slice('./'.length, -1)] as const);
 
-/** The file a specifier names, from the repository's root; nothing for a package. */
+/** The file that a specifier refers to, from the root; nothing for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));

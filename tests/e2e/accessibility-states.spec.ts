@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 type State = {
   name: string;
   width: number;
-  /** The rest of the page is out of reach, its heading and main region included. */
+  /** Whether the rest of the page is inert, including its heading and main region. */
   isModal?: boolean;
   show: (page: Page, locale: Locale) => Promise<void>;
 };
@@ -19,7 +19,7 @@ type State = {
 const phone = 360;
 const desk = 1280;
 
-/** What pages look like after their first sight; each of them once, in the colours of both schemes. */
+/** States of pages after an action; each is checked once, in both colour schemes. */
 const states: readonly State[] = [
   {
     name: 'the open drawer',
@@ -117,7 +117,7 @@ const states: readonly State[] = [
       },
     }),
   ),
-  // The last: toasts go on to the next page.
+  // Must be last, because toasts stay when the page changes.
   {
     name: 'a toast of each kind',
     width: phone,
@@ -147,7 +147,7 @@ for (const locale of sample('states for axe', locales, 1)) {
       expect(await axeViolationsInBothSchemes(page, isModal), name).toEqual([]);
       await page.context().setOffline(false);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // The browser reports what was refused on purpose.
+      // The browser reports the requests that this test refused.
       consoleErrors.length = 0;
     }
   });

@@ -12,8 +12,8 @@ import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
-// The calls of accounts against the suite's own Auth, with the mails of the mail catcher; the screens
-// have tests of their own.
+// The account calls against the Auth of the test stack, with the mails of the mail catcher. Other files test the
+// screens.
 
 const en = translator('en');
 
@@ -50,7 +50,7 @@ const refused = (status: number, code: string) => ({
 });
 const oobCodeIn = (link: string) => new URL(link).searchParams.get('oobCode') ?? '';
 
-/** Somebody's account with a verified address, made as people make one. */
+/** Creates an account with a verified address, as a user would. */
 async function addAccount(email: string, password: string): Promise<void> {
   expect(await ask('sign-up', { email, password, language: 'en' })).toEqual(done);
   const oobCode = oobCodeIn(linkIn(await mailTo(email)));
@@ -79,8 +79,8 @@ test('an account belongs to the user who opens the verification mail, not to the
   const proven = await signInWithCustomToken(owner.auth, body.customToken ?? '');
   expect(proven.user).toMatchObject({ email, emailVerified: true });
 
-  // Within the second of the proof the session is only unproven (403), after it ended (401). That it
-  // cannot be renewed is Auth's doing in production; the emulator renews ended sessions.
+  // Shortly after the verification the session counts as unverified (403), later as ended (401). Only production's Auth
+  // refuses to renew it.
   expect([401, 403]).toContain((await ask('update-password', change, unproven)).status);
   await expect(signInWithEmailAndPassword(stranger.auth, email, strangers)).rejects.toMatchObject({
     code: expect.stringMatching(/wrong-password|invalid-/),

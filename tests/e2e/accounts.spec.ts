@@ -15,7 +15,7 @@ const test = oneIn(8);
 
 const phone = { width: 360, height: 740 };
 
-/** The page of a mail's link, whatever port the mail thinks the site has. */
+/** The path to which a link leads, in the form that the site uses. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 always(
@@ -53,7 +53,7 @@ always(
     await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
     expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
 
-    // The browser that signed up is asked for nothing more.
+    // The browser in which the user signed up asks for nothing more.
     await page.goto(link);
     await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit(#|$)/);
     await expect(page.getByText('Votre adresse e-mail est confirmée.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a forgotten password can be replaced once, and unknown addresses get the s
   const link = pathOf(linkIn(await mailTo(email)));
   expect(await countMailsTo(unknown)).toBe(0);
 
-  // On another device, which has nothing but the link.
+  // Another device, which has only the link.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await device.newPage();
   await other.goto(link);
@@ -169,7 +169,7 @@ test('a magic link opened in another browser first asks for the e-mail address',
   await expect(other).toHaveURL(/\/en\/contact$/);
   await context.close();
 
-  // The browser that asked for it knows the address, but the link has been used.
+  // The browser that requested the link knows the address, but the link was used.
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('already been used or has expired');
   await expect(page).toHaveURL(/view=magic_link&next=/);
@@ -223,7 +223,7 @@ test('a signed-in user changes the password, returns to the login view and conti
   expect((await mailTo(email)).subject).toBe('Your Kloer password was changed');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/tutoring\/edit(#|$)/);
-  // What was asked for while the former session ended.
+  // Requests that were sent while the former session ended.
   forgiveRefusals(consoleErrors);
 });
 

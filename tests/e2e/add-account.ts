@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { runningStack } from '../support/running-stack.ts';
 import { expect } from './fixtures.ts';
 
-/** Of accounts that tests add. */
+/** The password of accounts that tests add. */
 export const password = 'e puer gutt Wierder';
 
-/** An address that no run of these tests has used before. */
+/** A new address that no other run of these tests has used. */
 export const newAddress = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.lu`;
 
-/** An account with a confirmed address, without a profile. */
+/** Adds an account with a verified address, without a profile. */
 export async function addAccount(email: string): Promise<void> {
   const { auth, projectId } = await runningStack();
   const url = `http://${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;

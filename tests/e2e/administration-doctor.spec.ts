@@ -16,7 +16,7 @@ const test = oneIn(5);
 
 const en = translator('en');
 
-/** Names that are kept for people who never were: nothing else touches them. */
+/** Reserves names for users that do not exist, so that no other test touches them. */
 async function plantNames(...names: string[]): Promise<void> {
   const stack = await runningStack();
   const writes = names.map((name) => ({

@@ -29,7 +29,7 @@ const has = (said: readonly string[], words: string) =>
 
 async function find(page: Page, teacher: OwnTeacher) {
   await page.getByLabel('Search by name or email').fill(teacher.name);
-  // Only then the list is the one that was searched for, and is not fetched again.
+  // From here on the list is the result of the search, and is not fetched again.
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   return rowOf(page, teacher);
 }
@@ -84,7 +84,7 @@ test('an administrator reads the history of a teacher, sends a mail again and de
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByText('The name does not match. Type it as shown.')).toBeVisible();
   expect(await axeViolations(page, 'light')).toEqual([]);
-  // The browser notes the refusal, which was asked for here.
+  // The browser reports the refusal that this test expects.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   consoleErrors.length = 0;
   await question.getByLabel('To confirm, type the name').fill(teacher.name.toUpperCase());
@@ -199,7 +199,7 @@ test('the second of two administrators who change the same teacher gets a warnin
   await row.getByRole('button', { name: 'Save' }).click();
   await has(said, `${demoAccounts.admin.email} has changed ${teacher.name} in the meantime`);
   await expect(row).toContainText('6 June 2030');
-  // The browser notes the refusal, which was asked for here.
+  // The browser reports the refusal that this test expects.
   consoleErrors.length = 0;
   await second.close();
   await removeTeacher(stack, teacher);
@@ -241,7 +241,7 @@ test('a report whose teacher should be suspended links to that teacher in the ta
     language: 'en',
     reportId: `${teacher.uid}-report`,
   };
-  // Its page comes a moment after the teacher.
+  // The teacher's page is published shortly after the teacher was created.
   await expect(() => callApi(stack, admin, 'report-profile', report)).toPass({ timeout: 60_000 });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Canton').selectOption('vianden');
@@ -253,7 +253,7 @@ test('a report whose teacher should be suspended links to that teacher in the ta
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(rowOf(page, teacher)).toBeVisible();
-  // The block is on the report's card, too.
+  // The report's card shows the suspension, too.
   await listed.getByRole('button', { name: 'Block the teacher…' }).click();
   await dialog.getByLabel('It is in somebody else’s name').check();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();

@@ -19,7 +19,7 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   said,
 }) => {
   test.slow();
-  // Another one each time: the journey may be repeated on the same stack.
+  // A different address each time, because the test may be repeated on the same stack.
   const email = `zoe-${Date.now()}@example.lu`;
   const words = `Wat kascht et? ${email}`;
   await page.goto(sharedPath('lb', 'contact'));
@@ -43,12 +43,12 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   await expect(dialog.getByText(en('messages:answerRequired'))).toBeVisible();
   await field.fill('Moien Zoé,\n\nnäischt.');
   expect(await axeViolations(page, 'light')).toEqual([]);
-  // What was typed is there again after Escape.
+  // Escape keeps the typed text.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await message.getByRole('button', { name: en('messages:answer'), exact: true }).click();
   await expect(field).toHaveValue('Moien Zoé,\n\nnäischt.');
-  // And after the page was reloaded.
+  // Reloading the page keeps the typed text, too.
   await page.reload();
   await message.getByRole('button', { name: en('messages:answer'), exact: true }).click();
   await expect(field).toHaveValue('Moien Zoé,\n\nnäischt.');
@@ -123,6 +123,6 @@ test('an administrator can mark a message as answered, and gets an error if anot
     .click();
   await dialog.getByRole('button', { name: en('messages:deleteConfirm') }).click();
   await expect(numbered(2)).toHaveCount(0);
-  // The browser notes the refusal, which was asked for here.
+  // The browser reports the refusal that this test expects.
   consoleErrors.length = 0;
 });

@@ -17,7 +17,7 @@ const rowOf = (page: Page, { name }: OwnTeacher) =>
 const has = (said: readonly string[], words: string) =>
   expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
 
-/** Waits until the public page says, or no longer says, what the teacher wrote. */
+/** Waits until the public page shows, or no longer shows, the teacher's text. */
 async function pageShows(site: string, path: string, words: string, isShown: boolean) {
   const ask = async () => (await servedTexts(site, [path]))[0] ?? '';
   const satisfies = (text: string) => text.includes(words) === isShown;
@@ -83,7 +83,7 @@ test('an administrator finds a teacher, grants days, suspends, and undoes the su
 
   await page.getByLabel('Canton').selectOption('vianden');
   await expect(page.getByText('No teachers found.')).toBeVisible();
-  // The address holds the search.
+  // The address contains the search.
   await expect(page).toHaveURL(/[?&]canton=vianden/);
   await page.reload();
   await expect(page.getByLabel('Canton')).toHaveValue('vianden');
@@ -102,7 +102,7 @@ test("the dialog for suspending a paying teacher explains what happens to the te
   const ask = async (address: string) => {
     const search = teachers.getByLabel('Search by name or email');
     const one = teachers.getByText('1 teacher', { exact: true });
-    // Until all are there again, whom one looked for before is still shown.
+    // Until the full list has loaded, it still shows the former result.
     await search.fill('');
     await expect(one).toBeHidden();
     await search.fill(address);
@@ -141,7 +141,7 @@ test('a promo code can be entered and removed in a table row; a wrong code is re
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/^There is no such code/);
   await expect(field).toHaveValue('NOSUCHCODE');
-  // The browser notes the refusal, which was asked for here.
+  // The browser reports the refusal that this test expects.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   consoleErrors.length = 0;
   await field.fill(code.toLowerCase());
@@ -172,7 +172,7 @@ test('a change is refused with an explanation if another administrator has chang
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);
-  // Only then the list is the one that was searched for, and is not fetched again.
+  // From here on the list is the result of the search, and is not fetched again.
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(row).toContainText('No date');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
@@ -204,7 +204,7 @@ test('opening another page of the table scrolls to the top of the table', async 
   await page.route('**/api/admin-teachers', async (route) => {
     const response = await route.fetch();
     const listed = (await response.json()) as object;
-    // As if there were teachers for several pages.
+    // Simulates teachers for several pages.
     await route.fulfill({ json: { ...listed, count: 1000 } });
   });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
@@ -240,10 +240,10 @@ test('an incomplete or invalid date is shown as an error and not saved', async (
   expect(await axeViolations(page, 'light')).toEqual([]);
   await save.click();
   await has(said, 'Teacher updated successfully');
-  // The row is loaded again; until then what is typed would be lost.
+  // The row is loaded again, and would drop text that is typed before that.
   await expect(save).toBeHidden();
   await expect(row).toContainText('1 February 2031');
-  // Half a day is no cleared one.
+  // An incomplete date does not count as cleared.
   await field.press('Backspace');
   await expect(row.getByText('This date is incomplete or does not exist.')).toBeVisible();
   await save.click();

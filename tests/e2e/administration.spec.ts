@@ -27,7 +27,7 @@ const has = (said: readonly string[], words: string) =>
 always(
   'visitors and teachers who open the administration are redirected to the home page',
   async ({ page }) => {
-    // The first calls of a stack wait for its functions.
+    // The first calls to a stack wait until its functions have started.
     test.slow();
     await page.goto('/en/admin');
     await page.waitForURL(/\/en$/);
@@ -43,7 +43,7 @@ test('an administrator creates, changes, deactivates and deletes a promo code', 
   consoleErrors,
 }) => {
   test.slow();
-  // Another one each time: the journey may be repeated on the same stack.
+  // A different code each time, because the test may be repeated on the same stack.
   const code = `E2E-${Date.now()}`;
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByRole('button', { name: add }).click();
@@ -76,7 +76,7 @@ test('an administrator creates, changes, deactivates and deletes a promo code', 
   await has(said, 'Failed to create promo code');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: add })).toBeFocused();
-  // The browser notes the refusal, which was asked for here.
+  // The browser reports the refusal that this test expects.
   consoleErrors.length = 0;
 
   await row.getByRole('button', { name: edit }).click();
@@ -144,7 +144,7 @@ test('after an old sign-in the password is requested, and then the action is car
   isRecent = true;
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(rowOf(page, 'ROUDELEIW')).toBeVisible();
-  // All sections were refused, and one password was enough.
+  // All sections were refused, and entering the password once was enough.
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('New this week');
   await expect(page.getByRole('columnheader', { name: 'Contact' })).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@ import { appCheckDatabase, documentedStorage } from '../checks/documented-storag
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
-/** Names of everything that the browser keeps for this site. */
+/** Names of everything that the browser stores for this site. */
 const keptHere = async () => [
   ...Object.keys(localStorage),
   ...Object.keys(sessionStorage),
@@ -29,7 +29,7 @@ test('the browser stores only data that the privacy policy names', async ({ page
   await expect(page).toHaveURL('/en');
   expect(await unnamed()).toEqual([]);
 
-  // A teacher asks for a link, signs in with a password and writes something.
+  // A teacher requests a link, signs in with a password and types something.
   await page.goto('/en/auth?view=magic_link');
   await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -39,7 +39,7 @@ test('the browser stores only data that the privacy policy names', async ({ page
   await page.goto('/en/profile/edit');
   await page.getByLabel('Your lessons, in your words').fill('Something new.');
   await expect(page.getByText('Kept in this browser.')).toBeVisible();
-  // Firebase proves a database usable with another that it deletes at once.
+  // Firebase tests whether databases work with a temporary one that it deletes at once.
   await expect.poll(unnamed).toEqual([]);
   const kept = await page.evaluate(keptHere);
   expect(kept).toEqual(

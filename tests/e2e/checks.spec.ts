@@ -15,7 +15,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(2);
 
-/** The publisher answers before the page. */
+/** The publisher has to finish before the page changes. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const pixel = Buffer.from(
@@ -25,7 +25,7 @@ const pixel = Buffer.from(
 
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** Names of the scans that a teacher has in Storage. */
+/** File names of a teacher's scans in Storage. */
 async function scansOf({ storage, projectId }: TestedStack, uid: string): Promise<string[]> {
   const origin = storage.startsWith('http') ? storage : `http://${storage}`;
   const answer = await fetch(

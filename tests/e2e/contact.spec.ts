@@ -14,7 +14,7 @@ const en = translator('en');
 
 type Sent = { name: string; email: string; message: string; language: string; messageId: string };
 
-/** Answers the form's calls in turn; gives what was sent. */
+/** Answers the form's calls in turn, and returns what was sent. */
 async function answering(page: Page, ...answers: ('success' | 'failure' | 'cut')[]) {
   const sent: Sent[] = [];
   await page.route(address, async (route) => {
@@ -34,11 +34,11 @@ for (const locale of sample('the contact form', locales, 1)) {
       const t = translator(locale);
       const sent = await answering(page, 'success');
       await page.goto(sharedPath(locale, 'contact'));
-      // It can be filled in once its script is there.
+      // The form can be filled in when its script has loaded.
       await expect(page.getByLabel(t('contact:name'))).toBeEnabled();
       await page.getByLabel(t('contact:name')).focus();
       await page.keyboard.press('Enter');
-      // Nothing was entered: each field says so, and the first one has the focus.
+      // Empty fields show an error, and the first one has the focus.
       await expect(page.getByLabel(t('contact:name'))).toBeFocused();
       for (const text of ['nameRequired', 'invalidEmail', 'messageRequired'] as const) {
         await expect(page.getByText(t(`contact:${text}`), { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ always('texts quoted in the specification appear word for word in English', () =
 });
 
 test.describe('sending a contact message can fail', () => {
-  // The refused and the cut request are the point of it.
+  // This test causes the refused and the aborted request.
   test.use({ consoleErrors: [] });
 
   test('all typed entries stay, and sending again uses the same message id', async ({ page }) => {
@@ -171,7 +171,7 @@ test.describe('the contact page can be read without JavaScript', () => {
   }) => {
     await page.goto('/en/contact');
     const main = page.getByRole('main');
-    // Playwright looks for no text in a noscript element.
+    // Playwright finds no text in a noscript element.
     expect(await main.innerText()).toContain(en('contact:noScript'));
     await expect(main.getByRole('link', { name: 'moien@kloer.lu' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();

@@ -6,18 +6,18 @@ import { allRoutes } from '../support/routes.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What one page or file of the site says of itself, and where it leads. */
+/** What a page or file says about itself, and its links. */
 type Visited = {
   status: number;
   /** Paths of this site that it links to, shows or loads. */
   links: string[];
   canonical: string | undefined;
-  /** Path by language, `x-default` included. */
+  /** Paths by language, including `x-default`. */
   alternates: Record<string, string>;
   isListed: boolean;
 };
 
-/** Path and query of an address of this site, under its public or its local origin; else nothing. */
+/** Path and query of an address of this site, with its public or local origin; undefined for others. */
 function pathOn(site: string, address: string, base: string): string | undefined {
   if (!URL.canParse(address, site + base)) return undefined;
   const { origin, pathname, search } = new URL(address, site + base);
@@ -49,7 +49,7 @@ function readPage(html: string, status: number, site: string, path: string): Vis
 
 const isPage = (path: string) => !/\.[a-z0-9]{2,11}(\?|$)/.test(path);
 
-/** Every page and file that can be reached, except those that are skipped. */
+/** Visits every page and file that can be reached, except the skipped ones. */
 async function crawl(
   site: string,
   start: readonly string[],
@@ -76,7 +76,7 @@ async function crawl(
   return visited;
 }
 
-/** The paths of each sitemap, by the sitemap's own. */
+/** The paths in each sitemap, by the sitemap's path. */
 async function sitemapsOf(site: string): Promise<Map<string, string[]>> {
   const locations = async (path: string) => {
     const response = await fetch(site + path);
@@ -93,7 +93,7 @@ async function sitemapsOf(site: string): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(maps.map(read)));
 }
 
-/** The lists and profiles that this run does not visit. Sitemaps name one in all languages, then the next. */
+/** The lists and profiles that this run does not visit. Sitemaps list a page in all languages, then the next. */
 function skippedPages(sitemaps: ReadonlyMap<string, string[]>): Set<string> {
   const paths = [...sitemaps].flatMap(([map, listed]) =>
     /lists|profiles/.test(map) ? listed : [],
@@ -107,7 +107,7 @@ function skippedPages(sitemaps: ReadonlyMap<string, string[]>): Set<string> {
 
 const otherRoutes = allRoutes.map(({ path }) => path);
 
-/** A sentence for each page that is missing, not listed, or names other languages than they name it. */
+/** A sentence for each page that is missing, not listed, or whose alternates are not mutual. */
 async function faultsOf(site: string): Promise<string[]> {
   const sitemaps = await sitemapsOf(site);
   const listed = [...sitemaps.values()].flat();
@@ -138,13 +138,13 @@ async function faultsOf(site: string): Promise<string[]> {
 
 test('all links of the site work', async ({ baseURL }) => {
   test.setTimeout(240_000);
-  // Tests beside this one add and remove pages of lists: it looks again until none did during its look.
+  // Other tests add and remove list pages at the same time: repeats until none did in between.
   await expect(async () => expect(await faultsOf(baseURL ?? '')).toEqual([])).toPass({
     timeout: 200_000,
   });
 });
 
-/** Opens pages one after the other; what the console said of one that is gone by then is forgotten. */
+/** Opens pages in turn; console errors of pages removed in the meantime are ignored. */
 async function open(page: Page, site: string, paths: readonly string[], errors: string[]) {
   for (const path of paths) {
     const before = errors.length;

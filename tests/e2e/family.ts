@@ -3,13 +3,13 @@ import { isTaken } from '../support/sample.ts';
 import { fixtures } from './fixtures.ts';
 
 /**
- * `test` for a family of journeys whose rules Vitest holds: `npm test` takes about one in `count` of them, by the
- * seed, `npm run prove` all.
+ * `test` for a family of journeys whose rules unit tests check: `npm test` runs about one in `count` of them, chosen by
+ * the seed; `npm run prove` runs all.
  */
 export const oneIn = (count: number) =>
   base
     .extend<{ isInThisRun: boolean }>({
-      // Before there is a page.
+      // An automatic fixture that runs before the page is created.
       isInThisRun: [
         async ({}, use, test) => {
           test.skip(!isTaken(test.title, count), 'The seed takes others.');

@@ -2,7 +2,7 @@ import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
-// Each page in a browser of its own: what an earlier page fetched would be there at once.
+// Each page gets a new browser, because an earlier page would fill its cache.
 const addresses = [
   '/',
   listingPath('fr'),

@@ -23,7 +23,7 @@ const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
 
-/** A picture that has to be positioned. */
+/** A picture that must be cropped. */
 const wide = await sharp({
   create: { width: 900, height: 400, channels: 3, background: '#25523d' },
 })
@@ -57,7 +57,7 @@ test('a profile started on a phone can be finished on a laptop, and is then on b
   await mobile.getByLabel('University').check();
   await expect(sent(mobile)).toBeVisible();
 
-  // Both at once: what each wrote is kept, and the same field written twice is asked about.
+  // Both devices write: all changes are kept, and a conflict in one field leads to a question.
   await signInFor(laptop, email, form);
   await expect(laptop.getByText('Step 3 of 5: Places and prices')).toBeVisible();
   await openStep(laptop, 'You');
@@ -90,17 +90,17 @@ test('a profile started on a phone can be finished on a laptop, and is then on b
   });
   await teacher.close();
 
-  // The phone knows that its words are in the profile: nothing is asked, nothing is left over.
+  // The phone recognises that its text is in the profile, and asks nothing.
   await mobile.goto(form);
   await expect(mobile.getByText('Everything is saved')).toBeVisible();
   await expect(mobile.getByRole('alertdialog')).toBeHidden();
   await expect(bio(mobile)).toHaveValue('Written on the phone.');
-  // A draft that was changed meanwhile is refused before it is merged.
+  // A draft that was changed in the meantime is refused first, then merged.
   consoleErrors.splice(0);
   await pocket.close();
 });
 
-/** Everything of a first profile up to its last step. */
+/** Fills in a new profile up to its last step. */
 async function fillIn(page: Page, words: string): Promise<void> {
   await firstName(page).fill('Lou');
   await page.getByLabel('Last name', { exact: true }).fill('Kieffer');
@@ -156,7 +156,7 @@ test('a user who signed out on all devices signs in again and continues with all
   await openStep(page, 'Picture');
   await create(page).click();
   await page.waitForURL('**/en/activate-account');
-  // The refused requests.
+  // Console errors of the refused requests.
   consoleErrors.splice(0);
 });
 
@@ -198,7 +198,7 @@ test('a new profile that another device saved first leads to the question which 
   await create(laptop).click();
   await laptop.waitForURL('**/en/activate-account');
 
-  // Only the phone changed this: nobody is asked.
+  // Only the phone changed this field, so no question is asked.
   await firstName(mobile).fill('Louise');
   await openStep(mobile, 'Picture');
   await create(mobile).click();
@@ -396,11 +396,11 @@ test.describe('a visitor can begin a profile without an account', () => {
       await type('Your lessons, in your words', 'Salve! Latin, word by word.');
       const preview = page.locator('aside');
       await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();
-      // With address and password, six fields at most stand before the first preview.
+      // With address and password, the first preview needs at most six fields.
       expect(typed).toBeLessThanOrEqual(4);
       expect(await axeViolations(page)).toEqual([]);
 
-      // The list of steps leads to the account as the button does.
+      // The list of steps leads to the account, like the button.
       await openStep(page, 'Picture');
       await page.waitForURL('**/en/auth?view=sign_up&next=%2Fen%2Fprofile%2Fbegin');
       await expect(page.getByText('Your profile is saved in this browser.')).toBeVisible();
@@ -409,7 +409,7 @@ test.describe('a visitor can begin a profile without an account', () => {
       await expect(page.getByText('Step 4 of 5: Your text')).toBeVisible();
       await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
 
-      // Whoever has an account signs in, and goes on where the words ended.
+      // A user with an account signs in, and continues where the text ended.
       await page.getByRole('link', { name: 'I already have an account' }).click();
       await page.waitForURL('**/en/auth?next=**');
       await signInByForm(page, email, form);

@@ -5,14 +5,14 @@ import {
   type PlaywrightTestOptions,
 } from '@playwright/test';
 
-/** Chromium's own message when a navigation or a new size interrupts a page's transition; our code cannot catch it. */
+/** Chromium's message when a navigation or resize interrupts a view transition; our code cannot catch it. */
 const isBrowsersOwn = (words: string) =>
   /^(AbortError|InvalidStateError): Transition was (skipped|aborted)/.test(words);
 
 type Own = { consoleErrors: string[]; decidedLanguage: boolean; said: string[] };
 
 export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
-  /** Nobody is offered the browser's language, which lies over the page, where a test is not about it. */
+  /** Suppresses the offer to switch the language, which covers the page, in tests about other things. */
   decidedLanguage: [true, { option: true }],
   baseURL: async ({}, use) => {
     const site = process.env['KLOER_SITE'];
@@ -38,8 +38,8 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
     { auto: true },
   ],
   /**
-   * What toasts have said so far, title and description in one line. They go by themselves: a test that
-   * looks for one on the screen of a slow machine comes too late. For `expect.poll(() => said)`.
+   * The text of all toasts so far, title and description in one line. Toasts disappear: on a slow machine a test may
+   * look too late. For `expect.poll(() => said)`.
    */
   said: async ({ page }, use) => {
     const said: string[] = [];
@@ -58,10 +58,10 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
   },
 };
 
-/** Pages that must stay free of console errors, failed requests aside that a test provokes itself. */
+/** A test that fails on any console error, except failed requests that the test causes. */
 export const test = base.extend(fixtures);
 
-/** A refused request is an error on the browser's console: for a test that provokes some. */
+/** Removes console errors of refused requests, for a test that causes them. */
 export function forgiveRefusals(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !/status of 4\d\d/.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);

@@ -9,7 +9,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-// Dialogs over the profile form; `tests/checks/dialogs.test.ts` looks at every one there is.
+// Dialogs over the profile form; `tests/checks/dialogs.test.ts` checks every dialog in the source.
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
@@ -18,7 +18,7 @@ const form = '/en/profile/edit';
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** Adds up what the page saves from here on. */
+/** Collects what the page saves from now on. */
 function watchSaves(page: Page): string[] {
   const saved: string[] = [];
   page.on('request', (request) => {
@@ -108,7 +108,7 @@ test('two devices that change the same text ask which version to keep', async ({
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'Changed on another device' });
   await expect(dialog.getByLabel('The other version')).toHaveValue('Written there.');
-  // Neither is an answer, nor is the "back" of a phone, which browsers take for Escape.
+  // Escape is not an answer; browsers also send Escape for the back button of a phone.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -126,6 +126,6 @@ test('two devices that change the same text ask which version to keep', async ({
   await page.waitForURL('**/en');
   expect(await otherDevice.read()).toMatchObject({ bio: 'Written here.', firstName: 'Zoé' });
   await otherDevice.close();
-  // The browser writes refused saves on its console.
+  // The browser reports refused saves.
   consoleErrors.splice(0);
 });

@@ -8,7 +8,7 @@ import { onGoogle } from '../support/google.ts';
 import { isProof } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
 
-/** What the emulators said last, which tells why every test after that failed. */
+/** The last output of the emulators, which explains why all later tests failed. */
 async function lastWords(folder: string): Promise<string> {
   const log = await readFile(path.join(folder, 'logs/emulators.log'), 'utf8');
   const lines = log.trimEnd().split('\n').slice(-40);
@@ -33,11 +33,11 @@ async function publications(stack: StackAddresses, where: object): Promise<strin
 }
 
 /**
- * Leaves the social images of the demo's teachers undrawn: a minute and a half of the processor beside the journeys of
- * `npm test`. Journeys about such images have teachers of their own.
+ * Does not draw the social images of the demo teachers, which would take 90 seconds of processor time. Tests of such
+ * images create their own teachers.
  */
 async function leaveUndrawn(stack: StackAddresses): Promise<void> {
-  // A publish that another write overtakes begins again.
+  // Repeats, because a publish that another write overtakes starts again.
   const areWaiting = () => publications(stack, waitsForLists);
   await eventually(areWaiting, ({ length }) => length === 0, 'publishing the lists', 120_000);
   const never = { social: { mapValue: { fields: { dueAt: { nullValue: null } } } } };
@@ -50,8 +50,8 @@ async function leaveUndrawn(stack: StackAddresses): Promise<void> {
 }
 
 /**
- * Starts a seeded stack for the browser tests, or uses the running one that `KLOER_STACK` names. With
- * `GOOGLE_FIRESTORE` it has a Firestore emulator of Google's, its own.
+ * Starts a stack with demo data for the browser tests, or uses the running stack in `KLOER_STACK`. With
+ * `GOOGLE_FIRESTORE`, the stack has a Firestore emulator of Google.
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['KLOER_STACK']) return undefined;
@@ -61,7 +61,7 @@ async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   void stack.failed.then(() => (hasFailed = true));
   process.env['KLOER_STACK'] = path.join(folder, 'stack.json');
   process.env['KLOER_SITE'] = stack.addresses.site;
-  // Where it fails, the journeys take longer, no more.
+  // If this fails, the tests only take longer.
   if (!isProof) leaveUndrawn(stack.addresses).catch(() => {});
   return async () => {
     const problem = hasFailed ? await lastWords(folder) : null;

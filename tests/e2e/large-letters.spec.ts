@@ -12,7 +12,7 @@ import { beSignedIn, signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-// Who reads at 24 px sees letters half as large again on a screen that is no wider.
+// Default font size 24px: text is 1.5 times larger, the viewport is not.
 test.use({
   launchOptions: {
     executablePath: await browserExecutable(),
@@ -21,7 +21,7 @@ test.use({
   viewport: { width: 390, height: 800 },
 });
 
-/** What reaches over the right edge of the page: widths first, then what sticks out of `main`. */
+/** Elements that extend over the right edge of the page: too wide ones first, then those outside of `main`. */
 const tooWide = (page: Page, within = 'main') =>
   page.evaluate((selector) => {
     const footer = document.querySelector('footer');
@@ -81,9 +81,9 @@ test("with a large font size the owner's profile page fits a phone, including th
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
     expect([locale, await tooWide(page)]).toEqual([locale, fits(320)]);
-    // Who cannot see the question at once scrolls down to its buttons.
+    // A user who cannot see the whole question scrolls down to its buttons.
     await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
-    // Scrolling rests on whole pixels.
+    // Scroll positions are whole pixels.
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 0.99 });
   }
 });

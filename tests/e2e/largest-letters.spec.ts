@@ -1,7 +1,7 @@
 import { browserExecutable } from '../support/browser.ts';
 import { expect, test } from './fixtures.ts';
 
-// Twice as large as usual, on a screen that is no wider.
+// Text is twice as large, the viewport is not.
 test.use({
   launchOptions: {
     executablePath: await browserExecutable(),

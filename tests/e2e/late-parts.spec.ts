@@ -15,12 +15,12 @@ const en = translator('en');
 type Part = {
   path: string;
   as?: string;
-  /** The start of the file's name. */
+  /** The beginning of the file's name. */
   file: string;
-  /** Types something first. */
+  /** Types a text before the file loads. */
   type?: (page: Page) => Promise<void>;
   press: (page: Page) => Promise<void>;
-  /** What shows that the part came, with what was typed. */
+  /** Checks that the part has loaded, with the typed text. */
   comes: (page: Page) => Promise<void>;
 };
 
@@ -114,7 +114,7 @@ for (const [name, { path, as, file, type, press, comes }] of Object.entries(part
     await press(page);
     await comes(page);
     await expect(notice).toHaveCount(0);
-    // The refused file is expected.
+    // The refused file is a console error.
     consoleErrors.length = 0;
   });
 }

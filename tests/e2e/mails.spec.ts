@@ -15,7 +15,7 @@ const longLink = `${site}/fr/auth?mode=signIn&oobCode=${'aB3-'.repeat(30)}`;
 
 for (const locale of sample('mails', locales, 1)) {
   const t = translator(locale);
-  // Every part that there is, among them what somebody without spaces typed.
+  // A mail with every kind of part, including a long text without spaces.
   const html = mailHtml(
     letter(locale, site, t('mails:resetSubject', { brand: 'Kloer' }), [
       t('mails:resetText'),
@@ -53,7 +53,7 @@ test('the local mailbox shows a mail as HTML and as text, and its button opens t
   test.slow();
   const stack = await runningStack();
   const email = `mailbox-${randomUUID().slice(0, 8)}@example.lu`;
-  // A page of its own: what tests prepare in theirs is refused in the frame, as any script is.
+  // A new page, because the scripts that fixtures add are refused in the frame.
   const page = await browser.newPage();
   const data = { email, password: 'une phrase à moi', language: 'fr' };
   const headers = await appCheckHeaders(stack);

@@ -72,7 +72,7 @@ test('a page part that cannot be loaded shows an error with two ways to continue
     'href',
     '/en',
   );
-  // What the browser and Astro log about it is the point of this test.
+  // This test causes the errors that the browser and Astro log.
   consoleErrors.length = 0;
   isCut = false;
   await notice.getByRole('link', { name: en('notices:reload') }).click();
@@ -103,7 +103,7 @@ test('an unexpected script error is shown, but an error in a foreign script is n
   page,
   consoleErrors,
 }) => {
-  // What watches comes after the first paint.
+  // The observer starts after the first paint.
   await page.goto('/lb/terms');
   await settled(page);
   await page.evaluate(() => {

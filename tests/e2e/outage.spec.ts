@@ -7,7 +7,7 @@ import { beSignedIn } from './sign-in.ts';
 const test = oneIn(5);
 const en = translator('en');
 
-/** The servers that pages ask; pages themselves are files on Hosting. */
+/** The servers that pages call; the pages themselves are files on Hosting. */
 const servers = {
   functions: /\/api\//,
   firestore: /\/v1\/projects\/[^/]+\/databases\//,
@@ -21,7 +21,7 @@ async function takeDown(page: Page, ...names: (keyof typeof servers)[]) {
 
 const all = Object.keys(servers) as (keyof typeof servers)[];
 
-/** A request without an answer is an error on the browser's console. */
+/** A request without an answer is a console error. */
 function forgiveCuts(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !error.includes('net::ERR_FAILED'));
   consoleErrors.splice(0, consoleErrors.length, ...others);

@@ -144,7 +144,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     const section = page.getByRole('region', { name: t('account:onlineHeading') });
     const address = section.getByRole('link', { name: /^http/ });
     await expect(address).toBeVisible();
-    // From where they look after it, and from where families see it.
+    // The message is the same for the teacher and for families.
     await page.goto(sharedPath(locale, 'profile/edit'));
     await expect(page.getByText(t('profile-form:youAreOnline'))).toBeInViewport();
     await page.getByRole('link', { name: t('profile-form:toShare') }).press('Enter');
@@ -172,7 +172,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     expect(pdf.toString('latin1')).toContain('/Lang (lb)');
 
     const picture = section.getByRole('link', { name: t('account:pictureToPost') });
-    // It is drawn some time after the page is there.
+    // The image is drawn some time after the page exists.
     await expect(async () => {
       await page.reload();
       await expect(picture).toBeVisible({ timeout: 3000 });
@@ -210,7 +210,7 @@ test('signing out everywhere ends the session in another browser too', async ({
   browser,
   consoleErrors,
 }) => {
-  // An account of its own: others are signed in with those of the demo.
+  // A separate account, because other tests sign in with the demo accounts.
   const { email } = await createTeacher(await runningStack(), 'Everywhere');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -231,7 +231,7 @@ test('signing out everywhere ends the session in another browser too', async ({
   await language.selectOption((await language.inputValue()) === 'fr' ? 'en' : 'fr');
   expect((await answer).status()).toBe(401);
   await elsewhere.close();
-  // What the page was still asking for when its session ended.
+  // Requests that the page sent while its session ended.
   forgiveRefusals(consoleErrors);
 });
 
@@ -294,7 +294,7 @@ for (const locale of sample('another address', locales, 1)) {
     const answer = page.waitForResponse('**/api/export-my-data');
     await exportData.click();
     expect((await answer).status()).toBe(401);
-    // A refused request is an error on the browser's console; this one was provoked.
+    // The refused request is a console error.
     expect(consoleErrors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
   });
 }

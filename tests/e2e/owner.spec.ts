@@ -15,7 +15,7 @@ const test = oneIn(8);
 
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
-/** Adds up how far what is seen moves by itself; to be called before a page is opened. */
+/** Sums the layout shifts; to be called before a page is opened. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -46,7 +46,7 @@ test("the owner's controls appear without a layout shift or axe violation in eve
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The form leaves what the page keeps room by, and the typeface is there already.
+  // The form stores the data with which the page reserves space, and has loaded the font.
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.mathsTeacher.email);
   const moved = await watchShifts(page);
@@ -154,7 +154,7 @@ always(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
     await shown.press(' ');
     await expect.poll(() => said).toContain('Profile activated');
-    // The profile comes by itself.
+    // The profile opens without a further click.
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mia', { timeout: 20_000 });
     await expect(page.getByText('Families see your profile until')).toBeVisible();
 

@@ -5,14 +5,14 @@ import { eventually } from '../support/served-pages.ts';
 import { expect as expectSoon } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-/** What Stripe, a function and the page after it do together takes its time on a busy machine. */
+/** A longer timeout: Stripe, a function and the next page answer in turn. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
 export const wishBox = (page: Page) =>
   page.getByRole('checkbox', { name: /begin before the 14-day/ });
 
-/** A new teacher whom nothing entitles, signed in on the activation page. */
+/** A new teacher without a plan, signed in on the activation page. */
 export async function signedIn(page: Page, name: string, subject: string): Promise<OwnTeacher> {
   const stack = await runningStack();
   const fields = { subjects: [subject] as never, language: 'en' } as const;
@@ -22,11 +22,11 @@ export async function signedIn(page: Page, name: string, subject: string): Promi
   return teacher;
 }
 
-/** Says to be 18, which is asked once before anything is ordered or redeemed for the first time. */
+/** Confirms being 18, which is asked before the first order or redemption. */
 export const sayAdult = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
 
-/** Orders what is chosen; Stripe's page follows. */
+/** Orders the chosen plan; Stripe's page follows. */
 export async function order(page: Page, isFirst = true): Promise<void> {
   await wishBox(page).check();
   await orderButton(page).click();

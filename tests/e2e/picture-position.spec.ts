@@ -15,7 +15,7 @@ const expect = expectNow.configure({ timeout: 15_000 });
 
 const bands = ['red', 'lime', 'blue'] as const;
 
-/** A photo of three upright bands, drawn by the browser; 900 wide and 400 high, so that a third is shown. */
+/** A photo of three vertical bands, drawn by the browser: 900 × 400 pixels, so a third of it is shown. */
 async function choosePhoto(page: Page): Promise<void> {
   const base64 = await page.evaluate((colours) => {
     const canvas = document.createElement('canvas');
@@ -35,10 +35,10 @@ async function choosePhoto(page: Page): Promise<void> {
   });
 }
 
-/** The shape of the picture that will be uploaded, and the band at its middle. */
+/** Shape and middle band of the picture that will be uploaded. */
 async function taken(page: Page) {
   return page.locator('.picture-field img').evaluate(async (image: HTMLImageElement, colours) => {
-    // It fails where another picture takes its place at that moment.
+    // Decoding fails if another picture replaces this one at that moment.
     await image.decode().catch(() => image.decode());
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
@@ -80,7 +80,7 @@ test('a picture can be cropped by keyboard alone, and cancelling keeps the previ
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'red' });
   await expect(page.getByRole('button', { name: 'Change (Picture)' })).toBeFocused();
 
-  // Buttons do the same without dragging; Escape keeps what there was.
+  // Buttons do the same as dragging; Escape keeps the earlier position.
   await choosePhoto(page);
   const left = page.getByRole('button', { name: 'Move the picture left' });
   for (let presses = 0; presses < 40; presses += 1) await left.click();
@@ -142,14 +142,14 @@ test('the cropping dialog opens even if the network fails before a picture is ch
   const { email } = await createPerson(await runningStack(), 'positions-offline');
   await signInFor(page, email, '/en/profile/edit');
   await openStep(page, 'Picture');
-  // Each is fetched, then imported.
+  // Each file is fetched, then imported.
   await expect.poll(() => parts.length).toBe(4);
   await context.setOffline(true);
   await choosePhoto(page);
   await take(page).click();
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'lime' });
-  // What sends the picture was asked for, and is asked for again when it is sent.
+  // The upload code was requested offline, and is requested again when the picture is sent.
   consoleErrors.length = 0;
 });
 

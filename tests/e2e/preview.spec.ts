@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Preview: only y
 const see = (page: Page) => page.getByRole('button', { name: 'See the whole page' });
 const frame = (page: Page) => page.frameLocator('.page-preview iframe');
 
-/** In a frame without scripts the browser refuses Playwright's own, and says so. */
+/** In a frame without scripts the browser refuses Playwright's script, and reports that. */
 test.afterEach(({ consoleErrors }) => {
   const ours = consoleErrors.filter((text) => !text.startsWith('Blocked script execution in'));
   consoleErrors.splice(0, Infinity, ...ours);
@@ -86,7 +86,7 @@ test('a saved profile can be previewed before the teacher pays', async ({ page }
   await signInFor(page, email, '/en/activate-account');
   await see(page).click();
   await expect(frame(page).getByRole('heading', { level: 1 })).toHaveText(name);
-  // Escape is heard inside as well.
+  // Escape also works inside the frame.
   await frame(page).locator('body').press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(see(page)).toBeFocused();

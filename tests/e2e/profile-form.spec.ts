@@ -46,7 +46,7 @@ test.describe('a profile can be created on a phone', () => {
     await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeHidden();
 
-    // The last step looks at everything, each line of the summary leads into its step.
+    // The last step checks all steps; each line of the summary links to its step.
     const missing = page.getByText('Something is still missing');
     await expect(missing).toBeHidden();
     await openStep(page, 'Picture');
@@ -130,7 +130,7 @@ test('the form loses nothing after a network failure, a full storage or an ended
   said,
 }) => {
   test.slow();
-  // Other words at each attempt: what is stored already is nothing to save.
+  // A different text at each attempt, because an unchanged text would not be saved.
   const words = `Words that must not be lost. ${Date.now()}`;
   await openForm(page, 'teacher061@kloer.lu');
   await bio(page).fill(words);
@@ -173,7 +173,7 @@ test('the form loses nothing after a network failure, a full storage or an ended
   await saveButton(page).click();
   await page.waitForURL('**/en');
   await expect.poll(() => said).toContain('Profile updated');
-  // The requests that were refused on purpose.
+  // Console errors of the refused requests.
   consoleErrors.splice(0);
 });
 
@@ -201,7 +201,7 @@ test('the form loses nothing if network, page and session end in any step', asyn
         await page.getByLabel('Online').check();
         await page.getByLabel('Price per hour in euros').fill('31');
       },
-      // A place that lacks nothing comes back folded.
+      // A complete place is shown collapsed.
       () => expect(page.locator('form .place').getByText(/31.* an hour/)).toBeVisible(),
     ],
     [
@@ -218,7 +218,7 @@ test('the form loses nothing if network, page and session end in any step', asyn
     await expect(kept).toBeVisible();
     await context.setOffline(false);
     await page.reload();
-    // The address says the step, and the draft what was in it.
+    // The address contains the step, the draft its content.
     await expect(page.getByText(`of 5: ${step}`)).toBeVisible();
     await isThere();
     await page.goto('/en/terms');
@@ -227,7 +227,7 @@ test('the form loses nothing if network, page and session end in any step', asyn
       indexedDB.deleteDatabase('firebaseLocalStorageDb');
     });
     await signInByForm(page, email, form);
-    // Signed in again, it goes on where something is missing.
+    // After signing in again, the form opens the first incomplete step.
     await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
     await openStep(page, step);
     await isThere();
@@ -239,7 +239,7 @@ test('the form loses nothing if network, page and session end in any step', asyn
   await openStep(page, 'Subjects and levels');
   await page.getByLabel('University').check();
 
-  // In the last step there is a picture, and nothing that was typed.
+  // The last step contains a picture, but no typed text.
   await openStep(page, 'Picture');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   const save = '**/api/save-profile';
@@ -258,7 +258,7 @@ test('the form loses nothing if network, page and session end in any step', asyn
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await page.waitForURL('**/en/activate-account');
-  // What was asked for while there was no connection.
+  // Requests that were sent without a connection.
   consoleErrors.splice(0);
 });
 
@@ -304,7 +304,7 @@ test('the places where a teacher gives lessons are shown as a tree of country, c
   await mixed('Luxembourg (canton)').toBe(true);
   await expect(box('Wiltz (canton)')).toBeChecked();
 
-  // A search shows the branch of what it finds, the best answer on top.
+  // A search shows the branch of each result, the best result first.
   await page.getByLabel('Search for a city or a canton').fill('Wiltz');
   await expect(
     page.getByRole('checkbox').filter({ visible: true }).and(box('Wiltz')),
@@ -403,7 +403,7 @@ test('a picture chosen just before saving is saved, and files of other types are
   await input.setInputFiles(file('me.svg', 'image/svg+xml', drawing));
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
 
-  // Both in one turn of the page: the picture cannot have been read.
+  // In one task of the page, so the picture cannot have been read yet.
   await page.evaluate(
     ([base64 = '', label]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
@@ -459,7 +459,7 @@ test.describe('the save bar stays at the lower edge of the form', () => {
 
       const offline = page.locator('#offline');
       await settled(page);
-      // Three lines at 360 px.
+      // The notice has three lines at 360 px.
       await offline.evaluate(
         (notice, words) => (notice.dataset['text'] = words),
         translator('fr')('notices:offline'),
@@ -472,7 +472,7 @@ test.describe('the save bar stays at the lower edge of the form', () => {
       await context.setOffline(false);
       await expect(offline).toBeHidden();
       expect(await bottom(bar)).toBeGreaterThan(height - 2);
-      // What was still being downloaded when the connection went.
+      // Downloads that were interrupted with the connection.
       consoleErrors.splice(0);
     });
   }
@@ -570,7 +570,7 @@ test('axe finds no violation in any step of a new profile, empty or filled in', 
   await checkStep('half filled in');
 });
 
-// The test above does so in English.
+// The test above covers English.
 for (const locale of isProof ? (['fr', 'lb'] as const) : []) {
   test(`axe finds no violation in any step of a new profile in ${locale}`, async ({ page }) => {
     test.slow();
@@ -605,7 +605,7 @@ test('optional entries can be unfolded and filled in, and then appear on the pag
   await page.keyboard.type('23');
   const tigrinya = languages.getByLabel('Tigrinya');
   await tigrinya.focus();
-  // An attempt before this one may have saved it.
+  // An earlier attempt may have saved the language.
   if (await tigrinya.isChecked()) await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(tigrinya).toBeChecked();

@@ -14,7 +14,7 @@ const test = oneIn(5);
 
 const path = profilePath('en', 'mathematics', 'anouk-reuter');
 
-/** Where a tag of the page leads, on the site under test. */
+/** The address in a tag of the page, on the tested site. */
 async function linked(html: string, tag: RegExp): Promise<string> {
   return (tag.exec(html)?.[1] ?? '').slice(brand.origin.length);
 }
@@ -33,7 +33,7 @@ test("the preview image of a shared profile is the teacher's own picture", async
   );
   const answer = await request.get(image);
   expect(answer.headers()['content-type']).toBe('image/jpeg');
-  // Start of a JPEG.
+  // The first bytes of a JPEG.
   expect((await answer.body()).subarray(0, 2).toString('hex')).toBe('ffd8');
   await removeTeacher(stack, teacher);
 });
@@ -86,7 +86,7 @@ test.describe('a profile page shows a drawn portrait if there is no picture', ()
     page,
   }) => {
     await page.goto('/tutoring/music');
-    // A mouse that moves has fetched what keeps it.
+    // Moving the mouse loads the code of the shortlist.
     let isFetched = false;
     page.on('requestfinished', (request) => {
       isFetched ||= request.url().includes('session-faces');
@@ -101,7 +101,7 @@ test.describe('a profile page shows a drawn portrait if there is no picture', ()
     const card = page.getByRole('article').filter({ hasText: 'Matthias' });
     const worn = await portraitOf(card.locator('img'));
     expect(worn).toMatch(/^\/portraits\//);
-    // As when somebody beside him wears it.
+    // As if a teacher next to this one had the same portrait.
     const other = worn.replace(/\d/, (digit) => `${(Number(digit) + 1) % 10}`);
     await card.locator('img').evaluate((image, src) => image.setAttribute('src', src), other);
     await card.getByRole('link').first().click();
@@ -148,7 +148,7 @@ for (const [answer, status] of [
     await section.getByRole('link').scrollIntoViewIfNeeded();
     await section.getByRole('link').evaluate((link) => link.scrollIntoView({ block: 'start' }));
     await asked;
-    // In sight nothing moves.
+    // Nothing visible moves.
     expect(await height()).toBeGreaterThan(500);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(height).toBeLessThan(250);
@@ -191,7 +191,7 @@ test('an unknown address shows an error in its language and a link to the search
       sharedPath(locale, ''),
     );
   }
-  // The browser complains about each 404, which is what was asked for.
+  // The browser reports each 404, which this test causes.
   expect(consoleErrors.splice(0)).toHaveLength(locales.length);
 });
 

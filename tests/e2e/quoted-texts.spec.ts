@@ -9,15 +9,15 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-// Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all.
+// Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all of them.
 
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
-/** What a function answers that met something it did not expect. */
+/** The answer of a function after an unexpected error. */
 const failure = { status: 500, json: { error: { code: 'internal', message: '' } } };
 
-/** A refused request is an error on the browser's console; these were provoked. */
+/** Removes the console errors of refused requests, which this test causes. */
 function forgiveFailures(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !/status of [45]\d\d|auth\/|AppError/.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);
@@ -125,7 +125,7 @@ test('the specified text appears after uploading a picture', async ({ page, said
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
-  // A profile from before it was asked, which no change of is saved without (docs/decisions/014).
+  // A profile older than this question cannot be saved without an answer (docs/decisions/014).
   await page.getByLabel('I give lessons…').selectOption('private');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');

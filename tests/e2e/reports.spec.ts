@@ -15,7 +15,7 @@ const test = oneIn(5);
 const profile = profilePath('en', 'mathematics', 'anouk-reuter');
 const en = translator('en');
 
-/** Fills in what a report needs beside the address of the profile. */
+/** Fills in the required fields of a report, except the address of the profile. */
 async function fillIn(page: Page, email: string, words: string): Promise<void> {
   await page.getByLabel(en('report:reason-untrue')).check();
   await page.getByLabel(en('report:words')).fill(words);
@@ -29,7 +29,7 @@ test('a visitor reports a profile, an administrator decides, and the visitor get
   said,
 }) => {
   test.slow();
-  // Another one each time: the journey may be repeated on the same stack.
+  // A different address each time, because the test may be repeated on the same stack.
   const email = `zoe-${Date.now()}@example.lu`;
   const words = `Seen by ${email}: she is no teacher.`;
   await page.goto(profile);
@@ -96,7 +96,7 @@ test('a report cannot be closed as “suspended” while the teacher is not susp
   await page.keyboard.press('Escape');
   await expect(report).toBeVisible();
 
-  // Another administrator blocks the teacher before a block in the table, which shows it here, too.
+  // Another administrator suspends the teacher first; this list shows that, too.
   await report.getByRole('button', { name: en('reports:decide') }).click();
   await dialog.getByLabel(en('reports:outcome')).selectOption('no-action');
   await page.keyboard.press('Escape');
@@ -120,9 +120,9 @@ test('a report cannot be closed as “suspended” while the teacher is not susp
   await report.getByRole('button', { name: en('reports:decide') }).click();
   await expect(dialog.getByLabel(en('reports:outcome'))).toHaveValue('blocked');
   await expect(dialog.getByLabel('Reasons')).toHaveValue('So it is.');
-  // The list may be loading once more.
+  // The list may be loading again.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // The browser notes the refusal, which was asked for here.
+  // The browser reports the refusal that this test expects.
   consoleErrors.length = 0;
 });
 

@@ -22,7 +22,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(2);
 
-/** The outbox and the publisher answer before each page. */
+/** The outbox and the publisher have to finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const phone = { width: 360, height: 740 };
@@ -36,7 +36,7 @@ for (const locale of sample('a review', locales, 1)) {
     page,
     browser,
   }) => {
-    // Four people, nine mails and six publishes one after another.
+    // Four users, nine mails and six publishes, one after another.
     test.setTimeout(300_000);
     const stack = await runningStack();
     const t = translator(locale);
@@ -54,7 +54,7 @@ for (const locale of sample('a review', locales, 1)) {
     await eventually(served, (html) => /<main[^>]* data-profile/.test(html), 'the profile');
     const family = newAddress('famill');
 
-    // The box is not ticked by itself.
+    // The checkbox is not ticked by default.
     await page.setViewportSize(phone);
     await page.goto(path);
     await settled(page);
@@ -76,7 +76,7 @@ for (const locale of sample('a review', locales, 1)) {
     await mailTo(teacher.email);
     await mailTo(family);
 
-    // Six weeks later.
+    // Simulates that six weeks have passed.
     await putBack(stack, 'teacherMessages', family, askAfterWeeks * 7 * dayMs, [
       'receivedAt',
       'askReviewAt',
@@ -112,10 +112,10 @@ for (const locale of sample('a review', locales, 1)) {
     }
     await other.getByLabel('Marie K.').check();
     const words = other.getByLabel(said.words);
-    // Too short to be like the text of another run.
+    // Short enough that no other run can have a similar text.
     await words.fill('Kloer, a mäi Jong freet sech.');
 
-    // Nothing is lost while there is no connection.
+    // Without a connection, no typed text is lost.
     await elsewhere.setOffline(true);
     await button(said.send).click();
     await expect(other.getByText(said['error-unavailable'])).toBeVisible();
@@ -126,7 +126,7 @@ for (const locale of sample('a review', locales, 1)) {
     await expectAccessible(other);
     expect(await served()).not.toContain('Marie K.');
 
-    // 72 hours later.
+    // Simulates that 72 hours have passed.
     const publish = async () => {
       await putBack(stack, 'reviews', family, publishAfterHours * hourMs, ['savedAt', 'dueAt']);
       await sweep(stack);
@@ -197,7 +197,7 @@ for (const locale of sample('a review', locales, 1)) {
     await decision.getByRole('button', { name: reports.decide }).click();
     await expect(reported).toHaveCount(0);
 
-    // Its author reads why, and changes it; an administrator reads it before it is published.
+    // The author reads the reasons and changes the review; an administrator has to read it again.
     expect((await mailTo(family, 3)).text).toContain('It names a child.');
     await other.reload();
     await expect(
@@ -237,7 +237,7 @@ always(
     await page.goto('/en/review');
     await expect(page.getByText(said.noLink)).toBeVisible();
     await expectAccessible(page);
-    // The page shows what the link leads to although only the fragment has changed.
+    // The page reacts although only the fragment of the address has changed.
     await page.goto(`/en/review#${'x'.repeat(43)}`);
     await expect(page.getByText(said['error-code-invalid'])).toBeVisible();
     forgiveRefusals(consoleErrors);

@@ -18,17 +18,17 @@ import { expect as expectNow, forgiveRefusals, test as always } from './fixtures
 
 const test = oneIn(2);
 
-/** The outbox and the publisher answer before each page. */
+/** The outbox and the publisher have to finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
-/** One for each language: journeys at the same time must not find each other's teacher. */
+/** A different city for each language, because tests run at the same time. */
 const cities = {
   fr: placeIdOf('vianden'),
   en: placeIdOf('wiltz'),
   lb: placeIdOf('clervaux'),
 };
 
-/** Has the daily matching run at once, as often as a teacher may still be on the way. */
+/** Runs the daily matching now; repeats, because the new teacher may not be published yet. */
 async function match({ firestore, projectId, ...stack }: TestedStack): Promise<void> {
   const origin = firestore.startsWith('http') ? firestore : `http://${firestore}`;
   const documents = `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
@@ -135,10 +135,10 @@ always(
     await page.goto('/en/search-alert');
     await expect(page.getByRole('link', { name: said.toSearch })).toBeVisible();
     await expect(page.getByRole('button', { name: said.send })).toBeHidden();
-    // The page shows the link's button although only the fragment has changed.
+    // The page reacts although only the fragment of the address has changed.
     await page.goto(`/en/search-alert#${'x'.repeat(43)}`);
     await expect(page.getByRole('button', { name: said.confirm })).toBeVisible();
-    // By keyboard, past the header: the link's token stays in the address.
+    // By keyboard, past the header: the token of the link must stay in the address.
     await page.getByRole('link', { name: textsFor('en', 'shell').skipToContent }).press('Enter');
     await page.getByRole('button', { name: said.confirm }).press('Enter');
     await expect(page.getByText(said['error-code-invalid'])).toBeVisible();

@@ -30,7 +30,7 @@ always(
     await expect(page).toHaveURL(/subject=mathematics&city=esch-sur-alzette/);
     await expect(page.getByRole('link', { name: 'Anouk Reuter', exact: true })).toBeVisible();
 
-    // The envelope leads to the form.
+    // The mail button opens the form.
     await page.getByRole('link', { name: 'Email Anouk Reuter' }).click();
     await expect(page.getByRole('dialog', { name: /Anouk/ })).toBeVisible();
   },
@@ -61,7 +61,7 @@ for (const [address, chosen] of [
         const pickers = [...document.querySelectorAll('.filters .field b')].filter(isSeen);
         const cards = [...document.querySelectorAll('.found article h3')].filter(isSeen);
         const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-        // What the search has found is no longer what was published.
+        // Whether results of a search have replaced the published cards.
         const isFound = document.querySelector('.chosen button') !== null;
         if (isPainted && !isFound) {
           seen.push({
@@ -117,7 +117,7 @@ always(
     });
     await page.goto('/en');
     await settled(page);
-    // What an island is, and what every page runs after the first paint, with what islands share of it.
+    // The code of islands, the code that every page runs after the first paint, and what they share.
     const names = scripts.map((address) => /_astro\/([^.]+)/.exec(address)?.[1] ?? address);
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'heart-shape',
@@ -132,7 +132,7 @@ always(
 );
 
 test('a search without results says so and suggests other searches', async ({ page }) => {
-  // Whoever is in the demo, nobody answers this one.
+  // Answers this search without results, whatever the demo data are.
   await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
   await page.goto('/en?subject=greek&city=vianden&online=1');
   await expect(page.getByText('No results found')).toBeVisible();
@@ -144,7 +144,7 @@ test('a search without results says so and suggests other searches', async ({ pa
   await expect(page).toHaveURL(/subject=greek/);
 });
 
-/** Finds nobody; without the level or without the place somebody, without the subject nobody either. */
+/** No results; there are results without the level or without the place, but not without the subject. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
 test.describe('a search works with a screen reader', () => {
@@ -285,7 +285,7 @@ test('a commune is listed before its localities, with its canton and the matchin
   await expect(
     dialog.getByRole('option', { name: 'Diekirch', exact: true }).locator('mark'),
   ).toHaveText('kirch');
-  // By its name in another language.
+  // Searches by the name in another language.
   await search.fill('uelz');
   await expect(dialog.getByRole('option').first()).toHaveText('Esch-sur-AlzetteEsch-Uelzecht');
   await expect(dialog.locator('mark').first()).toHaveText('Uelz');
@@ -295,7 +295,7 @@ test('all places on a card are shown while the mouse rests on the button', async
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/en');
   await settled(page);
-  // The first move of a mouse has what opens them fetched.
+  // The first mouse move loads the code that opens them.
   const fetched = page.waitForRequest(/card-script/);
   await page.mouse.move(5, 5);
   await page.evaluate((script) => import(script), (await fetched).url());
@@ -311,7 +311,7 @@ test('all places on a card are shown while the mouse rests on the button', async
   await expect(places).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(places).toBeVisible();
-  // Within its card, below its own chips.
+  // The list is inside its card, below its own chips.
   const boxOf = (one: Locator) => one.evaluate((shown) => shown.getBoundingClientRect());
   const [popup, button] = [await boxOf(places), await boxOf(more)];
   const card = await boxOf(page.getByRole('article').filter({ has: places }));
@@ -465,7 +465,7 @@ test.describe('a search can have more filters than subject and place', () => {
     const show = dialog.getByRole('button', { name: /^Afficher/ });
     await expect(show).toBeInViewport();
     expect(await isWide()).toBe(false);
-    // Finding no teacher moves nothing.
+    // A search without results must not move the button.
     const top = () => show.evaluate((button) => Math.round(button.getBoundingClientRect().top));
     const before = await top();
     await page.route('**/api/count-results', (route) => route.fulfill({ json: { count: 0 } }));
@@ -502,15 +502,14 @@ test('a search without results shows the teachers of similar searches instead', 
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.locator('.near').getByRole('article').first()).toContainText('Greek');
-  // Where none of the filters helps alone, none is offered to give up.
+  // If no single filter can be removed to get results, none is offered.
   await expect(offersToGiveUp(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all of these' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
   await expect(page.getByText('No results found')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Greek');
 
-  // After a single result, too, without that teacher.
-  // Ends what the page before still asks.
+  // Suggestions also appear after a single result, without that teacher. Leaving the page ends its requests.
   await page.goto('/en/contact');
   let first: string | null = null;
   await page.route(/:runQuery/, async (route) => {
@@ -561,7 +560,7 @@ test.describe('places can be chosen on a map', () => {
     await expect(options.first()).toHaveText('All cities');
     await expect(options.nth(1)).toHaveText('Canton of Mersch');
     await expect(dialog.getByRole('option', { name: 'Wiltz' })).toHaveCount(0);
-    // The list is where the keys lead now.
+    // The keyboard now controls the list.
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -635,10 +634,10 @@ test('a picture that cannot be loaded is replaced by the drawn portrait', async 
   await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'x' }));
   await page.goto('/en');
   const pictures = page.locator('.teacher-card img');
-  // Those behind the first are asked for when they are near.
+  // Pictures further down load only when they are near the viewport.
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
   await expect(page.locator('.teacher-card img[src^="/media/"]')).toHaveCount(0);
-  // Nobody stands beside somebody alike.
+  // No two neighbouring portraits are the same.
   const sources = await pictures.evaluateAll((images) =>
     images.map((image) => image.getAttribute('src')),
   );
@@ -678,7 +677,7 @@ test.describe('a subject page contains the search for its subject', () => {
         expect(answer.status(), path).toBe(301);
         expect(answer.headers()['location']).toBe('/tutoring/mathematics');
       }
-      // The Luxembourgish name was Economie before.
+      // The Luxembourgish name used to be Economie.
       for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
         const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
         expect(answer.status(), word).toBe(301);
@@ -710,10 +709,10 @@ test.describe('a list with more than one page of results is restored', () => {
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(18);
     await expect.poll(() => scrolled(page)).toBe(scrolledTo);
-    // Found again where the browser no longer has it.
+    // The list is restored even without the browser's page cache.
     await last.getByRole('link').first().click();
     await expect(page.locator('main[data-profile]')).toBeVisible();
-    // As after the five minutes that a list is kept.
+    // Simulates that the five minutes of the list's cache have passed.
     await page.evaluate(() => sessionStorage.removeItem('kloer.results'));
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(18);
@@ -766,7 +765,7 @@ test('a press on “show more” before the search has loaded is carried out lat
 test('the hidden subjects and levels on a card can be shown by keyboard and by touch', async ({
   page,
 }) => {
-  // One of those who teach Greek teaches everything.
+  // One of the teachers of Greek teaches every subject.
   await page.goto('/en?subject=greek');
   const list = page.locator('.place-list:popover-open');
   for (const [name, heading] of [
@@ -784,7 +783,7 @@ test('the hidden subjects and levels on a card can be shown by keyboard and by t
     await expect(list).toContainText(heading);
     await page.keyboard.press('Escape');
   }
-  // Not the card's link, which lies under it.
+  // A press on the button does not follow the card's link below it.
   await expect(page).toHaveURL('/en?subject=greek');
 });
 
@@ -825,7 +824,7 @@ test('cards have two columns from 600 px and three from 1024 px', async ({ page 
   for (const width of [360, 600, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, ...(await cardFaults(page))]).toEqual([width]);
-    // The two pickers can be told apart.
+    // The user can distinguish the two pickers.
     const cut = await page
       .locator('.filters b')
       .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
@@ -881,7 +880,7 @@ test.describe('the search page works without JavaScript', () => {
 
   test('the search links to the page of every subject', async ({ page }) => {
     await page.goto('/?subject=physics');
-    // Playwright looks for no text in it.
+    // Playwright finds no text in it.
     const note = page.locator('noscript p');
     await expect(note).toBeVisible();
     await expect(page.getByRole('button', { name: 'Toutes les matières' })).toBeHidden();

@@ -24,7 +24,7 @@ const account = sharedPath('en', 'account');
 let admin: Account;
 
 test.beforeEach(async () => {
-  // A wait for the next code takes up to half a minute.
+  // Waiting for the next code takes up to 30 seconds.
   test.slow();
   admin = await createAdministrator(await runningStack(), 'factor');
 });
@@ -49,13 +49,13 @@ async function givePassword(page: Page, button: string): Promise<void> {
   await press(page, button);
 }
 
-/** Leaves first: a page of the session would go to the sign-in by itself. */
+/** Opens another page first: a page of the session would redirect to the sign-in. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('/en/terms');
   await page.context().setStorageState({ cookies: [], origins: [] });
 }
 
-/** Fills in the English form of `/auth`, and sends it. */
+/** Fills in and submits the English form of `/auth`. */
 async function sendForm(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

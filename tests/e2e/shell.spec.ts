@@ -16,7 +16,7 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const en = translator('en');
 
-/** What the shell knows of a session; it proves nothing, so a test may write it. */
+/** The shell's note of a session. It gives no rights, so a test may write it. */
 const noteOf = (known: { name?: string; admin?: boolean }) =>
   JSON.stringify({ uid: 'u', email: 'lea.weber@example.lu', name: '', ...known });
 
@@ -119,7 +119,7 @@ for (const locale of sample('the bar', locales, 1)) {
     const readers = [
       null,
       { name: '' },
-      // Without a profile, whose button has the longer words.
+      // A user without a profile, whose button has the longer text.
       { name: '', admin: true },
       { name: 'Anouk Reuter' },
       { name: 'Marie-Christine Schockmel', admin: true },
@@ -128,7 +128,7 @@ for (const locale of sample('the bar', locales, 1)) {
     await page.goto(sharedPath(locale, 'contact'));
     await page.evaluate(() => document.fonts.ready);
     for (const reader of readers) {
-      // As another tab that signs in or out tells this one.
+      // Simulates a sign-in or sign-out in another tab.
       await page.evaluate(
         (note) => {
           if (note === null) localStorage.removeItem('kloer.session');
@@ -146,7 +146,7 @@ for (const locale of sample('the bar', locales, 1)) {
           .locator('.greeting')
           .evaluate((greeting) => greeting.scrollWidth > greeting.clientWidth);
         expect([reader, width, cut]).toEqual([reader, width, false]);
-        // The last link ends where everything on the page does.
+        // The last link ends inside the page.
         const beyond = await page.locator('.bar').evaluate((row) => {
           const edge =
             row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
@@ -160,7 +160,7 @@ for (const locale of sample('the bar', locales, 1)) {
 }
 
 test.describe('a page can be read if no script can be loaded', () => {
-  // The refused requests are the point of it.
+  // This test causes the refused requests.
   test.use({ consoleErrors: [] });
 
   test('the page says that scripts are missing', async ({ page }) => {
@@ -188,10 +188,10 @@ test('the drawer can be opened, used and closed by keyboard', async ({ page }) =
   expect(reached).toEqual(
     expect.arrayContaining([en('shell:home'), en('shell:joinUs'), en('shell:createAd')]),
   );
-  // Nothing behind the drawer is reached: the page's own text is inert.
+  // The page behind the drawer is inert.
   await expect(page.locator('main')).toHaveAttribute('inert');
   expect(reached).not.toContain(brand.company.email);
-  // As a Tab past the last link does, sooner or later.
+  // Simulates that Tab leaves the last link.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();

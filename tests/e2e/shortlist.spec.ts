@@ -16,7 +16,7 @@ const test = oneIn(8);
 const page360 = { width: 360, height: 780 };
 const ownList = sharedPath('en', 'shortlist');
 
-/** Opens a page and moves on it, as whoever looks at it does. */
+/** Opens a page and moves the mouse, as a user does. */
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
@@ -28,14 +28,17 @@ const cardHearts = (page: Page) =>
   page.locator('article').getByRole('button', { name: /^Add .+ to your shortlist$/ });
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link');
 
-/** Keeps the first demo teachers of the listing; other journeys change theirs. @returns their names */
+/**
+ * Saves the first demo teachers of the listing, which other tests do not change.
+ * @returns their names
+ */
 async function keepFirst(page: Page, count: number): Promise<string[]> {
   await look(page, listingPath('en'));
   const names: string[] = [];
   const ofDemo = /^Add (?!.* Test).+ to your shortlist$/;
   const hearts = page.locator('article').getByRole('button', { name: ofDemo });
   for (let number = 0; number < count; number += 1) {
-    // Teachers of other journeys may fill the first page.
+    // Teachers of other tests may fill the first page.
     if ((await hearts.count()) === 0) {
       await page.getByRole('button', { name: 'Show more teachers' }).click();
     }
@@ -59,7 +62,7 @@ test('the heart button on a card or profile adds a teacher, without a layout shi
       .locator('article, article h3, header nav li:not(:has(.shortlist-way))')
       .evaluateAll((all) => all.slice(0, 8).map((one) => one.getBoundingClientRect().toJSON()));
   const before = await boxes();
-  // Every card has its heart before the first touch, which may be a press.
+  // Every card has its heart button before the first touch, which may already be a press.
   const hearts = page.locator('article .heart');
   await expect(hearts).toHaveCount(6);
   expect(await cardHearts(page).count()).toBe(0);
@@ -86,7 +89,7 @@ test('the heart button on a card or profile adds a teacher, without a layout shi
   expect(await boxes()).toEqual(before);
   await expect(page).toHaveURL(listingPath('en'));
 
-  // The profile knows, and takes it back; so do other tabs.
+  // The profile and other tabs show the saved teacher, who can be removed there.
   await page.getByRole('article').getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(kept).toHaveAttribute('aria-pressed', 'true');
@@ -162,7 +165,7 @@ test('a full list or a browser without storage shows an error and adds no teache
 test('the card in the profile preview has no heart button', async ({ page }) => {
   await look(page, sharedPath('en', 'profile/begin'));
   await expect(page.locator('aside article')).toBeVisible();
-  // A card that came with it has its heart once hearts are there.
+  // A card that loads later gets its heart button, too.
   await page.evaluate(() => {
     document
       .querySelector('main')
@@ -195,7 +198,7 @@ test('saved teachers are compared side by side, with the prices at the place tha
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
 
-  // Removed, put back where they were, emptied, and put back.
+  // Removes, restores, clears, and restores again.
   await page.getByRole('button', { name: `Remove ${names[1]}` }).click();
   await expect(columns(page)).toHaveText([names[0] ?? '', names[2] ?? '']);
   await page.getByRole('button', { name: 'Undo' }).click();

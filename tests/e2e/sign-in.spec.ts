@@ -43,7 +43,7 @@ for (const [width, height] of sample('signing up opens', screens, 1)) {
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // A late typeface may move words where Arial is missing, as on this machine: typeface.spec.ts.
+    // A late font may move text where Arial is missing, as on this machine: see typeface.spec.ts.
     await page.route('**/*.woff2', (route) =>
       route.fulfill({ contentType: 'font/woff2', body: '' }),
     );
@@ -82,6 +82,6 @@ test('the login page is not blank while the link of a mail is checked', async ({
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(skeleton).toBeHidden();
-  // The link was refused, which browsers report.
+  // The browser reports that the link was refused.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#local/seed/accounts.ts';
 import { signedInState } from '../support/browser-session.ts';
 
-/** Signs in on the English `/auth` that is open. */
+/** Signs in on the open English page `/auth`. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -10,22 +10,19 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/auth'));
 }
 
-/** Signs in through the form, which keeps what the browser has stored, and comes to a page, in English. */
+/** Signs in through the form, which keeps the browser's storage, and opens a page, in English. */
 export async function signInByForm(page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
   await signIn(page, email);
   await page.waitForURL(`**${path}`);
 }
 
-/**
- * Gives the browser the session of a user who has signed in before, and forgets everything else that it
- * has stored: for journeys that are not about signing in.
- */
+/** Gives the browser the session of a user and clears all other storage, for tests that are not about signing in. */
 export async function beSignedIn(page: Page, email: string): Promise<void> {
   await page.context().setStorageState(await signedInState(email));
 }
 
-/** Opens a page as a user who has signed in before. */
+/** Opens a page as a signed-in user. */
 export async function signInFor(page: Page, email: string, path: string): Promise<void> {
   await beSignedIn(page, email);
   await page.goto(path);

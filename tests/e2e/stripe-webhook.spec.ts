@@ -5,12 +5,12 @@ import { demoAccounts } from '#local/seed/accounts.ts';
 import { runningStack, stackTimeMs } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
-// The function as it is deployed, at its own address, with what Stripe's own library signs.
+// The function at its own address, as deployed, with events signed by Stripe's own library.
 
-/** The secret that the stack gives to its Stripe and to the functions. */
+/** The secret of the stack's Stripe and functions. */
 const secret = 'whsec_local';
 
-/** Longer ago than Stripe's library takes for a message that is on its way. */
+/** Longer than the maximum age of an event in Stripe's library. */
 const tooOldSeconds = 301;
 
 const uncertain = { customer: 'cus_of_somebody_else', object: 'subscription', status: 'active' };
@@ -74,6 +74,6 @@ test('the payment webhook accepts only recent events signed by Stripe, and ignor
 
   expect(await post(updated)).toBe('200 taken');
   expect(await post(updated)).toBe('200 repeated');
-  // Signed or not, it is Stripe that is asked, which knows of no end.
+  // Even after a signed event, the function asks Stripe, which knows of no end.
   expect(await storedAt(decided)).toBe(before[0]);
 });

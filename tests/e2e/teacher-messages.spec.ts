@@ -20,7 +20,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-/** The outbox and the publisher answer before each page. */
+/** The outbox and the publisher have to finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const phone = { width: 360, height: 740 };
@@ -29,7 +29,7 @@ async function expectAccessible(page: Page, isModal = false): Promise<void> {
   expect(await axeViolationsInBothSchemes(page, isModal)).toEqual([]);
 }
 
-/** A teacher who shows no address, published. */
+/** A published teacher who does not show the address. */
 async function hiddenTeacher(name: string, locale: Locale) {
   const stack = await runningStack();
   const teacher = await createTeacher(stack, name, {
@@ -81,7 +81,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await page.waitForURL(`**${teacher.path}`);
     await settled(page);
     const write = writeButton(page, locale, firstName);
-    // A publish that began earlier can put its page back until the next one, moments later.
+    // A publish that began earlier can restore the old page until the next publish.
     await expect(async () => {
       if (!(await write.isVisible())) await page.reload();
       await expect(write).toBeVisible({ timeout: 2000 });
@@ -107,7 +107,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await page.keyboard.type(parent);
     await field('words').fill('Moien!\n\nHutt Dir méindes Zäit?');
 
-    // Nothing is lost by closing, nor by loading the page again.
+    // Neither closing the dialog nor reloading the page loses text.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(write).toBeFocused();
@@ -170,7 +170,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
     await elsewhere.close();
 
-    // A stopped sender is told neither that it was sent nor who stopped it, and keeps the text.
+    // A blocked sender sees neither success nor who blocked it, and keeps the text.
     await field('words').fill('Nach eng Kéier');
     await send.click();
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
@@ -205,7 +205,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
 }
 
 test.describe('sending a message to a teacher can fail', () => {
-  // The refused and the cut request are the point of it.
+  // This test causes the refused and the aborted request.
   test.use({ consoleErrors: [] });
 
   test('all entries stay, and sending again uses the same message id, even after a reload', async ({
@@ -301,7 +301,7 @@ test('the page of a received message explains an unknown or missing link', async
   await page.goto(`/en/message#${'x'.repeat(43)}`);
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(texts['error-code-invalid']);
-  // The refusal travels as a status, which browsers report.
+  // The refusal has an HTTP error status, which browsers report.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 

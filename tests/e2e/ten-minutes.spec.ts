@@ -20,7 +20,7 @@ const test = oneIn(5);
 /** Pages open only after Auth and Firestore have answered. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
-/** What a teacher may write; 120 words of it. */
+/** A text that a teacher may write; 120 words of it are used. */
 const sentences: Record<Locale, string> = {
   fr: 'Je donne des cours de latin depuis douze ans et je commence toujours par ce que l’élève sait déjà. Nous lisons ensemble, mot à mot, puis nous traduisons à voix haute et nous notons ce qui résiste encore.',
   en: 'I have taught Latin for twelve years and I always begin with what a pupil knows already. We read together, word by word, then we translate aloud and write down what is still too hard.',
@@ -99,7 +99,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await page.waitForURL('**/profile/edit*');
     await atStep('picture');
 
-    // The button, the system's question where from, the photo in the gallery, which is a screen, too.
+    // Three taps: the button, the question of the system, and the photo in the gallery.
     clock.count(3);
     clock.readElsewhere('');
     await page
@@ -108,7 +108,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     const dialog = page.getByRole('dialog', { name: t('portrait:title') });
     await expect(dialog.getByRole('application')).toBeVisible();
     await clock.arrive();
-    // Somebody draws it to where the face is.
+    // A tap to move the picture to the face.
     clock.count(1);
     await clock.tap(dialog.getByRole('button', { name: t('portrait:take') }));
     await expect(page.getByText(t('profile-form:pictureReady'))).toBeVisible();
@@ -125,19 +125,19 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await page.waitForURL('**/edit');
     await clock.arrive();
 
-    // A profile this young leads to its form; people are not as quick as a test.
+    // A new profile redirects to its form, because users are slower than this test.
     await outgrowNewProfile(await runningStack());
     await clock.tap(button(t('shell:menu')));
     await clock.arrive();
     await clock.tap(page.locator('#menu').getByRole('link', { name: t('shell:myProfile') }));
     await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
-    // On a busy machine the page may be published before its picture is.
+    // On a busy machine the page may be published before its picture.
     const picture = page.locator('main img[src^="/media/"]').first();
     await expect(async () => {
       if (!(await picture.isVisible())) await page.reload();
       await expect(picture).toBeVisible({ timeout: 3000 });
     }).toPass();
-    // On a busy machine the page itself may be asked for before it is published.
+    // On a busy machine the page may be requested before it is published.
     forgiveRefusals(consoleErrors);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Noa\s*Reuter/);
     await clock.arrive();
@@ -145,7 +145,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     console.log(`Ten minutes in ${locale}: ${JSON.stringify(clock.counted)}`);
     expect(beforePreview).toBeLessThanOrEqual(6);
     expect(clock.counted.typedFields).toBeLessThanOrEqual(7);
-    // The whole way, mail, gallery and menu included (docs/decisions/122).
+    // The whole way, including mail, gallery and menu (docs/decisions/122).
     expect(clock.counted.taps).toBeLessThanOrEqual(33);
     expect(clock.counted.screens).toBeLessThanOrEqual(17);
     expect(clock.counted.seconds).toBeLessThanOrEqual(600);

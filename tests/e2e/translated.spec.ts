@@ -8,7 +8,7 @@ import { settled } from '../support/settled.ts';
 import { expect, forgiveRefusals, test } from './fixtures.ts';
 import { beSignedIn } from './sign-in.ts';
 
-/** Translates as Chrome does: every text gets elements of its own, and so does each later text. */
+/** Translates as Chrome does: every text, also a later one, gets its own elements. */
 function translate() {
   const wrap = (root: Node) => {
     const texts: Text[] = [];
@@ -49,7 +49,7 @@ function translateOnWaking(translateNow: () => void) {
 type Journey = {
   path: string;
   as?: string;
-  /** Kept in the browser before the page opens. */
+  /** A value stored in the browser before the page opens. */
   kept?: [key: string, value: string];
   go: (page: Page) => Promise<void>;
 };

@@ -14,10 +14,10 @@ import { expect as expectNow } from './fixtures.ts';
 
 const test = oneIn(5);
 
-/** Each step is a request on a slow line. */
+/** Each step is a request on a slow connection. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
-/** A 3G line: what comes takes its time, and every request waits. The time is not counted: `npm test` does without. */
+/** A 3G connection in `npm run prove`; `npm test` uses a normal one, as the time is not counted. */
 async function slowLine(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
@@ -28,7 +28,7 @@ async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** School and subject stand in fields of their own. */
+/** A message without level and subject, which have their own fields. */
 const words: Record<Locale, string> = {
   fr: 'Êtes-vous libre le mercredi ?',
   en: 'Are you free on Wednesdays?',
@@ -57,7 +57,7 @@ for (const locale of sample('two minutes', locales, 1)) {
     const dialog = page.getByRole('dialog').filter({ visible: true });
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const list = (label: string) => dialog.getByRole('combobox', { name: label, exact: true });
-    /** A list of the system: one tap opens it, one chooses. */
+    /** A select element of the system: one tap opens it, another chooses. */
     const choose = async (label: string, option: string) => {
       await list(label).selectOption({ label: option });
       clock.count(2);
@@ -65,24 +65,24 @@ for (const locale of sample('two minutes', locales, 1)) {
 
     if (isProof) await slowLine(page);
     await page.goto(sharedPath(locale, ''));
-    // Here it begins: no new screen, but one that is read.
+    // The first screen is read, but not counted as a new screen.
     await clock.look();
 
-    // The subject.
+    // Chooses the subject.
     await clock.tap(button(new RegExp(`^${search.subject}`)));
     await expect(dialog).toBeVisible();
     await clock.arrive();
     await clock.tap(
       dialog.getByRole('option', { name: subjectNames.mathematics[locale], exact: true }),
     );
-    // The place.
+    // Chooses the place.
     await clock.tap(button(new RegExp(`^${search.city}`)));
     await expect(dialog.getByText(filters.map)).toBeVisible();
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await clock.arrive();
     await clock.type(dialog.getByRole('combobox'), 'esch alz');
     await clock.tap(dialog.getByRole('option').first());
-    // School, language and budget.
+    // Chooses level, language and budget.
     await clock.tap(button(new RegExp(`^${search.moreFilters}`)));
     await expect(list(filters.level)).toBeVisible();
     await clock.arrive();
@@ -107,7 +107,7 @@ for (const locale of sample('two minutes', locales, 1)) {
       dialog.getByLabel(form[name], { exact: true });
     await expect(field('name')).toBeVisible();
     await clock.arrive();
-    // What was looked for stands there already.
+    // The message form is filled with the searched subject.
     await expect(field('subject')).toHaveValue('mathematics');
     await expect(field('level')).toHaveValue('classic-lower');
     await clock.type(field('name'), 'Léa Weber');
@@ -124,7 +124,7 @@ for (const locale of sample('two minutes', locales, 1)) {
   });
 }
 
-/** The option of a list that has a word in it, as the list says it. */
+/** The option whose text contains a word. */
 async function optionFor(page: Page, label: string, word: string): Promise<string> {
   const list = page.getByRole('dialog').getByRole('combobox', { name: label, exact: true });
   const options = await list.getByRole('option').allTextContents();

@@ -11,7 +11,7 @@ const test = oneIn(5);
 const t = translator('en');
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
-/** A browser that somebody sits at; the one of the tests calls itself headless, as robots do. */
+/** The user agent of a normal browser; that of the tests is headless and counts as a robot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
@@ -41,11 +41,11 @@ always(
     const uid = await family.getByRole('main').getAttribute('data-uid');
     expect(told[0]?.uids).toContain(uid);
     await settled(family);
-    // A visit is told of a page that was looked at for two seconds.
+    // A visit is reported after the page was visible for two seconds.
     await family.clock.runFor(2000);
     await expect.poll(() => told.length).toBe(2);
     expect(told[1]).toEqual({ kind: 'visits', uids: [uid] });
-    // The mail program is not there to open.
+    // No mail program opens in a test.
     await family.evaluate(() =>
       document.addEventListener('click', (event) => event.preventDefault()),
     );
@@ -71,7 +71,7 @@ always(
     await page.goto('/en/account');
     const section = page.getByRole('region', { name: t('account:visitsHeading') });
     const number = section.locator('dd').first();
-    // What was told within minutes of the last write is written later.
+    // Visits reported within minutes of the last write are written later.
     await expect(number).toHaveText(/^\d+$/, { timeout: 15_000 });
     await section.getByText(t('account:visitsNumbers')).click();
     const rows = section.getByRole('row');

@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** The paths of all profiles in a language, as the sitemaps name them. */
+/** The paths of all profiles in a language, from the sitemaps. */
 async function publishedProfiles(request: APIRequestContext, locale: Locale): Promise<string[]> {
   const locations = async (path: string) => {
     const xml = await (await request.get(path)).text();

@@ -28,7 +28,7 @@ const ask = (name: Parameters<typeof call>[1], request: object, origin = anywher
 
 const signUp = (request: object = {}) =>
   ask('sign-up', { email, password, language: 'fr', ...request });
-/** Two browsers: that of whoever the account belongs to, and a stranger's. */
+/** The keys of two browsers: the account owner's and a stranger's. */
 const [mine, theirs] = ['m'.repeat(43), 't'.repeat(43)];
 const send = (kind: string, request: object = {}, origin = anywhere) =>
   ask(
@@ -41,7 +41,7 @@ const enterCode = (code: string, request: object = {}) =>
 const setPassword = (oobCode: string, chosen = password) =>
   ask('update-password', { oobCode, password: chosen });
 
-/** The mails that were sent since the last time. */
+/** The mails sent since the last call. */
 async function newMails() {
   await deliverDueMails(world.context);
   return world.mails.splice(0);
@@ -158,7 +158,7 @@ describe('sign-up', () => {
   });
 });
 
-/** What the security rules compare tokens with. */
+/** The session data with which the security rules compare tokens. */
 const sessionsOf = async (uid = '') => (await world.context.db.doc(`sessions/${uid}`).get()).data();
 const endedNow = (account?: Account) => ({
   validSince: Math.floor(Date.parse(account?.tokensValidAfterTime ?? '') / 1000),
@@ -380,7 +380,7 @@ describe('send-auth-mail', () => {
         }
       }
     };
-    // A stranger asks on and on; each hour the owner is refused, and finds a link that works.
+    // A stranger keeps requesting links; each hour the owner's request is refused, but the last link works.
     for (let hour = 0; hour < 3; hour += 1) {
       await askAll();
       const sent = await newMails();

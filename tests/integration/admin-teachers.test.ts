@@ -132,7 +132,7 @@ describe('the list of teachers', () => {
     expect(await ids({ type: 'none' })).toEqual(['anna']);
     expect(await ids({ canton: 'luxembourg' })).toEqual(['zoe']);
     expect(await ids({ canton: 'esch-sur-alzette', state: 'visible' })).toEqual(['jos']);
-    // What has ended is known without anything being written.
+    // An ended suspension is recognised without any write.
     world.pass(60 * dayMs);
     expect(await ids({ state: 'visible' })).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('suspending a teacher', () => {
       action: 'update-teacher',
       adminUid: 'chief',
       reason: 'false-statements',
-      // As it was told, until the account goes.
+      // The stored reasons, which stay until the account is deleted.
       facts: 'A diploma of 1850.',
       before: { suspended: false },
       after: { suspended: true },
@@ -214,7 +214,7 @@ describe('suspending a teacher', () => {
     for (const said of ['diplomas', '1850', 'terms of use', 'not a machine', '/en/terms']) {
       expect(mail?.text).toMatch(new RegExp(said));
     }
-    // Blocked again while blocked: nothing new is told.
+    // A second suspension during the first sends no mail.
     await update(block);
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
@@ -275,7 +275,7 @@ describe('a promo code that an administrator enters for a teacher', () => {
     const first = await stored(record);
     world.pass(dayMs);
     await update({ promoCode: null });
-    // Its owner used it once, whoever took it back.
+    // The owner redeemed it once, although an administrator removed it.
     await expect(as(person('anna'), 'check-promo', { promoCode: 'MOIEN' })).rejects.toMatchObject({
       code: 'promo-code-used',
     });

@@ -11,7 +11,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 
-/** Somebody with an account. */
+/** Adds an account. */
 function signUp(uid: string, emailVerified = true): void {
   const email = `${uid}@example.lu`;
   world.accounts.set(uid, { uid, email, emailVerified, metadata: {} as never });

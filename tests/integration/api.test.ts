@@ -5,7 +5,7 @@ import { revisionOf } from './support/revision-of.ts';
 
 const site = 'https://kloer.lu';
 
-/** Sessions by token; `unreachable` stands for a broken connection to Auth. */
+/** Sessions by token; `unreachable` simulates a broken connection to Auth. */
 const nowSeconds = Math.floor(Date.now() / 1000);
 const hoursAgo = (hours: number) => nowSeconds - hours * 60 * 60;
 const sessions: Record<string, { uid: string; email_verified: boolean; auth_time?: number }> = {

@@ -36,7 +36,7 @@ type Name =
   | 'export-my-data';
 type Caller = NonNullable<Parameters<typeof call>[2]>;
 
-/** Whoever is signed in, with the address that the account has now. */
+/** The signed-in caller, with the account's current address. */
 const caller = (uid = 'anna', changed: Partial<Caller> = {}): Caller => ({
   uid,
   email: account(uid)?.email ?? '',
@@ -60,7 +60,7 @@ async function newMails() {
 
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
-/** Asks, and reads the mail. */
+/** Requests a code and reads the mail. */
 async function codeFor(email = after, by?: Caller): Promise<string> {
   await askFor(email, by);
   return codeIn((await newMails()).find(({ to }) => to === email)?.text);
@@ -151,7 +151,7 @@ describe('requesting a new address', () => {
     addAccount('ben');
     await useAllowance(world, 'auth-mail code 10', `address ${after}`, 4);
     await expect(askFor(after, caller('ben'))).rejects.toEqual(refused('rate-limited'));
-    // It is one mailbox, however it is spelled.
+    // Different spellings of one mailbox count together.
     await expect(askFor('new+2@example.lu', caller('ben'))).rejects.toEqual(
       refused('rate-limited'),
     );

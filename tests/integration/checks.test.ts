@@ -43,7 +43,7 @@ const decide = async (change: object = {}, caller: Caller | null = person('chief
   as(caller, 'admin-decide-check', await decision(change));
 
 const declined = { outcome: 'declined', source: undefined, reason: 'The scan cannot be read.' };
-/** Without the keys that are undefined. */
+/** Removes keys whose value is undefined. */
 const plain = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
 const decline = async () =>
   as(person('chief'), 'admin-decide-check', plain(await decision(declined)));
@@ -403,7 +403,7 @@ describe('the document checks of a teacher', () => {
 });
 
 describe('a crash during a document check', () => {
-  /** Runs the work as often as it has effects, dying before another one each time; then `after`. */
+  /** Repeats the work with a crash before another effect each time, then runs `after`. */
   async function eachCrash(
     begin: () => Promise<unknown>,
     work: (context: World['context']) => Promise<unknown>,
@@ -432,7 +432,7 @@ describe('a crash during a document check', () => {
         expect(scans()).toEqual([]);
       },
     );
-    // The allowance, the check, the scan, the request.
+    // The rate limit, the check, the scan, the request.
     expect(effects).toBe(4);
   });
 
@@ -462,7 +462,7 @@ describe('a crash during a document check', () => {
       },
       async (context) => {
         await endOverdueChecks(context);
-        // The sweep goes on with other requests.
+        // The sweep continues with other requests.
         if (world.complaints.splice(0).length > 0) throw new Crash();
       },
       async () => {

@@ -205,7 +205,7 @@ describe('a mail about a contact message', () => {
     const from = 'Kloer <moien@kloer.lu>';
     const server = { host: '127.0.0.1', port: ports.smtp, user: '', password: '', from };
     world.context.mailer = smtpMailer(server);
-    // As the form would never send it: what keeps it out is not the only thing that does.
+    // A name that the form would never send: the server must refuse it, too.
     const name = 'Zoé\r\nBcc: all@example.lu\r\n\r\nWin!\u2028\u202e\u0000 <x@example.lu>, you';
     const hostile = { ...message, name, language: 'lb' as const };
     await sendContactEmail(world.context, hostile, { address: '192.0.2.7' });

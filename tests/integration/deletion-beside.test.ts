@@ -6,7 +6,7 @@ import { refuseFloods } from '../../functions/src/entry/sweep/refuse-floods.ts';
 import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// What somebody does beside the deletion of their own account.
+// Actions of a user during the deletion of the own account.
 
 let world: World;
 
@@ -63,7 +63,7 @@ test('mail settings and uploads store nothing after the user has requested the d
     wanted: ['still-right'],
   });
   await does('end-sessions', {});
-  // Sessions end at Auth all the same.
+  // Auth still ends the sessions.
   expect(world.accounts.get('anna')?.revocations).toBe(1);
   for (let number = 0; number < 300; number += 1) {
     world.bucket.set(`profile-pictures/anna-${number}.jpg`, new Uint8Array(1));

@@ -32,7 +32,7 @@ const callerOf = (uid: string) => ({
   signedInAt: now,
 });
 
-/** A person with everything a person can have. */
+/** A user with every kind of data. */
 async function settle(uid: string, lastName: string) {
   const { db } = world.context;
   const email = `${uid}@example.lu`;
@@ -53,10 +53,10 @@ async function settle(uid: string, lastName: string) {
   await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
 }
 
-/** Of somebody who has paid; in this world nobody reaches Stripe. */
+/** A paying user; this test has no connection to Stripe. */
 const customer = { ...newCustomer('kim@example.lu', 'fr', now), customerId: 'cus_kim' };
 
-/** What upkeep and queue do in the minutes after. */
+/** Runs the sweep and the queue of the next minutes. */
 async function later(context: Context = world.context) {
   await sweep(context);
   await publishDue(context);
@@ -110,7 +110,7 @@ describe('deleting a profile or an account', () => {
     expect(await pathsOf('kim(?!-b)')).toEqual(['deletions/kim']);
     const [record, ...others] = (await world.context.db.collection('finishedDeletions').get()).docs;
     expect(others).toEqual([]);
-    // The end of a day, so that the time of the deletion is not kept.
+    // The end of a day, so that the exact time of the deletion is not stored.
     const expiresAt = new Date('2026-11-28T22:59:59.999Z');
     expect(record?.data()).toMatchObject({ scope: 'account' });
     expect((record?.get('expiresAt') as Timestamp | undefined)?.toDate()).toEqual(expiresAt);
@@ -259,7 +259,7 @@ describe('unfinished deletions', () => {
       return auth.getUser(uid);
     };
     await resumeDeletions({ ...world.context, auth: { ...auth, getUser } });
-    // Five are under way at a time.
+    // Five deletions run concurrently.
     expect(begun.slice(0, 5).toSorted()).toEqual(uids.slice(0, 5).toSorted());
     expect(world.accounts.size).toBe(0);
   });
@@ -293,7 +293,7 @@ describe('a crash before each step', () => {
         const outcome = await remove(dying.context, callerOf(uid)).catch((error: unknown) => error);
         expect(dying.crashed()).toBe(true);
         expect(outcome).toBeInstanceOf(Crash);
-        // Nothing was promised and nothing lost when the wish itself was not written down.
+        // Before the request is stored, nothing was promised and nothing is lost.
         if (effect === 0) {
           expect(await pathsOf(`deletions/${uid}`)).toEqual([]);
           continue;

@@ -76,7 +76,7 @@ test('newly created demo data contain the public data of all teachers before the
   expect(publications).toHaveLength(size);
   expect(profiles).toHaveLength(size);
   expect(index.flatMap(({ entries }) => Object.keys(entries as object))).toHaveLength(size);
-  // Publishing looks for these.
+  // Publishing finds teachers by this field.
   expect(publications.every(({ dirty }) => dirty === true)).toBe(true);
 });
 

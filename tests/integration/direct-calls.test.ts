@@ -4,7 +4,7 @@ import { originOf } from '../../functions/src/platform/caller/origin.ts';
 import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// A function is reached at its own address, too, where the caller writes `X-Forwarded-For`.
+// A function can be called at its own address, where the caller controls `X-Forwarded-For`.
 
 let world: World;
 
@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 
 let calls = 0;
 
-/** A call at the function's own address, under a new made-up client each time. */
+/** A call at the function's own address, with a new invented client address each time. */
 async function post(name: string, body: object, from: string | null = '203.0.113.7') {
   calls += 1;
   const forged = `198.51.${calls % 256}.${calls >> 8}, 10.0.0.${calls % 256}`;
@@ -84,6 +84,6 @@ test('a forged address in the header is not counted for the owner of that addres
   expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
-  // Beside them only those of the receipts to three addresses: no other caller was counted.
+  // The other counters are those of the receipts to three addresses: no other caller was counted.
   expect((await world.context.db.collection('rateLimits').get()).size).toBe(5);
 });

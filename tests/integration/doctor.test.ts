@@ -45,7 +45,7 @@ async function sizes(): Promise<string[]> {
   return [small, large].map((size) => mediaFile('anna', size));
 }
 
-/** Anna shows a picture of her own. */
+/** Anna's profile shows her own picture. */
 async function showPicture(): Promise<void> {
   const create = { width: 700, height: 500, channels: 3 as const, background: 'red' };
   const picture = await sharp({ create }).png().toBuffer();
@@ -82,7 +82,7 @@ type Trouble = {
   subject: string;
   what: string;
   make: () => Promise<unknown>;
-  /** Beside being found no more. */
+  /** Effects in addition to the finding being gone. */
   after?: () => Promise<void>;
 };
 
@@ -297,7 +297,7 @@ test.each(troubles)(
     await publishDue(world.context);
     const left = await found();
     expect(left).not.toContainEqual([kind, subject]);
-    // Nothing new is wrong for it.
+    // The repair causes no new finding.
     expect(left.filter((one) => !others.some((other) => other.join() === one.join()))).toEqual([]);
     await after?.();
     expect(await repair(kind, subject)).toEqual({ success: true, mended: false });

@@ -56,7 +56,7 @@ const overview = async (language: string) => {
   return (answer as Overview).empty_searches;
 };
 
-/** Every write since, by path of its document. */
+/** Every write since, by document path. */
 const windows = async () => (await world.context.db.collection('rateLimits').get()).size;
 
 describe('searches without results', () => {
@@ -66,7 +66,7 @@ describe('searches without results', () => {
     await send({ ...search, cityId: wiltz, online: true }, { address: '192.0.2.8' });
     await send({ ...search, canton: 'wiltz' });
     await send({ ...search, subject: '', cityId: wiltz });
-    // Nobody at all teaches online: there is nothing to say of it.
+    // A search that only says “online” contains nothing to count.
     await send({ ...search, subject: '', online: true });
     expect(await counts()).toEqual({ 'mathematics@': 1, 'mathematics@wiltz': 3, '@wiltz': 1 });
     const stored = (await world.context.db.doc('emptySearches/2026-11').get()).data();

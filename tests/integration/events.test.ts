@@ -70,7 +70,7 @@ describe("an event about a teacher's document", () => {
     };
     await expect(publish()).rejects.toThrow('crash');
     world.context.publisher = publisher;
-    // Before the retry the name changes once more: the half-published one must not stay behind.
+    // The name changes again before the retry: the half-published page must not stay.
     await world.save('anna', { lastName: 'Schmit' });
     await project();
     await publish();

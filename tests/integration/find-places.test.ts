@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Everybody whom a search for a place leads to, page after page. */
+/** All teachers whom a search for a place finds, page by page. */
 async function foundIn(cityId: PlaceId): Promise<string[]> {
   const wanted = {
     ranking: 'end',
@@ -57,7 +57,7 @@ async function foundIn(cityId: PlaceId): Promise<string[]> {
   return found.map(({ uid }) => uid).toSorted();
 }
 
-/** In plain words: it is their own place or lies in it, or it or what it lies in is on their list. */
+/** The rule: the place is or contains the teacher's place, or the teacher's list contains it or a larger place. */
 function isMeant(wanted: PlaceId, { fields }: (typeof teachers)[number]): boolean {
   const { cityId, studentRegions, studentCities } = fields;
   const livesThere = cityId !== '' && (cityId === wanted || communeOf(cityId) === wanted);

@@ -6,7 +6,7 @@ import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { putMails } from './support/put-mails.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
-// Pictures are uploaded past the functions, and security rules cannot count them.
+// Pictures are uploaded without functions, and security rules cannot count them.
 
 let world: World;
 
@@ -107,7 +107,7 @@ describe('the picture uploads of one mailbox', () => {
   });
 });
 
-/** A bucket in which somebody has far more than anybody can list; counts the names that were given. */
+/** A bucket in which a user has too many files to list; counts the listed names. */
 function flooded(uid: string, count: number) {
   const given = { names: 0, before: new Map<number, () => Promise<void>>() };
   const { files } = world.context;
@@ -133,7 +133,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
   test('blocks further uploads of the user who filled it', async () => {
     signUp('anna');
     const given = flooded('anna', 1_000_000);
-    // Nothing is given any more: as if the sweep were cut off there.
+    // The listing stops here, as if the sweep had been cut off.
     given.before.set(2000, () => new Promise<never>(() => {}));
     const run = refuseFloods(world.context);
     const closed = { timeout: 20_000 };
@@ -153,7 +153,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
 
   test('is listed in parts over several sweeps', async () => {
     const { files, db } = world.context;
-    // Sixty thousand people with a picture each, and one behind them with too many.
+    // 60,000 users with one picture each, then a user with too many.
     const names = Array.from({ length: 60_000 }, (_, index) => {
       const name = `profile-pictures/a${100_000 + index}-1.png`;
       return { name, bytes: 1, contentType: 'image/png', storedAt: new Date(0) };
@@ -204,7 +204,7 @@ describe('a picture that cannot be decoded at once', () => {
       await projectTeacher(world.context, uid);
       world.pass(1);
     }
-    // One came after the look for it, of one the event has not come through yet.
+    // One picture came after it was listed, for another one the event has not arrived yet.
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('more than memory holds'));
     world.bucket.set('profile-pictures/ben-2.png', Buffer.from('more than memory holds'));
     await world.save('ben', { profilePicture: 'ben-2.png' });
@@ -228,7 +228,7 @@ describe('a picture that cannot be decoded at once', () => {
       expect((await db.doc(`profiles/${uid}`).get()).exists).toBe(false);
       expect((await db.doc(`publications/${uid}`).get()).get('state.kind')).toBe('notice');
     }
-    // The events of their documents look at them.
+    // The events of their documents process them.
     await projectTeacher(context, 'anna');
     await projectTeacher(context, 'ben');
     expect(read).toEqual(['profile-pictures/anna-1.png', 'profile-pictures/ben-2.png']);
@@ -266,7 +266,7 @@ describe('a slow job of the scheduled sweep', () => {
     const mail = { to: 'anna@example.lu', subject: 'Moien', parts: ['Moien'] };
     const occasion = { reason: 'receipt', person: 'anna', occasion: 'one' };
     await putMails(world.context, [{ ...mail, ...occasion, language: 'lb' }]);
-    // Every listing of the bucket and of Auth hangs, and so does the mail server.
+    // Listing the bucket and Auth hangs, and so does the mail server.
     const { promise: hanging, reject: cutOff } = Promise.withResolvers<never>();
     const context = {
       ...world.context,

@@ -4,7 +4,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import { sample } from '../support/sample.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
-// Anna pays. Mallory has an account and a profile of his own, and a token for nothing else.
+// Anna pays. Mallory has an own account and profile, and only that token.
 
 let world: PaidWorld;
 
@@ -19,7 +19,7 @@ afterEach(() => world.stop());
 const ask = (name: CallName, body: object) =>
   call(world.context, name, world.callerOf('mallory'), body, { address: '' });
 
-/** All that is known of Anna's plan, here and at Stripe. */
+/** All data about Anna's plan, here and at Stripe. */
 async function annas() {
   const customer = await world.customerOf('anna');
   const { docs } = await world.context.db.collection('customers').get();

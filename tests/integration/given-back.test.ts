@@ -14,7 +14,7 @@ afterEach(() => world.stop());
 
 const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
 
-/** A plan for a year, paid on a page that was opened beside the one that counts. */
+/** A yearly plan that was paid in addition to the active one. */
 async function payTwice() {
   await world.subscribe('anna');
   const page = await world.stripe.checkout.sessions.create({
@@ -54,7 +54,7 @@ describe('a second payment that is not refunded yet', () => {
     await payTwice();
     const remove = () =>
       deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
-    // Given back, and then nothing more was heard of Stripe.
+    // A refund after which Stripe's answer is lost.
     const fault = { kind: 'cut-before', method: 'DELETE', path: '/v1/subscriptions', times: 2 };
     await world.control('/faults', fault);
     await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });

@@ -44,7 +44,7 @@ async function newMails(to = parent) {
 const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
 const tokenFor = async (to = parent) => tokenIn((await newMails(to)).at(-1)?.text);
 
-/** Asks, and reads the link of the mail. */
+/** Names a parent and reads the link of the mail. */
 async function asked(change: object = {}): Promise<string> {
   await ask(change);
   return tokenFor();
@@ -370,7 +370,7 @@ describe('a named parent', () => {
       await expect(does(name, request)).rejects.toEqual(refused('guardian-needed'));
     }
     expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
-    // The same parent can be asked again, after a while; nobody else takes their place.
+    // The same parent can be asked again after some time; another one cannot replace them.
     await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
     world.pass(7 * dayMs);
@@ -494,7 +494,7 @@ describe('a teacher who claims to be 18', () => {
     expect(await does('own-guardian')).toMatchObject({
       guardian: { answer: 'no', can_change: false, is_disputed: true },
     });
-    // It is not said again, nor another named, before we have looked at it or the parent agrees.
+    // The teacher can neither claim it again nor name another parent until an admin or the parent decides.
     await expect(does('end-guardian')).rejects.toEqual(refused('permission-denied'));
     world.pass(7 * dayMs);
     await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
@@ -518,7 +518,7 @@ describe('a teacher who claims to be 18', () => {
     await does('end-guardian');
     expect(await answer(token)).toEqual({ success: true });
     expect(await guardian()).toMatchObject({ answer: 'none', adultAt: expect.anything() });
-    // Said by mistake, it is asked anew.
+    // A claim made by mistake can be followed by naming a parent again.
     await ask();
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
@@ -627,7 +627,7 @@ describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
     await world.context.db.doc('teachers/anna').delete();
     await create('anna');
     expect(await teacher()).toMatchObject(hidden);
-    // Their owner may show them.
+    // The owner may show them again.
     await world.save('anna', shows);
     await giveDays('anna', 30);
     await projectTeacher(world.context, 'anna');

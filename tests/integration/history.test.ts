@@ -31,7 +31,7 @@ const history = async (month: string) =>
   (await world.context.db.doc(`history/${month}`).get()).data() as
     { days?: Record<string, object>; revenue?: Record<string, { cents: number }> } | undefined;
 
-/** Of days, what was kept of each. */
+/** The stored values by day. */
 const cents = async (month: string) =>
   Object.fromEntries(
     Object.entries((await history(month))?.revenue ?? {})
@@ -44,7 +44,7 @@ describe('the daily number of teachers', () => {
     await world.teach('anna');
     await keepDay(world.context);
     await world.teach('ben');
-    // Not an hour later: what was counted stands.
+    // Less than an hour later, the earlier count stays.
     await keepDay(world.context);
     expect((await overview()).days).toEqual([
       { day: '2026-11-21', teachers: 1, visible: 0, month: 0, year: 0 },
@@ -53,7 +53,7 @@ describe('the daily number of teachers', () => {
     await keepDay(world.context);
     world.pass(2 * dayMs);
     await Promise.all([keepDay(world.context), keepDay(world.context)]);
-    // A day on which nobody counted is not made up.
+    // A day without a count is left out.
     expect((await overview()).days).toEqual([
       { day: '2026-11-21', teachers: 2, visible: 0, month: 0, year: 0 },
       { day: '2026-11-23', teachers: 2, visible: 0, month: 0, year: 0 },
@@ -65,7 +65,7 @@ describe('the daily number of teachers', () => {
     const at = (time: string) => new Date(`2026-11-30T${time}Z`);
     await keepCounts(world.context, { ...counts, countedAt: at('12:00:00') });
     await keepCounts(world.context, { ...counts, teachers: 9, countedAt: at('11:00:00') });
-    // It is December already in Luxembourg.
+    // In Luxembourg it is already December.
     await keepCounts(world.context, { ...counts, teachers: 5, countedAt: at('23:30:00') });
     expect((await overview()).days).toEqual([{ day: '2026-11-30', ...counts }]);
     expect(Object.keys((await history('2026-12'))?.days ?? {})).toEqual(['2026-12-01']);
@@ -83,7 +83,7 @@ describe('the daily revenue', () => {
     await world.stripe.refunds.create({ charge: charge?.id ?? '', amount: 900 });
     await keepRevenue(world.context);
     expect((await cents('2026-11'))['2026-11-22']).toBe(19_000);
-    // Missed days are asked for hour by hour, the oldest first.
+    // Missing days are requested hour by hour, oldest first.
     for (let hour = 0; hour < 20; hour += 1) {
       world.pass(hourMs);
       await keepRevenue(world.context);
@@ -99,7 +99,7 @@ describe('the daily revenue', () => {
   test('is requested again if Stripe answered too early, twice or not at all', async () => {
     await world.teach('anna');
     await keepRevenue(world.context);
-    // Nobody ever bought anything: nothing was asked.
+    // No user has ever paid, so nothing is requested.
     expect(await history('2026-11')).toBeUndefined();
     world.pass(hourMs);
     await keepRevenue(world.context);

@@ -10,7 +10,7 @@ let complaints: string[];
 let pauses: number[];
 let mostAtOnce: number;
 
-/** The same work, which notes how many of it are under way together. */
+/** The same work, recording how many calls run concurrently. */
 function counted<A extends unknown[]>(work: (...args: A) => Promise<void>) {
   let underWay = 0;
   return async (...args: A) => {

@@ -15,18 +15,18 @@ import { startWorld, type World } from './support/world.ts';
 
 const minuteMs = 60_000;
 
-/** As `createHostingPublisher` has it. */
+/** The lease time in `createHostingPublisher`. */
 const leaseMs = 3 * minuteMs;
 
-/** A teacher's publication: what is to be live, and what may be. */
+/** A teacher's publication: what should be live, and what may be. */
 type Teacher = {
   id: string;
-  /** Part of the address, which changes with the name. */
+  /** Part of the address; changes with the teacher's name. */
   name: number;
   text: number;
   gone: boolean;
   dirty: boolean;
-  /** Changes with each write, as the update time of a document. */
+  /** Changes with each write, like the update time of a document. */
   version: number;
   /** Every path that may be live. */
   paths: string[];
@@ -45,17 +45,17 @@ const staticFiles = (build: number): WrittenFile[] => [
   { path: '/index.html', body: `${build}` },
 ];
 
-/** What ends a process in the middle of its work: nothing of it goes on. */
+/** Simulates a process that ends in the middle of its work. */
 const never = () => new Promise<never>(() => {});
 
-/** A program that publishes. It goes on only when the run lets it, and then until it waits or ends. */
+/** A publishing program. It continues only when the run allows it, until it waits or ends. */
 class Process {
   isEnded = false;
   isDead = false;
   isFrozen = false;
-  /** Lost its lease, perhaps: it may fail in any way that changes nothing. */
+  /** It may have lost its lease: it may fail in any way that changes nothing. */
   wasFrozen = false;
-  /** From the last look at the lease to the release. */
+  /** True from the last check of the lease to the release. */
   isReleasing = false;
   deploys = false;
   renew: Renew | null = null;
@@ -63,7 +63,7 @@ class Process {
   #waiting: (() => void)[] = [];
   #quiet = Promise.withResolvers<void>();
 
-  /** A point at which anything may happen first. */
+  /** A point at which another process may run first. */
   turn(): Promise<void> {
     if (this.isDead) return never();
     return new Promise((resolve) => {
@@ -95,7 +95,7 @@ class Process {
   }
 }
 
-/** One history: teachers change, publishers and deployments meet, calls fail, processes die or freeze. */
+/** One history: teachers change, publishers and deployments run concurrently, calls fail, processes die or freeze. */
 class HostingRun {
   readonly #random: Random;
   readonly #db: FirebaseFirestore.Firestore;
@@ -140,7 +140,7 @@ class HostingRun {
     else if (choice < 0.3) await this.#pass();
     else if (able.length > 0) {
       const process = this.#random.pick(able);
-      // Some go through while another waits.
+      // Some processes run several steps while another waits.
       const turns = this.#random.pick([1, 3, 30]);
       for (let turn = 0; turn < turns && process.isActive; turn += 1) await process.goOn();
     }
@@ -173,7 +173,7 @@ class HostingRun {
   async #begin(): Promise<void> {
     const process = new Process();
     const publisher = this.#publisherOf(process);
-    // Two people do not deploy at once, and functions do nothing before the first version is live.
+    // Two deployments never run at once, and functions are idle before the first version is live.
     const isDeploying = this.#processes.some(({ isActive, deploys }) => isActive && deploys);
     const isDeployment = !isDeploying && (!this.#isLive() || this.#random.chance(0.25));
     if (!isDeployment && !this.#isLive()) return;
@@ -191,13 +191,14 @@ class HostingRun {
   #freezeOrThaw(active: readonly Process[]): void {
     if (active.length === 0) return;
     const process = this.#random.pick(active);
-    // Hosting has no condition on a release: what freezes between the last look at the lease and the release is lost.
+    // Hosting has no conditional release: a process that freezes between the last check of the lease and the release
+    // would break the site.
     if (process.isReleasing) return;
     process.isFrozen = !process.isFrozen;
     process.wasFrozen = true;
   }
 
-  /** A minute, in which each process that is neither dead nor frozen renews its lease. */
+  /** A minute passes, in which each running process renews its lease. */
   async #pass(): Promise<void> {
     this.#nowMs += minuteMs;
     for (const process of this.#processes) {
@@ -239,7 +240,7 @@ class HostingRun {
     return hostingPublisher(api, withLease, { info: complain, warn: complain, error: complain });
   }
 
-  /** As the functions publish. An instance of the previous ones may still be at work. */
+  /** Publishes as the functions do. An instance of the previous code version may still run. */
   async #publishDirty(process: Process, publisher: Publisher): Promise<void> {
     const isPrevious = !this.#isCalm && this.#random.chance(0.2);
     const build = isPrevious ? this.#previousBuild : this.#build;
@@ -274,7 +275,7 @@ class HostingRun {
     }
   }
 
-  /** As `npm run deploy`: scripts and styles, functions, the whole site. */
+  /** The steps of `npm run deploy`: scripts and styles, functions, the whole site. */
   async #deploy(process: Process, publisher: Publisher): Promise<void> {
     this.#count += 1;
     const build = this.#count;
@@ -312,7 +313,7 @@ class HostingRun {
     for (const teacher of done) this.#record(teacher);
   }
 
-  /** What must hold of every version that is ever live. */
+  /** Checks what must be true for every version that is ever live. */
   #look(): void {
     const live = this.hosting.live();
     const home = live['/index.html'];
@@ -330,7 +331,7 @@ class HostingRun {
     }
   }
 
-  /** Everything that runs ends, and what is left is published without faults. */
+  /** All processes end, and the rest is published without faults. */
   async #settle(): Promise<void> {
     for (const process of this.#processes) {
       if (process.isActive) process.isDead = true;
@@ -364,7 +365,7 @@ class HostingRun {
     return this.hosting.liveConfig() !== undefined;
   }
 
-  /** The live site against the rendering of the data, and all versions against what was deleted. */
+  /** Compares the live site with the data, and all versions with the deletions. */
   #compare(when: string, build?: number): void {
     if (!this.#isLive() && build === undefined) return;
     const live = this.hosting.live();

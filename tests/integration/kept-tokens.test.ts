@@ -4,7 +4,7 @@ import { callerOf, type Caller } from '../../functions/src/platform/caller/calle
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// A token to sign in with that was handed out, kept, and used after sessions were ended.
+// A custom token that was stored, and used after sessions were ended.
 
 const password = 'une phrase à moi';
 const email = 'anna@example.lu';
@@ -40,7 +40,7 @@ const newText = async (to = email) => (await newMails()).findLast((one) => one.t
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
 const oobCodeIn = (text = '') => /oobCode=([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Whoever signs in now with the token that was handed out last, as Auth lets them. */
+/** Signs in with the last custom token, as Auth allows. */
 function signIn(): Promise<Caller | null> {
   const { uid = '', tokenClaims } = account() ?? {};
   const claims = { uid, email_verified: true, auth_time: Date.now() / 1000, ...tokenClaims };
@@ -83,7 +83,7 @@ describe.each([
     await handOut();
     await does('end-sessions', {}, caller());
     await expect(signIn()).rejects.toMatchObject({ code: 'unauthenticated' });
-    // The next one is of today.
+    // The next token is created today.
     await byCodeOf(account()?.email ?? '');
     expect(await signIn()).toMatchObject({ uid: account()?.uid });
   });

@@ -58,7 +58,7 @@ async function untilReady(launched: Launched): Promise<void> {
   expect(launched.output()).toContain('Ready in');
 }
 
-/** Every process below this one, however deep. */
+/** All descendant processes of this process. */
 function descendantsOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -88,7 +88,7 @@ async function addCustomer({ stripe }: StackAddresses, email: string): Promise<v
   expect(response.status).toBe(200);
 }
 
-/** Whether the functions have taken the local Stripe's news of the customer. */
+/** Whether the functions have processed the local Stripe's event about the customer. */
 async function isDelivered({ stripe }: StackAddresses): Promise<boolean> {
   const { deliveries } = (await (await fetch(`${stripe}/_control/deliveries`)).json()) as {
     deliveries: { type: string; state: string }[];
@@ -104,7 +104,7 @@ async function emailsOf({ auth, projectId }: StackAddresses): Promise<string[]> 
   return users.map(({ email }) => email);
 }
 
-/** Whether the account is in the last export of the stack. */
+/** Whether the last export of the stack contains the account. */
 function isExported(email: string): boolean {
   const exported = lastExport(path.join(folder, 'stack', 'exports'));
   const accounts = exported && path.join(exported, 'auth_export', 'accounts.json');
@@ -115,7 +115,7 @@ function documentUrl({ firestore, projectId }: StackAddresses): string {
   return `http://${firestore}/v1/projects/${projectId}/databases/(default)/documents/notes/kept`;
 }
 
-// The stacks have the embedded Firestore, whose file and processes are looked at.
+// These tests look at files and processes of the embedded Firestore.
 describe.skipIf(onGoogle)('npm start', () => {
   let offset = 0;
   let addresses: StackAddresses;
@@ -171,7 +171,7 @@ describe.skipIf(onGoogle)('npm start', () => {
   );
 });
 
-/** A project that is this one except for its functions, which throw when they are loaded. */
+/** A copy of this project whose functions throw when they are loaded. */
 function projectWithBrokenFunctions(): string {
   const project = path.join(folder, 'broken');
   mkdirSync(path.join(project, 'functions/dist'), { recursive: true });

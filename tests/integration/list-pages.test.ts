@@ -19,7 +19,7 @@ const mathsAtLevel: ListPage = { subject: 'mathematics', canton: '', level: 'cla
 const esch: ListPage = { subject: '', canton: 'esch-sur-alzette', level: '' };
 
 let world: World;
-/** Lists whose pages were rendered since this was emptied, and what they told. */
+/** Lists whose pages were rendered since this was cleared, with their data. */
 let rendered: Map<string, PageData>;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function settle(uid: string) {
   await publishDue(world.context);
 }
 
-/** A maths teacher in Esch, of the lowest classic years. */
+/** A maths teacher in Esch, for the lowest classic years. */
 async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await world.save(uid, {
     firstName: uid,
@@ -225,7 +225,7 @@ describe('the sitemaps', () => {
 
     world.pass(hourMs);
     await listed('anna', { cityId: placeIdOf('wiltz') });
-    // Two are left in Esch; at the level all three are, one of them with another address.
+    // Two teachers are left in Esch; the level list has all three, so its address differs.
     expect(entries()).toHaveLength(3);
     expect(entries().map(([, lastmod]) => lastmod)[0]).toBe(world.context.clock().toISOString());
     await paused('ben');
@@ -236,7 +236,7 @@ describe('the sitemaps', () => {
 });
 
 describe('the counts of teachers on a list page', () => {
-  /** Counts, and publishes what that asks for. */
+  /** Counts, and publishes the changed pages. */
   async function count() {
     world.pass(hourMs);
     rendered.clear();
@@ -253,7 +253,7 @@ describe('the counts of teachers on a list page', () => {
     expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ numbers: { teachers: 3 } });
     expect(await count()).toEqual([]);
 
-    // Somebody far away, whom only the level knows.
+    // A teacher in another canton, who is only in the list of the level.
     await listed('dora', { cityId: placeIdOf('wiltz') });
     expect(await count()).toEqual([listKey(mathsAtLevel)]);
     expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });

@@ -50,7 +50,7 @@ test('the prices in a canton are shown if it has five teachers, and are computed
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: { wiltz }, waiting: null });
   expect(await ask({ subject: 'latin' })).toEqual({ areas: {}, waiting: null });
 
-  // Whoever hides is counted no longer.
+  // A hidden teacher no longer counts.
   await world.decide('eva', { paused: true });
   await projectTeacher(world.context, 'eva');
   await publishDue(world.context);

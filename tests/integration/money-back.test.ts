@@ -8,7 +8,7 @@ let world: PaidWorld;
 beforeEach(async () => {
   world = await startPaidWorld();
   await world.subscribe('anna');
-  // Before this endpoint has its settings, the prices are made.
+  // Prices are created before this endpoint has its settings.
   [world.endpoint.answers.length, world.complaints.length] = [0, 0];
 });
 
@@ -111,7 +111,7 @@ describe('a dispute', () => {
 });
 
 describe('a second payment that Stripe has already returned', () => {
-  /** Paid beside the plan that counts, while no message comes through. */
+  /** Pays for a second plan while no webhook arrives. */
   async function payTwice() {
     await world.control('/deliveries', { mode: 'hold' });
     const page = await world.stripe.checkout.sessions.create({

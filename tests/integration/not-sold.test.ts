@@ -24,14 +24,14 @@ async function removeProfile() {
   await runDeletion(world.context, 'anna');
 }
 
-/** Deletes the account, when Stripe does not tell yet of the customer that it is making. */
+/** Deletes the account before Stripe reports the new customer. */
 async function removeAccount() {
   const { payments } = world.context;
   const early = { ...world.context, payments: { ...payments, customersFor: async () => [] } };
   await deleteAccount(early, world.callerOf('anna'), world.context.clock());
 }
 
-/** Orders, and does something else once Stripe has opened the page and nobody has heard of it. */
+/** Orders, and does something else after Stripe has opened the page, before any event arrives. */
 async function orderAround(between: () => Promise<unknown>): Promise<unknown> {
   const { payments } = world.context;
   const openCheckout: typeof payments.openCheckout = async (...wanted) => {
@@ -94,7 +94,7 @@ describe('a plan paid by a user who', () => {
   test('was suspended only briefly continues, because Stripe had not ended the plan yet', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
-    // Stripe takes no end of a plan, twice by the SDK's own repetition for each look.
+    // Stripe refuses to end the plan, twice because the SDK retries each request.
     const fault = { kind: 'error', method: 'DELETE', path: '/v1/subscriptions', times: 50 };
     await world.control('/faults', fault);
     await world.pay(url);

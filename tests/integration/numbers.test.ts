@@ -8,7 +8,7 @@ import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
-/** The lists that were rendered since this was emptied, with the number of teachers that they say. */
+/** The lists rendered since this was cleared, with the shown number of teachers. */
 let said: Map<string, number | undefined>;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await publish();
 }
 
-/** Publishes what a count asks for. */
+/** Publishes the pages that a count changed. */
 async function count() {
   const asked = world.askedForLists();
   said.clear();
@@ -53,7 +53,7 @@ test('pages show the number of teachers, updated at most once an hour', async ()
   world.pass(hourMs - 1);
   expect(await count()).toEqual({});
   world.pass(1);
-  // Nothing that is new stands on the page about mathematics.
+  // The page about mathematics shows no changed number.
   expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });
 
   world.pass(hourMs);
@@ -92,7 +92,7 @@ test('the next count queues another publish if the earlier publish task was lost
 
   await listed('ben', { subjects: ['latin'] });
   world.pass(hourMs);
-  // Asked for, and never done.
+  // Queued, but never done.
   await recount(world.context);
   world.pass(hourMs);
   expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });

@@ -6,10 +6,10 @@ import { isProof, seedFor } from '../support/sample.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { mailboxWorld, promoCodes, type MailboxWorld } from './support/mailbox-world.ts';
 
-// Whatever several accounts of a few mailboxes do, in whatever order. What is held here is read off the
-// history alone, and knows nothing of how a suspension is kept.
+// Random actions of several accounts with a few mailboxes, in random order. The expected result is computed from the
+// history alone.
 
-/** By day two: without moves and with them. */
+/** In `npm test` a few orders: without and with moves of accounts. */
 const schedules = isProof
   ? Array.from({ length: 12 }, (_, seed) => seed + 1)
   : [0, 1].map((other) => (seedFor('mailboxes') % 100_000) * 2 + other);
@@ -27,7 +27,7 @@ const deeds = [
   'move',
 ];
 
-/** What happened, by moments counted from the first deed. */
+/** The events so far, numbered from the first action. */
 class History {
   now = 0;
   readonly mailboxesOf = new Map<string, Set<string>>();
@@ -41,7 +41,7 @@ class History {
     this.mailboxesOf.set(uid, new Set([...(this.mailboxesOf.get(uid) ?? []), mailbox]));
   }
 
-  /** Whether an account's present mailbox is under a suspension since which nothing at all was lifted. */
+  /** Whether the account's mailbox has a suspension after which nothing was lifted. */
   isBlocked(uid: string): boolean {
     const mailbox = this.mailboxNow.get(uid) ?? '';
     const lastLift = this.lifts.at(-1)?.at ?? -1;
@@ -50,14 +50,14 @@ class History {
     );
   }
 
-  /** Whether it was lifted on an account, and no cause for another came since. */
+  /** Whether a suspension was lifted on the account, without a later reason for another. */
   isCleared(uid: string): boolean {
     const lift = this.lifts.findLast((one) => one.uid === uid)?.at ?? -1;
     const cause = Math.max(-1, this.suspensions.at(-1)?.at ?? -1, this.moves.at(-1) ?? -1);
     return lift > cause;
   }
 
-  /** Whether no suspension was ever near it. */
+  /** Whether the account never had contact with a suspension. */
   isClean(uid: string): boolean {
     const near = new Set(this.mailboxesOf.get(uid));
     for (let size = -1; size !== near.size;) {
@@ -87,7 +87,7 @@ async function play(seed: number): Promise<void> {
 
   const create = async () => {
     const uid = `uid-${random.below(36 ** 6).toString(36)}-${seed}`;
-    // Most of them in one mailbox, where it matters.
+    // Most accounts share one mailbox, which matters most.
     const mailbox = random.chance(0.6) ? mailboxes[0] : random.pick(mailboxes);
     history.writtenWith(uid, mailbox);
     living.push(uid);
@@ -117,7 +117,7 @@ async function play(seed: number): Promise<void> {
     const mailbox = random.pick(mailboxes);
     people.moveTo(uid, addressIn(mailbox));
     history.moves.push(history.now);
-    // Some never tell us; they are known by what their profile was written with.
+    // Some accounts never call functions; their profile contains the address.
     if (random.chance(0.7)) await save(uid);
   };
 
@@ -127,7 +127,7 @@ async function play(seed: number): Promise<void> {
     if (deed === 'delete') return remove(uid);
     if (deed === 'move') return move(uid);
     if (deed === 'redeem') {
-      // The account's address counts here, whatever the profile was written with.
+      // The account's address counts, not the one in the profile.
       const email = people.callerOf(uid).email;
       if (!email.startsWith(`${history.mailboxNow.get(uid)}+`)) return;
       await people.redeem(uid, random.pick(promoCodes)).catch(() => {});
@@ -160,11 +160,11 @@ async function play(seed: number): Promise<void> {
 
   const told: string[] = [];
   for (; history.now < deedsEach; history.now += 1) {
-    // Every other schedule is without moves: they are cause for another suspension at any time later.
+    // Every other schedule has no moves, because a move can cause another suspension at any later time.
     const deed = random.pick(seed % 2 === 0 ? deeds : deeds.slice(0, -1));
     told.push(deed);
     await act(deed);
-    // Time for somebody to be looked at again.
+    // Sometimes an account is processed again.
     for (const again of living) if (random.chance(0.1)) await save(again);
     if (random.chance(0.3)) for (const uid of dying.splice(0)) await runDeletion(context, uid);
     await people.settle();

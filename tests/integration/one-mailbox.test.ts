@@ -3,7 +3,7 @@ import { deleteAccount } from '../../functions/src/people/deletion/delete-person
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { mailboxWorld, type MailboxWorld } from './support/mailbox-world.ts';
 
-// Several accounts of one mailbox: tags make as many addresses of it as somebody likes.
+// Several accounts of one mailbox: tags give any number of its addresses.
 
 let people: MailboxWorld;
 
@@ -73,7 +73,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual(['paul']);
     await people.signUp('mia', tagged('mia'));
     expect(await people.subscription('mia')).toMatchObject({ suspended: true });
-    // Whatever is looked at again later.
+    // Processing an account again later changes nothing.
     await people.save('anna');
     await people.save('paul');
     await people.leave('anna');
@@ -118,7 +118,7 @@ describe('a suspension of a mailbox', () => {
     const far = 'far@example.lu';
 
     beforeEach(async () => {
-      // Known by both mailboxes; shares the first with Anna and the second with Cem.
+      // Paul shares the first mailbox with Anna and the second one with Cem.
       people.moveTo('paul', far);
       await people.save('paul');
       await people.signUp('cem', far);

@@ -149,7 +149,8 @@ describe('the overview', () => {
       await doc(`mails/m${number}`).set({ gaveUpAt: inDays(-1) });
     }
     const many = await readsOf(world, ask);
-    // An administrator's document, 16 shards, 13 months and 2 of searches; 8 counts, at most 20 that wait, 1 event, 1 publish.
+    // 1 administrator document, 16 shards, 13 months and 2 of searches; 8 counts, at most 20 waiting ones, 1 event, 1
+    // publish.
     expect(few).toBeLessThanOrEqual(62);
     expect(many).toBe(62);
   });

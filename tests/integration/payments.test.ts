@@ -141,7 +141,7 @@ describe('buying a plan', () => {
     });
   });
 
-  // The fourteenth day is a Saturday: the time of withdrawal ends with the Monday after.
+  // The fourteenth day is a Saturday, so the withdrawal period ends on Monday.
   test.each([
     [null, true],
     [13.9, true],
@@ -236,7 +236,7 @@ describe('two Checkout pages that were both paid', () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
-    // A page that another tab opened a moment earlier, of which we never heard.
+    // A page opened by another tab a moment earlier, without any event.
     const other = await world.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer,
@@ -267,7 +267,7 @@ describe('two Checkout pages that were both paid', () => {
       line_items: [{ price: world.settings.prices.year, quantity: 1 }],
       success_url: 'https://kloer.lu/?payment=success',
     });
-    // It is paid after the subscriptions were listed, and before the invoices are.
+    // It is paid between the listing of subscriptions and that of invoices.
     const between = createServer((request, response) => {
       void (async () => {
         if (request.url?.startsWith('/v1/invoices')) await world.pay(other.url ?? '');

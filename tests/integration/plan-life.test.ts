@@ -152,7 +152,7 @@ describe('the portal', () => {
     await expect(customerPortal(world.context, 'anna', { language: 'fr' })).rejects.toMatchObject({
       code: 'rate-limited',
     });
-    // Whoever orders a second plan is led there all the same.
+    // Ordering a second plan still leads to the portal.
     expect(await world.order('anna')).toMatchObject({ redirect: 'portal' });
   });
 });

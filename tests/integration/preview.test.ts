@@ -31,7 +31,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 const mark = /<aside data-preview>[^<]+<\/aside>/g;
 const noindex = '<meta name="robots" content="noindex">';
 
-/** The page without what says that it is a preview. */
+/** Removes the preview's mark from the page. */
 const unmarked = (html: string) => html.replace(mark, '').replace(noindex, '');
 
 const pagePaths: Record<Locale, string> = {

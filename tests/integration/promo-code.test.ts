@@ -32,7 +32,7 @@ const person = (uid: string, emailVerified = true): Caller => ({
   signedInAt: new Date('2026-11-21T09:00:00Z'),
 });
 
-/** What somebody is counted by, whatever their account. */
+/** The counter key of a user, the same for all accounts of the mailbox. */
 const mailbox = (uid: string) => world.context.addressKey(person(uid).email);
 
 type Sent = { caller?: Caller | null; address?: string; context?: Context };
@@ -218,7 +218,7 @@ describe('the call check-promo', () => {
   test('still accepts correct codes while other callers guess', async () => {
     await useAllowance(world, 'guess-promo', 'caller 192.0.2.7', 100);
     await useAllowance(world, 'guess-promo', 'everybody', 300);
-    // Who mistypes is no guesser yet; who goes on is.
+    // A few wrong codes are allowed; more are not.
     for (let turn = 0; turn < 2; turn += 1) {
       await expect(enter('MOIEN2O26')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     }
@@ -258,7 +258,7 @@ describe('the call check-promo', () => {
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
     await expect(enter('GUESS2')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBe(1);
-    // The own turn that came to nothing is there again.
+    // The user's own attempt is returned if the code was not checked.
     expect(await usedAllowance(world, 'wrong-promo', mailbox('anna'))).toBe(1);
     await useAllowance(world, 'guess-promo', 'everybody', 300);
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
@@ -273,7 +273,7 @@ describe('the call check-promo', () => {
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
   });
 
-  /** What somebody is counted by, alone, with everybody, and once the first three are used up. */
+  /** The counters of a user: own, shared, and shared after the first three attempts. */
   const counted = async (uid: string) => {
     const counters = [
       ['wrong-promo', mailbox(uid)],
@@ -352,8 +352,8 @@ describe('the call check-promo', () => {
 });
 
 /**
- * A database whose process dies around its nth transaction: before it is committed, or right after. For good,
- * it makes none after it; otherwise it fails once and lives on.
+ * A database whose process crashes around its nth transaction, before or right after the commit; for one transaction,
+ * or for all later ones.
  */
 function dying(
   context: Context,

@@ -8,8 +8,7 @@ import { interrupted, renderEverything, startWorld, type World } from './support
 
 const page = '/tutoring/mathematics/anna-weber.html';
 /**
- * Home, listing, a page for each subject, 16 of the directory and the sitemap's, in three languages, and the index of
- * sitemaps.
+ * Home, listing, a page per subject, 16 of the directory and the sitemap, in three languages, and the sitemap index.
  */
 const listings = (2 + subjectKeys.length + 16 + 1) * 3 + 1;
 

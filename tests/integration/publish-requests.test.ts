@@ -23,7 +23,7 @@ async function save(fields: Parameters<World['save']>[1]) {
   await projectTeacher(world.context, 'anna');
 }
 
-/** What a publish asks the database for, by the ends of the addresses. */
+/** The database requests of a publish, by the ends of their addresses. */
 async function asked(publish: typeof publishDirty | typeof publishLists, context = world.context) {
   const calls: Record<string, number> = {};
   const { db } = context;
@@ -45,7 +45,7 @@ async function asked(publish: typeof publishDirty | typeof publishLists, context
 const price = (pricePerHourEur: number) =>
   save({ teachingLocations: { teacherPlace: { pricePerHourEur } } });
 
-/** Who is dirty and which sitemap is stale; the profile, and what is live; one commit. */
+/** Dirty teachers and stale sitemaps; the profile and what is live; one commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
 test('a change of texts outside the lists takes five database requests and publishes no list', async () => {
@@ -63,7 +63,7 @@ test('a change of texts in lists takes five database requests, and a separate ta
   expect(queries).toBeGreaterThan(2);
   expect({ transactions, batches }).toEqual({ transactions: 0, batches: 1 });
   expect(world.site()[maths]).toContain('77');
-  // Nobody waits any more.
+  // No change is waiting any more.
   expect(await asked(publishLists)).toEqual({
     queries: 2,
     readings: 2,
@@ -122,7 +122,7 @@ test('a publish of lists that is lost in a crash is queued again', async () => {
 test('the operator is warned about changes that wait longer than a quarter of an hour', async () => {
   await price(77);
   const inMinutes = (minutes: number) => {
-    // The database writes the time of the change.
+    // The database sets the time of the change.
     const now = new Date(Date.now() + minutes * 60_000);
     return resumePublishing({ ...world.context, clock: () => now });
   };

@@ -49,7 +49,7 @@ async function settle(uid: string) {
   await publishDue(world.context);
 }
 
-/** The directory has a test of its own. */
+/** Another file tests the directory. */
 const inDirectory = /^\/[^/]+\/(annuaire|directory|verzeechnes)\//;
 
 const paths = () =>

@@ -28,7 +28,7 @@ async function listed(fields: Parameters<World['save']>[1] = {}) {
 const entriesOf = async (ranking: string) =>
   (await world.context.db.collection(`rankings/${ranking}/entries`).get()).docs;
 
-/** How many entries there are in each list that has any. */
+/** The number of entries in each list that has any. */
 async function sizes() {
   const found = await Promise.all(
     rankings.map(async (ranking) => [ranking, (await entriesOf(ranking)).length] as const),

@@ -175,7 +175,7 @@ describe('the first payment shown for a redeemed code', () => {
   test('is the first payment of a plan that began after the code', async () => {
     await redeemer('anna');
     await redeemer('ben');
-    // Its first payment is due when the code ends.
+    // The first payment is due when the code ends.
     await subscribe('anna');
     expect(await counts()).toEqual({ redeemed: 2, known: 2, paid: 0 });
     await world.live(32);

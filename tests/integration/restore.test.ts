@@ -49,7 +49,7 @@ async function settle(uid: string): Promise<void> {
   await publishDue(world.context);
 }
 
-/** As Google restores a backup into a database of its own. */
+/** Simulates a backup that Google restores into a separate database. */
 async function backUp(): Promise<void> {
   for (const [path, fields] of Object.entries(await storedDocuments(world.context.db))) {
     await backup.doc(path).set(fields as FirebaseFirestore.DocumentData);
@@ -72,7 +72,7 @@ async function runScript(script: string, context: Context): Promise<void> {
   await publishAll(context);
 }
 
-/** @returns what the command printed */
+/** @returns the output of the command */
 async function bringBack(
   options: Partial<Restoration> = {},
   context: Context = world.context,
@@ -96,14 +96,14 @@ async function bringBack(
   return lines;
 }
 
-/** What functions do in the minutes after. */
+/** Runs the functions of the next minutes. */
 async function later(): Promise<void> {
   await sweep(world.context);
   await publishDue(world.context);
   await sweep(world.context);
 }
 
-/** All documents without what a moment changes. */
+/** All documents, without fields that change with time. */
 async function documents(): Promise<Record<string, unknown>> {
   const momentary = /^(chores|leases|rateLimits|finishedDeletions|site|sitemaps|history)\//;
   const all = Object.entries(await storedDocuments(world.context.db));
@@ -360,7 +360,7 @@ describe('the restore command', () => {
     expect(await pathsOf('lee')).toEqual(['deletions/lee']);
     expect(site()).toContain('of-kim');
     expect(site()).not.toMatch(/of-lee/i);
-    // Alerts that came back begin a day later, so news of these teachers go to no family.
+    // Restored alerts begin a day later, so families get no news about these teachers.
     const all = Object.entries(await documents());
     return Object.fromEntries(all.filter(([path]) => !path.startsWith('searchNews/')));
   };

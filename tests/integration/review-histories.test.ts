@@ -34,13 +34,13 @@ const families = ['f1', 'f2', 'f3', 'f4', 'f5'];
 
 const addressOf = (name: string) => `${name}@example.lu`;
 
-/** What the model knows of the review of one family about one teacher. */
+/** The model's knowledge of one family's review about one teacher. */
 type Known = {
   token: string;
   state: 'asked' | 'waiting' | 'held' | 'published' | 'refused';
   marks: Marks;
   savedAt: number;
-  /** When the state began. */
+  /** The time when the state began. */
   since: number;
   hasReply: boolean;
 };
@@ -48,10 +48,12 @@ type Known = {
 const meanOf = (values: number[]) =>
   Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
 
-/** Random messages, reviews, replies, reports, decisions and deletions, compared with a model after each step. */
+/**
+ * Runs random messages, reviews, replies, reports, decisions and deletions, and compares with a model after each step.
+ */
 async function runHistory(random: Random, steps: number): Promise<void> {
   const reviews = new Map<string, Known>();
-  /** Messages whose senders want to be asked, oldest first. */
+  /** Messages whose senders agreed to be asked, oldest first. */
   let wanted: { key: string; wroteAt: number }[] = [];
   const present = new Set<string>();
   const now = () => world.context.clock().getTime();
@@ -85,7 +87,7 @@ async function runHistory(random: Random, steps: number): Promise<void> {
     if (over.length > 0) await clearExpired(world.context);
   };
 
-  /** Messages of more than six weeks ago get their mail, if there is no review and no link yet. */
+  /** Messages older than six weeks get their mail if there is no review and no link yet. */
   const ask = async () => {
     await advance(42 * dayMs);
     await askForReviews(world.context);
@@ -168,7 +170,7 @@ async function runHistory(random: Random, steps: number): Promise<void> {
   let pair: readonly [string, string] = ['anna', 'f1'];
   for (let step = 0; step < steps; step += 1) {
     await advance(60_000);
-    // Often the same review as before: what follows one change finds most faults.
+    // Often the same review as before, because faults show after repeated changes.
     if (random.chance(0.5)) pair = [random.pick(teachers), random.pick(families)];
     const [teacher, family] = pair;
     const key = keyOf(teacher, family);

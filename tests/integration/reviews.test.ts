@@ -41,7 +41,7 @@ async function administer() {
   return { ...admin, signedInAt: world.context.clock() };
 }
 
-/** Publishes a review of a family. */
+/** A family's published review. */
 async function publish(email: string, changes: object = {}): Promise<string> {
   const token = await at.link(email);
   await at.save(token, changes);

@@ -20,7 +20,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 
-/** Whose profile is there all the time. */
+/** A teacher whose profile exists throughout. */
 const carl = { uid: 'carl', email: 'carl@example.lu', emailVerified: true, signedInAt: new Date() };
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const anna = { ...owner, emailVerified: true, signedInAt: new Date() };
 const { email: _email, language: _language, ...words } = mathsTeacher;
 const first: Request['base'] = { savedAtMs: null, profile: {} };
 
-/** What a form sends, with fields laid over Anna's words; `undefined` removes one. */
+/** The request of a form: Anna's profile with changed fields; `undefined` removes one. */
 function profileWith(change: object): Request['profile'] {
   const { email: _address, language: _chosen, ...profile } = changed({ ...words, ...change });
   return profile as Request['profile'];
@@ -64,7 +64,7 @@ const save = (change: object, base = first, by: typeof anna | null = anna, more:
 
 const stored = async (path = 'teachers/anna') => (await world.context.db.doc(path).get()).data();
 
-/** What a form begins with that opens the stored profile. */
+/** The stored version on which a newly opened form is based. */
 async function opened(path?: string): Promise<Request['base']> {
   const { updatedAt, ...document } = (await stored(path)) ?? {};
   const savedAtMs = (updatedAt as { toMillis(): number }).toMillis();

@@ -9,7 +9,7 @@ const teachers = isProof ? 10_000 : 1000;
 const all = Array.from({ length: combinations }, (_, number) => number);
 const numbers = isProof ? all.slice(0, 1000) : sample('combinations', all, 100);
 
-// It writes its teachers into the embedded database without HTTP, and counts what that one reads.
+// Writes teachers directly into the embedded database, and counts its reads.
 test.skipIf(onGoogle)(
   `a search among ${teachers} teachers gives the results and order of a plain filter, with one read per result`,
   async () => {
@@ -17,7 +17,7 @@ test.skipIf(onGoogle)(
     const verdict = await agreement({ teachers, numbers, seed, thinned: 10 });
     expect(verdict.differences).toEqual([]);
     expect(verdict.figures.mostReads).toBe(resultsPerPage);
-    // Neither most of them empty nor, in a proof, all of one page.
+    // Most searches must have results, and in a proof more than one page.
     expect(verdict.figures.results).toBeGreaterThan(numbers.length / 2);
     if (!isProof) return;
     expect(verdict.figures.empty).toBeLessThan(500);

@@ -48,7 +48,7 @@ const sent = async () => {
 
 const fragmentIn = (text = '') => /search-alert#(\S+)/.exec(text)?.[1] ?? '';
 
-/** Asks, follows the link of the mail and presses the button. */
+/** Requests an alert, follows the link of the mail and presses the button. */
 async function wait(changes: object = {}): Promise<string> {
   await ask(changes);
   const [mail] = await sent();
@@ -66,7 +66,7 @@ async function settle(uid: string, fields: Partial<TeacherProfileFields> = {}) {
   await projectTeacher(world.context, uid);
 }
 
-/** The mails of one day later. */
+/** The mails sent a day later. */
 async function nextDay() {
   world.pass(dayMs);
   await sendSearchAlerts(world.context);
@@ -370,7 +370,7 @@ describe('the daily mail of search alerts', () => {
     await settle('anna');
     world.pass(dayMs);
     const reads = await readsOf(world, () => sendSearchAlerts(world.context));
-    // Chore, news, profile and deletion; eight alerts; an alert and its mail twice for each of two mails.
+    // Job, news, profile and deletion; eight alerts; an alert and its mail, twice, for each of two mails.
     expect(reads).toBe(4 + 8 + 2 * 3);
     world.pass(dayMs);
     expect(await readsOf(world, () => sendSearchAlerts(world.context))).toBe(2 + 8);
@@ -512,7 +512,7 @@ describe('random histories of search alerts', () => {
   const families = ['a', 'b'];
   const subjects = ['mathematics', 'physics'] as const;
 
-  /** What a family should have been told: teachers who became found after it asked, each once. */
+  /** Families must get exactly the teachers who matched after their request, each once. */
   test('tell each family of each new teacher exactly once, and of no hidden teacher', async () => {
     const random = new Random(seedFor('search-alerts'));
     const visible = new Map<string, readonly string[]>();

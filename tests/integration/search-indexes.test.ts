@@ -24,7 +24,7 @@ import { parseQuery } from '#local/firestore/query/parse/parse-query.ts';
 const config = parseIndexConfig(readFileSync('firestore.indexes.json', 'utf8'));
 const database = 'projects/demo/databases/(default)';
 
-/** Each part of a filter with a value, and how many facets it asks for. */
+/** Each filter with a value, and the number of facets that it needs. */
 const parts: [keyof SearchFilter, SearchFilter[keyof SearchFilter]][] = [
   ['subject', 'latin'],
   ['cityId', placeIdOf('belval')],
@@ -88,7 +88,7 @@ describe('the database indexes for searches', () => {
   });
 });
 
-/** Offers everything everywhere, and lists each place one by one. */
+/** A teacher who offers everything, with each place listed separately. */
 const { profile: widest } = generatedTeacher(1, new Date(Date.UTC(2026, 10, 21)), {
   firstName: 'é'.repeat(teacherLimits.nameLength),
   lastName: 'é'.repeat(teacherLimits.nameLength),
@@ -116,10 +116,10 @@ test("a teacher who offers every subject, level and place stays within Firestore
     const document = { database, path, fields, createTime: 0, updateTime: 0 };
     const own = [...indexEntries(document, config, config.composites)].length;
     entries += own;
-    // One of each facet, one of the map of them and one of the uid.
+    // One entry for each facet, one for their map and one for the uid.
     expect(own).toBe(facetsOf(widest).length + 2);
     expect(documentSize(document)).toBeLessThan(64 * 1024);
   }
-  // The bounds of one document are 40,000 entries and 1 MiB.
+  // Firestore allows 40,000 index entries and 1 MiB per document.
   expect(entries).toBeLessThan(5000);
 });

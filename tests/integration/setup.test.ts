@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A checkout with one package, and an npm that says what it was asked for. */
+/** A checkout with one package, and a fake npm that prints its arguments. */
 let checkout = '';
 beforeEach(() => {
   checkout = mkdtempSync(path.join(os.tmpdir(), 'kloer-setup-'));

@@ -9,7 +9,7 @@ import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
-/** The lists that were rendered since this was emptied, once each. */
+/** The lists rendered since this was cleared. */
 let rendered: Set<string>;
 
 beforeEach(async () => {

@@ -28,7 +28,7 @@ const draw = (order = world.ordered.at(-1)) => {
   return drawTeacher(world.context, order);
 };
 
-/** Everything as it should end: published, drawn, published with the image. */
+/** The final state: profile published, image drawn, page published with the image. */
 async function settle() {
   await project();
   await publish();
@@ -64,7 +64,7 @@ describe('a teacher’s social image', () => {
     await publish();
     expect(images()).toHaveLength(1);
     expect(images()).not.toEqual(before);
-    // The former one is gone from the bucket, too.
+    // The former image is deleted from the bucket, too.
     expect(stored()).toHaveLength(1);
   });
 
@@ -132,7 +132,7 @@ describe('a teacher’s social image', () => {
     await project();
     await publish();
     expect([...images(), ...stored()]).toEqual([]);
-    // An order that was still under way finds nobody.
+    // A drawing task that was still queued finds no teacher.
     await draw();
     expect(stored()).toEqual([]);
   });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Troubles in which Stripe has done what was asked, and those in which it has not. */
+/** Faults after which Stripe has done the request, and faults after which it has not. */
 const doneKinds = ['late', 'error-after', 'cut-after'] as const;
 const undoneKinds = ['rate-limit', 'error', 'cut-before'] as const;
 
@@ -26,7 +26,7 @@ type Named =
   | 'keep-subscription'
   | 'check-promo';
 
-/** What somebody asks of us, the requests to Stripe that it makes, and what must be so in the end. */
+/** A user's call, its requests to Stripe, and the required final state. */
 type Row = {
   name: Named;
   body: object;
@@ -171,7 +171,7 @@ const cases = rows.flatMap((row) =>
 
 const mostTries = 8;
 
-/** Asks until it works, as people do, and tells what was said before. */
+/** Repeats until it succeeds, as users do; returns the errors before that. */
 async function askUntilDone(name: Named, body: object, context?: Context): Promise<string[]> {
   const said: string[] = [];
   while (said.length < mostTries) {
@@ -187,10 +187,10 @@ async function askUntilDone(name: Named, body: object, context?: Context): Promi
 
 const faultsAddress = () => `${world.settings.api}/_control/faults`;
 
-/** What the SDK makes up for by itself: nobody is told. */
+/** Faults that the SDK handles itself, without an error for the user. */
 const silent: readonly string[] = ['late', 'cut-after', 'rate-limit'];
 
-/** By day each request meets one trouble, and each change one of both kinds. */
+/** In `npm test` each request meets one fault, and each change one of both kinds. */
 const troubles = cases.flatMap((row) => {
   const some = (kinds: readonly (typeof doneKinds | typeof undoneKinds)[number][]) =>
     sample(
@@ -209,13 +209,13 @@ describe('a failing request to Stripe', () => {
       const { kind, name, body, method, path, before, end } = row;
       await before();
       await world.settle();
-      // Its messages would meet the fault first.
+      // Webhook messages would meet the fault first.
       await world.control('/deliveries', { mode: 'lose' });
-      // Twice, because the SDK repeats by itself what may pass.
+      // Twice, because the SDK retries temporary errors itself.
       await world.control('/faults', { kind, method, path, times: 2, ms: 50 });
       const said = await askUntilDone(name, body);
       expect(new Set([...said, 'payment-unavailable'])).toEqual(new Set(['payment-unavailable']));
-      // It was met, or else this would try nothing.
+      // Checks that the fault occurred.
       const { faults } = (await (await fetch(faultsAddress())).json()) as {
         faults: { times: number }[];
       };

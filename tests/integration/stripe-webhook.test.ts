@@ -33,7 +33,7 @@ describe('the webhook', () => {
   test('handles each event once, however often and in which order events arrive', async () => {
     await world.subscribe('anna');
     const ids = (await events()).map(({ id }) => id);
-    // The first of all told of a customer whom we did not know yet.
+    // The first event is about an unknown customer.
     await send(ids);
     world.endpoint.answers.length = 0;
     const [before, count] = [await decidedAt(), await claims()];
@@ -157,7 +157,7 @@ describe('a failing call to Stripe', () => {
     async (kind) => {
       await world.teach('anna');
       for (const path of ['/v1/customers', '/v1/checkout/sessions']) {
-        // Twice, because the SDK repeats by itself what was cut.
+        // Twice, because the SDK retries after a lost connection.
         await world.control('/faults', { kind, method: 'POST', path, times: 2 });
       }
       let url = '';
@@ -172,7 +172,7 @@ describe('a failing call to Stripe', () => {
           },
         );
       }
-      // What was done and not answered is found by the SDK itself, under the same key.
+      // The SDK itself finds a completed request by its idempotency key.
       expect(failures > 0).toBe(kind !== 'cut-after');
       expect((await world.stripe.customers.list()).data).toHaveLength(1);
       const customer = await world.customerOf('anna');

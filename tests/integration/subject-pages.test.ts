@@ -11,7 +11,7 @@ import { interrupted, renderEverything, startWorld, type World } from './support
 const maths = '/tutoring/mathematics.html';
 const latin = '/tutoring/latin.html';
 let world: World;
-/** Subjects whose pages were rendered since this was emptied, once each. */
+/** The subject pages rendered since this was cleared. */
 let rendered: Set<string>;
 
 beforeEach(async () => {

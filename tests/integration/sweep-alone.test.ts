@@ -23,7 +23,7 @@ const never = () => {
 };
 const lease = async () => (await world.context.db.doc('leases/sweep-minute').get()).exists;
 
-/** A context whose sweep goes on until it is told to end, and counts how many began. */
+/** A context whose sweep runs until it is told to end, with the number of started sweeps. */
 function held() {
   let end = () => {};
   let begun = 0;
@@ -32,7 +32,7 @@ function held() {
   });
   const { files } = world.context;
   const list: typeof files.list = async function* (prefix, from) {
-    // One chore of each sweep lists so.
+    // One job of each sweep lists this folder.
     if (from === 'profile-pictures/') begun += 1;
     await ended;
     yield* files.list(prefix, from);

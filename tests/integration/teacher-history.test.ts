@@ -52,7 +52,7 @@ const receipt: NewMail = {
   ...letter('en', 'https://kloer.lu', 'Your receipt', ['Paid.']),
 };
 
-/** Puts a mail into the outbox and has it tried until it is sent or given up. */
+/** Puts a mail into the outbox and tries until it is sent or given up. */
 async function put(mail: NewMail, isRefused = false): Promise<string> {
   world.mailServer.down = isRefused;
   await putMails(world.context, [mail]);
@@ -274,7 +274,7 @@ describe('a mail in the history', () => {
       chief('admin-repeat-mail', { id, repeats: 0 }, 'other'),
     ]);
     await deliver();
-    // Pressed again on a page of yesterday, when the second one has gone out already.
+    // A second press on an outdated page, after the second mail was sent.
     await chief('admin-repeat-mail', { id, repeats: 0 });
     await deliver();
     expect(receipts()).toHaveLength(2);
@@ -480,7 +480,7 @@ describe('deleting the account of a teacher as an administrator', () => {
         () => true,
         () => false,
       );
-      // Written down is what it stands or falls with: before, nothing has happened.
+      // The decision is stored first: before that, nothing has happened.
       expect([isDone, (await audited('delete-account')).length]).toEqual(
         effect === 0 ? [false, 0] : [true, 1],
       );

@@ -26,7 +26,7 @@ import { dayMs, startWorld, type World } from './support/world.ts';
 
 const hidden = 'anna.hidden@example.lu';
 const parent = 'lea@example.lu';
-/** By the clock of the world outside, which what cannot be undone goes by. */
+/** The real time, because irreversible actions check it. */
 const signedInAt = new Date();
 const anna: Caller = { uid: 'anna', email: hidden, emailVerified: true, signedInAt };
 const chief: Caller = {
@@ -68,7 +68,7 @@ const write = (change: object = {}, address?: string) =>
   does('write-to-teacher', { ...message, ...change }, null, address);
 
 async function newMails() {
-  // The outbox sends fifty at a time.
+  // The outbox sends fifty mails at a time.
   for (let round = 0; round < 3; round += 1) await deliverDueMails(world.context);
   return world.mails.splice(0);
 }
@@ -79,7 +79,7 @@ const stored = async (collection: string) =>
 const refused = (code: string) => expect.objectContaining({ code });
 const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** Writes, and gives what the link of the teacher's mail carries. */
+/** Writes, and returns the token in the link of the teacher's mail. */
 async function written(change: object = {}): Promise<string> {
   await write(change);
   return tokenIn((await newMails()).find(({ to }) => to === hidden)?.text);
@@ -248,7 +248,7 @@ describe('the call write-to-teacher', () => {
   });
 });
 
-/** Each limit is met after ten; the proof sends more. */
+/** Each limit is reached after ten messages; the proof sends more. */
 const flood = isProof ? 1000 : 100;
 
 describe(`${flood} messages from one address`, () => {
@@ -263,7 +263,7 @@ describe(`${flood} messages from one address`, () => {
     for (let count = 0; count < flood; count += 1) {
       const teacher = teachers[count % teachers.length];
       const messageId = `message-number-${count}`;
-      // Each spelling of an address is the same mailbox, and each request comes from elsewhere.
+      // Different spellings of one mailbox, from different network addresses.
       const email = `lea+${count}@example.lu`;
       const network = `192.0.${count % 200}.${count % 250}`;
       const code = await write({ teacher, messageId, email }, network).then(
@@ -288,7 +288,7 @@ describe(`${flood} messages from one address`, () => {
       await write({ messageId: `message-number-${count}` });
     const again = () => write({ messageId: 'message-number-more' });
     await expect(again()).rejects.toEqual(refused('rate-limited'));
-    // What was sent already is still the same message.
+    // A message that was already sent is recognised.
     expect(await write({ messageId: 'message-number-0' })).toEqual({ success: true });
     world.pass(dayMs);
     await again();
@@ -350,7 +350,7 @@ test('a mail in the outbox gets only one recipient and only our headers', async 
   const from = 'Kloer <moien@kloer.lu>';
   const mailer = smtpMailer({ host: '127.0.0.1', port: ports.smtp, user: '', password: '', from });
   try {
-    // As the form would never send it: what keeps it out is not the only thing that does.
+    // A name that the form would never send: the server must refuse it, too.
     const name = 'Zoé\r\nBcc: all@example.lu\r\n\r\nWin!\u2028\u202e\u0000 <x@example.lu>, you';
     const words = 'Moien\r\nBcc: all@example.lu\r\n\r\n.\r\nRCPT TO:<all@example.lu>';
     const hostile = { ...message, email: parent, name, words } as CallRequest<'write-to-teacher'>;
@@ -366,7 +366,7 @@ test('a mail in the outbox gets only one recipient and only our headers', async 
     expect(copy).toMatch(/^Auto-Submitted: auto-generated/m);
     const toTeacher = heads.find((head) => /^To: anna/m.test(head)) ?? '';
     expect(toTeacher.match(/^Reply-To: (.*)$/m)?.[1]).toBe(parent);
-    // Of a teacher who is away no program answers, and shows the address by that.
+    // Otherwise an auto-reply would reveal the teacher's address.
     expect(toTeacher).toMatch(/^Auto-Submitted: auto-generated/m);
   } finally {
     rmSync(folder, { recursive: true });
@@ -407,7 +407,7 @@ describe("the page linked in a teacher's mail", () => {
     await expect(received('')).rejects.toEqual(refused('invalid-request'));
     await useAllowance(world, 'handle-message', 'caller 192.0.2.7', 400);
     await expect(received('y'.repeat(43))).rejects.toEqual(refused('rate-limited'));
-    // Those who have a link are not stopped by guesses.
+    // Wrong guesses do not block users with a valid link.
     expect(await received(token)).toMatchObject({ name: 'Léa Müller' });
   });
 
@@ -425,13 +425,13 @@ describe("the page linked in a teacher's mail", () => {
     await handle(token, 'stop');
     const again = { messageId: 'message-after-stop', email: 'lea+x@example.lu' };
     await expect(write(again)).rejects.toEqual(refused('permission-denied'));
-    // Neither a copy nor anything else of it is there, and what reached the teacher before stays sent.
+    // No copy of it exists, and mails to the teacher stay sent.
     const mails = await newMails();
     expect(mails.map(({ to }) => to)).toEqual([hidden]);
     const back = tokenIn(mails[0]?.text);
     expect(await stored('teacherMessages')).toHaveLength(1);
     expect(await write()).toEqual({ success: true });
-    // Who tries whether somebody is stopped has as few tries as who writes.
+    // Trying whether an address is blocked counts like writing.
     await expect(write(again)).rejects.toEqual(refused('permission-denied'));
     await expect(write(again)).rejects.toEqual(refused('rate-limited'));
     world.pass(dayMs);
@@ -449,7 +449,7 @@ describe("the page linked in a teacher's mail", () => {
 
   test("does not let a family unblock itself by a link quoted in the teacher's answer", async () => {
     const token = await written();
-    // Whoever stops themselves first has the teacher told.
+    // If the family blocks itself first, the teacher gets the mail.
     await handle(token, 'stop');
     await handle(token, 'stop');
     const told = await newMails();
@@ -495,7 +495,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await list()).messages[0]?.reported?.blocked).toBe(true);
     expect(await newMails()).toEqual([]);
     world.pass(91_000);
-    // A statement of reasons, once; of who reported it says nothing.
+    // One statement of reasons, which does not name the reporter.
     const told = await newMails();
     expect(told).toMatchObject([{ to: parent, subject: 'Kloer ne transmet plus vos messages' }]);
     expect(told[0]?.text).toMatch(/Pourquoi.:.*https:.*\/terms.*dans les six mois/s);
@@ -552,7 +552,7 @@ test('a mail tells a teacher under 18 to show the message to a parent', async ()
   const mails = await newMails();
   expect(mails.find(({ to }) => to === hidden)?.text).toContain('show this message to a parent');
   expect(mails.map(({ to }) => to)).not.toContain('mama@example.lu');
-  // What is known of the parent stays for two weeks more.
+  // The parent's data stay for two more weeks.
   await guardian.update({ adultAt: world.context.clock() });
   await write({ messageId: 'message-another-one' });
   const [later] = (await newMails()).filter(({ to }) => to === hidden);
@@ -583,7 +583,7 @@ describe('the statement that a teacher usually answers within a day', () => {
     await answerFrom('e', 3_600_000);
     expect(await isPrompt()).toBe(true);
     expect(world.asked()).toBe(asked + 1);
-    // Cards say it, so lists are made again.
+    // Cards show it, so lists are rendered again.
     expect(digestsInLists((await profile()) ?? null)).not.toEqual(digestsInLists(before));
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
       await write({ email: `${name}@example.lu`, messageId: `message-from-${name}xxx` });
@@ -631,7 +631,7 @@ describe('the statement that a teacher usually answers within a day', () => {
     world.pass(180 * dayMs);
     await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
-    // Nor is it kept who wrote, although nobody has written since.
+    // Senders are not stored either, although no message came since.
     expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
   });
 

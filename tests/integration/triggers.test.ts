@@ -13,7 +13,7 @@ import { mathsTeacher } from './support/world.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');
 
-/** What firebase-tools reads off a function to deploy or emulate it. */
+/** The properties that firebase-tools reads from a function to deploy or emulate it. */
 type Endpoint = {
   region: string[];
   eventTrigger?: { eventType: string; eventFilterPathPatterns: object; retry: boolean };
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => taskQueue.listen(0, '127.0.0.1', resolve));
   const { port } = taskQueue.address() as AddressInfo;
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  // Nobody here is on Google's machines: no look-up for credentials leaves this one.
+  // Prevents a search for Google's credentials outside of this machine.
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   vi.stubEnv('GCLOUD_PROJECT', firestore.projectId);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`);
@@ -74,12 +74,12 @@ describe('the deployed functions', () => {
     }
   });
 
-  // Firebase reads a hyphen as a group and refuses to deploy the rest as a name of its own.
+  // Firebase reads a hyphen as a group separator and refuses the name.
   test('have names that Firebase accepts', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
-  // Two pictures of 200 MB decoded beside each other, and the SDKs, would not fit.
+  // Two pictures of 200 MB in memory and the SDKs would not fit.
   test.each(['project', 'projectSubscription'] as const)(
     '%s handles one teacher at a time',
     (name) => {
@@ -112,7 +112,7 @@ describe('the deployed functions', () => {
     });
   });
 
-  // It makes again a picture that comes back to the site.
+  // It creates a picture again when a teacher returns to the site.
   test('publish has enough memory to process a picture', () => {
     expect(endpointOf(functions.publish)).toMatchObject({
       concurrency: 1,
@@ -185,7 +185,7 @@ describe('the functions in production', () => {
       vi.stubEnv('GCLOUD_PROJECT', firestore.projectId);
       const { api, page } = await import('../../functions/src/index.ts');
       const app = express().set('trust proxy', true);
-      // As the functions framework reads bodies and paths.
+      // Parses bodies and paths like the functions framework.
       app.use(bodyParser.json({ limit: '1024mb', verify: keepRawBody }));
       app.all(/^\/tutoring\/(.*)/, (request, response) => void page(request as never, response));
       app.all(/^\/(.*)/, (request, response) => void api(request as never, response));

@@ -15,7 +15,7 @@ afterEach(() => world.stop());
 
 const verify = () => verifySubscription(world.context, 'anna');
 
-/** Somebody whose first renewal has failed, a day ago. */
+/** A user whose first renewal failed a day ago. */
 async function overdue() {
   await world.subscribe('anna', 'month', card.paysOnce);
   await world.live(31, 31);
@@ -32,7 +32,7 @@ const standing = async () => (await invoices()).map(({ status }) => status);
 const plans = async () =>
   (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
 
-/** Charged and not given back, in cents. */
+/** The amount charged and not refunded, in cents. */
 async function kept() {
   const { data } = await world.stripe.charges.list();
   return data.reduce((sum, { paid, amount, amount_refunded: back }) => {
@@ -40,7 +40,7 @@ async function kept() {
   }, 0);
 }
 
-/** Pays on the page that the mail about the failed payment leads to. */
+/** Pays on the page linked in the mail about the failed payment. */
 async function payByMail() {
   const [owed] = await invoices();
   await world.pay(owed?.hosted_invoice_url ?? '');
@@ -69,7 +69,7 @@ describe('the end of the grace period', () => {
   test('leads to a refund with a mail if the user pays after a lost webhook', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
-    // Stripe gives up after 15 days, while neither its messages nor the sweep come through.
+    // Stripe gives up after 15 days, while neither its events nor the sweep arrive.
     await world.control('/deliveries', { mode: 'lose' });
     world.pass(20 * 86_400_000);
     await payByMail();

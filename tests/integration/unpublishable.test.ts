@@ -28,7 +28,7 @@ const page = (lastName: string) => `/tutoring/mathematics/anna-${lastName}.html`
 const stored = async (uid: string) =>
   (await world.context.db.doc(`publications/${uid}`).get()).data() ?? {};
 
-/** A context in which files of some paths can be neither written nor removed. */
+/** A context in which files of some paths can be neither written nor deleted. */
 function refusing(...paths: string[]): Context {
   const refuse = (path: string) => {
     if (paths.includes(path)) throw new Error(`ENAMETOOLONG ${path}`);
@@ -79,7 +79,7 @@ describe('a teacher whose page cannot be published', () => {
     expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
     expect(world.complaints).toContain('a teacher cannot be published');
 
-    // The hour's numbers are counted first: they ask for a publish, too.
+    // First counts the numbers of this hour, which also queue a publish.
     await sweep(world.context);
     const asked = () => world.asked();
     for (const [minutes, attempts] of [
@@ -97,7 +97,7 @@ describe('a teacher whose page cannot be published', () => {
       await publishDue(world.context);
       expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts } });
     }
-    // Mended: the next attempt publishes, and nothing of the trouble is left.
+    // After a correction the next attempt publishes, and clears the error.
     await world.save('mallory', { lastName: 'Thill' });
     await projectTeacher(world.context, 'mallory');
     await publishDue(world.context);
@@ -193,7 +193,7 @@ describe('a removal of a page that fails', () => {
     expect(Object.keys(world.site())).not.toContain(page('reuter'));
     expect(world.site()[page('thill')]).toContain('Nei.');
     expect(await stored('anna')).toEqual({});
-    // The page is still there: so is the mark by which it goes as soon as it can.
+    // The page still exists, and so does the mark to delete it.
     expect(await stored('mallory')).toMatchObject({ state: { kind: 'gone' }, setAside: {} });
     world.pass(minuteMs);
     await sweep(world.context);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Messages that wait, the newest last; broken ones have a number for a name. */
+/** Waiting messages, the newest last; broken ones have a number as name. */
 async function messages(count: number, isBroken: (index: number) => boolean): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await call(

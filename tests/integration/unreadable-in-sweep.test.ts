@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Every field by which a chore finds its documents, and nothing that they need. */
+/** Every field by which a job finds its documents, without the data that it needs. */
 function dueButUnreadable(now: Date) {
   const at = new Date(now.getTime() - 60_000);
   const times =
@@ -31,7 +31,7 @@ function dueButUnreadable(now: Date) {
   };
 }
 
-/** The hourly count fails as a whole: it would be wrong without one of its shards. */
+/** The hourly count fails as a whole, because a missing shard would make it wrong. */
 const names = collectionNames.filter((name) => name !== 'sitemaps');
 
 test.each(names)('a broken document in %s does not stop the scheduled sweep', async (name) => {

@@ -159,14 +159,14 @@ describe('a request that reports a visit', () => {
   test('is counted for every teacher, even after many requests from the same address', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `t${at}`);
     for (const uid of names) await settle(uid);
-    // 24 results at a time: more in an hour than one household could bring.
+    // 24 results at a time: more in an hour than one household could visit.
     for (let time = 0; time < 400; time += 1) {
       await send({ kind: 'appearances', uids: names });
     }
     await visit('anna');
     world.pass(6 * minuteMs);
     await visit('anna');
-    // 24 are written while somebody waits; the next request writes what is left.
+    // 24 are written at once; the next request writes the rest.
     await visit('nobody');
     expect((await weeksOf('t23'))[0]?.appearances).toBe(400);
     expect((await weeksOf('anna'))[0]?.visits).toBe(2);
@@ -233,7 +233,7 @@ describe('many visits', () => {
   test(`on several servers, ${visitCount} in all, are counted with few database writes`, async () => {
     const random = new Random(seedFor('visits'));
     const writes = new Map<string, number>();
-    // Instances do not know of each other.
+    // Instances share no memory.
     const instances = Array.from({ length: 3 }, () =>
       createTally(
         async (uid, counts) => {
@@ -258,7 +258,7 @@ describe('many visits', () => {
       await instance?.count(kind, [uid], world.context.clock());
       world.pass(40_000);
     }
-    // What was still in memory is written with the next request of anybody.
+    // Counts in memory are written with the next request.
     for (let round = 0; round < 4; round += 1) {
       world.pass(6 * minuteMs);
       for (const instance of instances) {
@@ -276,7 +276,7 @@ describe('many visits', () => {
         noCounts,
       );
       expect(total).toEqual(sent[uid]);
-      // Twelve an hour at most, whatever comes in.
+      // At most twelve writes an hour.
       expect(writes.get(uid) ?? 0).toBeLessThanOrEqual(Math.ceil(hours * 12) + 1);
     }
   }, 300_000);
@@ -288,14 +288,14 @@ describe('many visits', () => {
         throw error;
       },
     );
-    // From the full hour on.
+    // Starts at a full hour.
     world.pass(60 * minuteMs - (world.context.clock().getTime() % (60 * minuteMs)));
     for (let time = 0; time < 10_000; time += 1) {
       await tally.count('visits', ['anna'], world.context.clock());
       if (time % 1000 === 0) world.pass(5 * minuteMs);
     }
     expect((await weeksOf('anna'))[0]?.visits).toBe(hourlyMost.visits);
-    // What waited in memory meets the ceiling of the next hour.
+    // Counts in memory fall under the limit of the next hour.
     world.pass(60 * minuteMs);
     await tally.count('visits', ['anna'], world.context.clock());
     expect((await weeksOf('anna'))[0]?.visits).toBe(2 * hourlyMost.visits);
@@ -308,7 +308,7 @@ describe('the monthly mail about the visits of a profile', () => {
       .map((mail) => mail.data() as { to: string; parts: { text?: string; address?: string }[] })
       .toSorted((a, b) => a.to.localeCompare(b.to));
   const told = async () => (await mails()).map(({ to }) => to.split('@')[0]);
-  /** To a day of the month after this one. */
+  /** Goes to a day of the next month. */
   const nextMonth = async () => {
     world.pass(28 * dayMs);
     await tellNumbers(world.context);
@@ -348,7 +348,7 @@ describe('the monthly mail about the visits of a profile', () => {
     await projectTeacher(world.context, 'anna');
     await visit('anna');
     world.pass(28 * dayMs);
-    // The month is not over with a visit in the next one.
+    // A visit in the next month does not end the month's number.
     await visit('anna');
     for (let time = 0; time < 3; time += 1) await tellNumbers(world.context);
     expect(await told()).toEqual(['anna']);
@@ -357,7 +357,7 @@ describe('the monthly mail about the visits of a profile', () => {
     expect(await told()).toEqual(['anna']);
     await nextMonth();
     expect(await told()).toEqual(['anna', 'anna']);
-    // Nothing happened since: nothing is told, and nothing is looked for again.
+    // Without visits, no mail is sent and nothing is searched.
     await nextMonth();
     await nextMonth();
     expect(await told()).toEqual(['anna', 'anna']);
@@ -386,7 +386,7 @@ describe('the monthly mail about the visits of a profile', () => {
     await tellNumbers(world.context);
     expect(await told()).toEqual(['anna']);
     expect(JSON.stringify(await mails())).toContain('Visitten op Ärer Säit: 2');
-    // In February both documents are due, and it is one mail.
+    // In February both documents are due, but only one mail is sent.
     world.pass(14 * dayMs);
     await tellNumbers(world.context);
     expect(await told()).toEqual(['anna', 'anna']);

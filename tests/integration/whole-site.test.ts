@@ -56,7 +56,7 @@ const config = {
   headers: [{ source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }],
 };
 
-/** Makes a build, as `npm run build` would. */
+/** Creates a build, as `npm run build` would. */
 function build(files: Record<string, string>): void {
   rmSync(path.join(folder, 'dist', 'client'), { recursive: true, force: true });
   writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ hosting: config }));
@@ -67,7 +67,7 @@ function build(files: Record<string, string>): void {
   }
 }
 
-/** The steps of `npm run deploy`. Programs are only noted, except for the full publish. */
+/** The steps of `npm run deploy`. Programs are only recorded, except for the full publish. */
 async function deploy(onFunctions = () => {}): Promise<string[]> {
   const ran: string[] = [];
   const indexes = indexAddresses('kloer-prod');

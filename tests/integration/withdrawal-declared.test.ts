@@ -39,7 +39,7 @@ const declaration = (change: object = {}) => ({
 
 const declare = (change: object = {}) => ask('declare-withdrawal', declaration(change));
 
-/** What was sent since the last time. */
+/** The mails sent since the last call. */
 async function newMails() {
   await deliverDueMails(world.context);
   return world.mails.splice(0);
@@ -52,7 +52,7 @@ function proofIn(text: string | undefined) {
   return { declaration: id, token };
 }
 
-/** The receipt of the newest declaration, and what its link proves. */
+/** The receipt of the newest declaration, and the token of its link. */
 async function receipt() {
   const mail = (await newMails()).find(({ text }) => hashIn(text) !== '');
   return { mail, proof: proofIn(mail?.text) };
@@ -103,7 +103,7 @@ describe('a withdrawal declared without signing in', () => {
       success: true,
       declared_at: '2026-12-07T22:59:59.999Z',
       outcome: 'withdrawn',
-      // Seventeen of thirty days are owed, not twenty-seven.
+      // Seventeen of thirty days are paid, not twenty-seven.
       refund_cents: 824,
       owed_cents: 1076,
       ended_at: null,
@@ -146,7 +146,7 @@ describe('a withdrawal declared without signing in', () => {
     await declare();
     const third = (await receipt()).proof;
     world.pass(2 * dayMs);
-    // Two days are nobody's trick.
+    // Two days are no abuse.
     expect(await confirm(third)).toMatchObject({ outcome: 'withdrawn' });
   });
 
@@ -286,7 +286,7 @@ describe('a withdrawal declared from an unknown address', () => {
       await declare({ email });
     }
     expect(await newMails()).toHaveLength(3);
-    // All are written down: they count.
+    // All are stored and count.
     expect(await stored()).toHaveLength(4);
     world.pass(dayMs);
     await declare({ email: 'lea@example.lu' });
@@ -300,7 +300,7 @@ describe('a withdrawal declared from an unknown address', () => {
     expect(await ask('declare-withdrawal', { ...same, name: 'Other' })).toEqual(first);
     expect(await newMails()).toHaveLength(1);
     expect(await stored()).toMatchObject([{ name: 'Anna Weber' }]);
-    // It was taken, whatever was used up since.
+    // It was stored, even if the limit was reached later.
     await useAllowance(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     expect(await ask('declare-withdrawal', same)).toEqual(first);
   });
@@ -314,7 +314,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     await tellOfUnproved(world.context);
     await tellOfUnproved(world.context);
     await clearExpired(world.context);
-    // Not those of the plan, which goes on meanwhile.
+    // Without the mails about the plan, which continues.
     return (await newMails()).filter(({ subject }) => /withdrawal|rétractation/i.test(subject));
   };
 
@@ -437,10 +437,10 @@ describe('a hostile declaration of a withdrawal', () => {
     for (const one of [...malformed, { ...proof, uid: 'anna' }]) {
       await expect(confirm(one)).rejects.toMatchObject({ code: 'invalid-request' });
     }
-    // Proving one's own address ends nobody else's plan.
+    // Confirming one's own address ends no other user's plan.
     expect(await confirm(other)).toMatchObject({ outcome: 'nothing-found' });
     expect(await isActive()).toBe(true);
-    // A made-up link costs nobody a turn.
+    // An invented link does not count against the limit.
     expect(await usedAllowance(world, 'confirm-withdrawal', proof.declaration)).toBeUndefined();
     world.pass(14 * dayMs + 1);
     await expect(confirm(proof)).rejects.toMatchObject({ code: 'code-invalid' });

@@ -17,7 +17,7 @@ import { dayMs } from './support/world.ts';
 
 let world: PaidWorld;
 
-// Ordered on Saturday, 21 November 2026: the fourteenth day is a Saturday, so it ends on Monday the 7th.
+// Ordered on Saturday, 21 November 2026: the fourteenth day is a Saturday, so the period ends on Monday the 7th.
 beforeEach(async () => {
   world = await startPaidWorld();
 });
@@ -43,7 +43,7 @@ async function buy(plan: 'month' | 'year' = 'month', number = card.pays) {
   await world.settle();
 }
 
-/** A plan of whose beginning nobody was asked, as the dashboard may make one. */
+/** A plan without a question about the start, as created in Stripe's dashboard. */
 async function buyWithoutWish() {
   await buy();
   const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -52,7 +52,7 @@ async function buyWithoutWish() {
   await world.settle();
 }
 
-/** What the sweep does of it. */
+/** Runs the sweep's jobs. */
 async function sweep() {
   await resumeWithdrawals(world.context);
   await askStripeAgain(world.context);
@@ -85,7 +85,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([1900]);
     expect(await isActive()).toBe(false);
     await world.live(2);
-    // No mail says beside it that nothing entitles any more.
+    // No other mail says that the profile is no longer visible.
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', ...both]);
   });
 
@@ -164,7 +164,7 @@ describe('a withdrawal from a contract', () => {
     expect((await world.stripe.charges.list()).data).toEqual([]);
     const told = await world.told('anna');
     expect(told).toEqual(expect.arrayContaining(both));
-    // What was granted ends later, by itself.
+    // The grant ends later by itself.
     expect(told.filter((reason) => reason === 'entitlement-ended')).toHaveLength(1);
   });
 
@@ -310,7 +310,7 @@ describe('no amount is refunded twice to a user who withdraws', () => {
     expect(await refunds()).toEqual([1710]);
     const told = await world.told('anna');
     expect(told.filter((reason) => reason === 'withdrawal-confirmed')).toHaveLength(1);
-    // Each declaration has its receipt.
+    // Each declaration gets a receipt.
     expect(told.filter((reason) => reason === 'withdrawal-received')).toHaveLength(3);
   });
 
@@ -385,7 +385,7 @@ test('a failed refund does not delay other withdrawals', async () => {
   await world.control('/faults', { ...fault, times: 1000 });
   await buy();
   await goBack();
-  // Until Stripe's message of the end has come, an order leads to the plan that there was.
+  // Until Stripe's event about the end arrives, an order leads to the old plan.
   await world.settle();
   await buy();
   expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
@@ -506,7 +506,7 @@ describe('while Stripe is unavailable', () => {
     world.pass(3 * dayMs);
     await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
     await sweep();
-    // Two days are owed, not five.
+    // Two days are paid, not five.
     expect(await refunds()).toEqual([1774]);
     expect(await isActive()).toBe(false);
   });
@@ -547,10 +547,10 @@ test('a crash at any step delays a withdrawal, but loses and repeats nothing', a
     const outcome = await goBack({ declarationId }, dying.context, uid).catch(
       (error: unknown) => error,
     );
-    // Stripe's message may come first, and leave less to do.
+    // Stripe's event may come first, and leave fewer effects.
     if (!dying.crashed()) break;
     crashes += 1;
-    // The first two: the turn is counted, the declaration written down. Then nothing is lost any more.
+    // The first two effects: the rate limit, and storing the declaration. After that nothing is lost.
     if (effect < 2) {
       expect(outcome).toBeInstanceOf(Crash);
       await goBack({ declarationId }, world.context, uid);

@@ -5,13 +5,13 @@ import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
-// Whoever is signed in may ask Auth itself to delete the account (`accounts:delete`), which tells us nothing.
+// A signed-in user can delete the account directly in Auth (`accounts:delete`), without our functions.
 
 let world: World;
 
 beforeEach(async () => {
   world = await startWorld();
-  // An Auth that knows nobody is not believed.
+  // An Auth without any account is treated as a fault.
   world.accounts.set('operator', { uid: 'operator', metadata: {} as never } as never);
 });
 
@@ -28,7 +28,7 @@ async function signUp(uid: string, email = `${uid}@example.lu`): Promise<void> {
   await settle(uid);
 }
 
-/** The first walk notes who is missing; a day later they are asked for again. */
+/** The first pass records missing accounts; a day later they are checked again. */
 async function later(): Promise<void> {
   await aDayLater();
   await aDayLater();
@@ -38,11 +38,11 @@ async function later(): Promise<void> {
 
 async function aDayLater(): Promise<void> {
   world.pass(dayMs);
-  // A walk takes some sweeps, each with its portion, and deletions come after it.
+  // A pass takes several sweeps; deletions follow.
   for (let minute = 0; minute < 3; minute += 1) await sweep(world.context);
 }
 
-/** So many teachers, of whom some have an account. */
+/** Creates teachers, some of them with an account. */
 async function people(count: number, hasAccount: (number: number) => boolean): Promise<void> {
   const batch = world.context.db.batch();
   for (let number = 0; number < count; number += 1) {
@@ -145,7 +145,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is kept if more than a tenth of all accounts seem to be missing', async () => {
-    // Fourteen of each hundred: no page by itself is half empty.
+    // 14 of 100 are missing, so that no page alone is half empty.
     await people(250, (number) => number % 100 > 13);
     await sweep(world.context);
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');
@@ -181,7 +181,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is deleted even if the billing of another deleted user cannot be ended', async () => {
-    // As many as one sweep deletes, all before the others.
+    // The number that one sweep deletes, sorted before the others.
     for (let number = 0; number < 20; number += 1) {
       await world.context.db.doc(`customers/payer-${number}`).set({});
     }

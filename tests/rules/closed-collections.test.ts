@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-/** Anna's document of a row, and the collection it is in. */
+/** Anna's document in a row, and its collection. */
 function placesOf(path: string): [document: string, collection: string] {
   const filled = path.replaceAll(/\{[^}]+\}/g, 'anna');
   return [filled, filled.slice(0, filled.lastIndexOf('/'))];
@@ -36,7 +36,7 @@ const rows = Object.values(collections);
 const readBy = (...readers: string[]) =>
   rows.filter((row) => row.readers.join() === readers.join()).map(({ path }) => path);
 
-// What everyone or its owner may read, and what its owner may write, has tests of its own.
+// Other files test what everyone or the owner may read and write.
 describe.each(readBy('admins'))('documents at %s', (path) => {
   test('can be read only by administrators', async () => {
     expect(await read(admin, path)).toEqual(['allowed', 'allowed']);

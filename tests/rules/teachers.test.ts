@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.admin.doc('teachers/anna').delete();
 });
 
-/** A teacher as functions wrote it. */
+/** A teacher document as the functions write it. */
 async function stored() {
   const at = new Date('2026-11-01T00:00:00Z');
   await database.admin
@@ -51,7 +51,7 @@ const fresh = () => ({
 
 type Attempt = (person: Person | null) => Promise<unknown>;
 
-/** Every way in which the SDK of browsers writes. */
+/** Every way in which the browser SDK writes. */
 const attempts: [how: string, attempt: Attempt][] = [
   ['set', (person) => setDoc(anna(person), fresh())],
   ['merged', (person) => setDoc(anna(person), { bio: 'Nei.', ...now() }, { merge: true })],
@@ -149,13 +149,13 @@ describe('a session token from before the e-mail address was verified', () => {
     await stored();
     const kept: Person = { ...current, endings: 0 };
     expect(await readBy(kept)).toBe('allowed');
-    // Ended before endings were counted: nothing was given out since.
+    // Ended before endings were counted: no custom token exists.
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(kept)).toBe('allowed');
     await database.admin.doc('sessions/anna').set({ validSince: proof, endings: 1 });
     expect(await readBy(kept)).toBe(refused);
     expect(await readBy({ ...current, endings: 1 })).toBe('allowed');
-    // Sessions that began with the password have no such number.
+    // Sessions from a password have no such number.
     expect(await readBy(current)).toBe('allowed');
   });
 

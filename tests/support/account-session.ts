@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, type Auth } from 'firebase/auth';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 
-/** The Web SDK's Auth in a browser of its own, against a running stack. */
+/** The Web SDK's Auth with its own session, connected to a running stack. */
 export function freshBrowser({ projectId, auth: host }: StackAddresses): {
   auth: Auth;
   close: () => Promise<void>;

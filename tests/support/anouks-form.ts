@@ -12,7 +12,7 @@ export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
 
 export const nowMs = Date.UTC(2026, 10, 21, 10);
 
-/** Her profile as it is stored; entitled until the end of the year unless told otherwise. */
+/** Her stored profile; visible until the end of the year by default. */
 export function anouksProfile(changed: Partial<Teacher & SubscriptionState> = {}): OwnProfile {
   const granted = { admin: { endsAt: new Date('2026-12-31T00:00:00Z') } };
   const { entitlement = granted, paused = false, suspended = false, ...words } = changed;
@@ -23,7 +23,7 @@ export function anouksProfile(changed: Partial<Teacher & SubscriptionState> = {}
   };
 }
 
-/** A browser's storage in memory; `held` is what is in it. */
+/** A browser storage in memory; `held` is its content. */
 export function memory() {
   const held = new Map<string, string>();
   return {

@@ -3,13 +3,16 @@ import { createRequire } from 'node:module';
 import type { AxeResults, ContextSpec, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** Less than half of `axe.source`. */
+/** Less than half the size of `axe.source`. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Brings axe into a page. Chromium compiles what DevTools sends once for all pages of a tab, and `page.evaluate` on each. */
+/**
+ * Loads axe into a page. Chromium compiles what DevTools sends once for all pages of a tab, but `page.evaluate` on each
+ * page.
+ */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   const devTools = await page.context().newCDPSession(page);
@@ -17,19 +20,19 @@ async function bringAxe(page: Page): Promise<void> {
   await devTools.detach();
 }
 
-/** What axe found, a line for each kind, with its first element and why. */
+/** The problems that axe found: a line for each kind, with its first element and the reason. */
 async function violationsIn(page: Page, options: RunOptions, part?: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await bringAxe(page);
   const violations = await page.evaluate(
     async ([context, settings]) => {
-      // Nothing moves, comes or goes any more: half gone, a toast has the contrast of neither.
+      // No animation is running: half faded out, a toast would have too little contrast.
       const isMoving = () => document.getAnimations().some((one) => one.playState === 'running');
       while (isMoving()) await new Promise((resolve) => requestAnimationFrame(resolve));
       const { axe: engine } = window as unknown as {
         axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> };
       };
-      // Of what is right nothing is said, which takes most of the time otherwise.
+      // Results without problems are not returned, which saves most of the time.
       return (await engine.run(context ?? document, { ...settings, resultTypes: ['violations'] }))
         .violations;
     },
@@ -45,21 +48,20 @@ const without = (...rules: string[]): RunOptions => ({
   rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
 });
 
-/** What axe finds in one part of a page, whatever its colours. */
+/** The problems that axe finds in one part of a page, without contrasts. */
 export function axeViolationsIn(page: Page, part: string): Promise<string[]> {
   return violationsIn(page, {}, part);
 }
 
-/** What axe finds in a mail; the page around it is the mail program's, landmarks and all. */
+/** The problems that axe finds in a mail, without landmarks, which the mail program adds. */
 export function axeViolationsInMail(page: Page): Promise<string[]> {
   return violationsIn(page, without('landmark-one-main', 'region'));
 }
 
 /**
- * What axe finds on a page. Dark colours change contrasts and
- * nothing else, so that is all that is judged there.
+ * The problems that axe finds on a page. In dark colours only contrasts can differ, so only those are checked.
  *
- * @param isModal whether the page around what is open is inert, so that its main region is not missed
+ * @param isModal whether the page behind an open dialog is inert, so that its main region is not missed
  */
 export function axeViolations(
   page: Page,
@@ -70,7 +72,7 @@ export function axeViolations(
   return violationsIn(page, isModal ? without('landmark-one-main', 'page-has-heading-one') : {});
 }
 
-/** What axe finds on a page in light colours, and then which contrasts are too low in dark ones. */
+/** The problems that axe finds in light colours, then too low contrasts in dark colours. */
 export async function axeViolationsInBothSchemes(page: Page, isModal = false): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await axeViolations(page, 'light', isModal);

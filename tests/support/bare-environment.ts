@@ -1,4 +1,4 @@
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 
-/** For scripts that must see nothing of a developer's settings. */
+/** The environment of scripts that must not see a developer's settings. */
 export const bareEnvironment: Readonly<Record<string, string>> = { PATH, NODE_COMPILE_CACHE };

@@ -9,7 +9,7 @@ import { runningStack, type TestedStack } from './running-stack.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** A document's fields, null where there is none. */
+/** A document's fields, null if it is missing. */
 async function documentAt(stack: TestedStack, path: string) {
   const response = await fetch(`http://${stack.firestore}/v1/${documentsName(stack)}/${path}`, {
     headers: { authorization: 'Bearer owner' },
@@ -33,10 +33,10 @@ async function noteOf(stack: TestedStack, uid: string, email: string): Promise<S
 }
 
 /**
- * What a browser stores after a sign-in, made without a browser: Auth's user and the site's session note.
- * Auth finds its user in the local storage and moves it to its database.
+ * The state of a browser after a sign-in: Auth's user and the site's session note. Auth reads its user from the local
+ * storage and moves it to its database.
  *
- * @throws when the account does not exist or has another password
+ * @throws Error if the account does not exist or has another password
  */
 export async function signedInState(
   email: string,

@@ -12,15 +12,15 @@ const installed = [
 ];
 
 /**
- * A Chromium to test with: Playwright's own where it was downloaded, else an installed one, else the
- * one inside the npm package, which runs on Linux without system packages.
+ * The Chromium for tests: Playwright's download, an installed one, or the one in the npm package, which runs on Linux
+ * without system packages.
  */
 export async function browserExecutable(): Promise<string> {
   const candidates = [process.env['CHROME_PATH'] ?? '', chromium.executablePath(), ...installed];
   const found = candidates.find((candidate) => candidate !== '' && existsSync(candidate));
   if (found !== undefined) return found;
   const { default: packaged } = await import('@sparticuz/chromium');
-  // The package unpacks into the temporary folder and reuses whatever version lies there.
+  // The package unpacks into the temporary folder and reuses any version there.
   const before = process.env['TMPDIR'];
   const own = path.join(before ?? os.tmpdir(), 'kloer-chromium-153');
   await mkdir(own, { recursive: true });

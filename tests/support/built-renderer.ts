@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 
-// Past the test runner, which would compile the file again and so change the scripts in its pages.
+// Loaded without the test runner, which would compile the file again and change scripts in its pages.
 const load = createRequire(import.meta.url);
 const entry = path.resolve(import.meta.dirname, '../../dist/renderer/entry.mjs');
 
-/** The renderer of the build: `node scripts/build.ts` comes first, as in `npm test`. */
+/** The renderer of the build: `node scripts/build.ts` must have run, as in `npm test`. */
 export const builtRenderer = load(entry) as {
   renderPage: RenderPage;
   renderPageAsServer: RenderPage;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words in names of the demo that break over two lines, and chips that reach into the portrait's column. */
+/** Layout faults of cards: words of demo names that break over two lines, and chips that overlap the portrait. */
 export const cardFaults = (page: Page) =>
   page.locator('article[data-uid^="teacher-"]').evaluateAll((cards) =>
     cards.flatMap((card) => {

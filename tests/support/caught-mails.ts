@@ -2,7 +2,7 @@ import type { Mail, MailSummary } from '#local/mail/mail-store.ts';
 import { runningStack, sweep } from './running-stack.ts';
 import { eventually } from './served-pages.ts';
 
-/** The mails that a running stack's mail catcher holds for an address, newest first. */
+/** The mails to an address in a running stack's mail catcher, newest first. */
 async function mailsTo(email: string): Promise<Mail[]> {
   const { mail } = await runningStack();
   const list = (await (await fetch(`${mail}/api/mails`)).json()) as MailSummary[];
@@ -12,17 +12,17 @@ async function mailsTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** How long a mail may wait for its event; behind those of the demo data it can be a while. */
+/** How long to wait for a mail's event; after the demo data are loaded it takes a while. */
 const patienceMs = 3000;
 
-/** The mails to an address once it has that many, newest first. */
+/** The mails to an address when it has this many, newest first. */
 export async function allMailsTo(email: string, count: number): Promise<Mail[]> {
   const stack = await runningStack();
   let sweepAtMs = performance.now() + patienceMs;
   const mails = await eventually(
     async () => {
       if (performance.now() > sweepAtMs) {
-        // What waits for its event is sent by the sweep, which comes every minute by itself.
+        // The sweep, which runs every minute, sends mails without an event.
         await sweep(stack);
         sweepAtMs = performance.now() + patienceMs;
       }
@@ -35,24 +35,24 @@ export async function allMailsTo(email: string, count: number): Promise<Mail[]> 
   return mails;
 }
 
-/** The newest mail to an address once it has that many. */
+/** The newest mail to an address when it has this many. */
 export async function mailTo(email: string, count = 1): Promise<Mail> {
   const [newest] = await allMailsTo(email, count);
   if (!newest) throw new Error(`no mail to ${email}`);
   return newest;
 }
 
-/** How many mails an address has got. */
+/** The number of mails to an address. */
 export const countMailsTo = async (email: string) => (await mailsTo(email)).length;
 
-/** The first link of a mail that carries something. */
+/** The first link of a mail that contains a token. */
 export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
   return link;
 }
 
-/** The code of a mail, eight digits on a line of their own. */
+/** The code in a mail, eight digits on one line. */
 export function codeIn({ text }: Mail): string {
   const code = /^\d{8}$/m.exec(text)?.[0];
   if (code === undefined) throw new Error(`no code in: ${text}`);

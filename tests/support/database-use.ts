@@ -5,7 +5,7 @@ export type DatabaseUse = { reads: number; writes: number; deletes: number };
 
 type Message = Record<string, unknown>;
 
-/** The two methods through which the Admin SDK sends everything. It does not export their types. */
+/** The two methods through which the Admin SDK sends all requests. It does not export their types. */
 type Transport = {
   request: (method: string, request: Message, ...rest: unknown[]) => Promise<unknown>;
   requestStream: (
@@ -18,7 +18,7 @@ type Transport = {
 
 /**
  * Counts everything that a database client reads and writes during `work`, as Firestore bills it: a missing document
- * and an empty query are one read, a count is one read for a thousand entries (no test has more).
+ * and an empty query are one read; a count is one read per thousand entries, more than any test has.
  */
 export async function databaseUse(
   db: FirebaseFirestore.Firestore,

@@ -17,7 +17,7 @@ import type Stripe from 'stripe';
 
 type RestValue = Record<string, unknown>;
 
-/** A value of Firestore's REST form as the schemas have it, times as dates. */
+/** Converts a value of Firestore's REST interface to the form of the schemas. */
 function plain(value: RestValue): unknown {
   const [[type, inner] = ['', undefined]] = Object.entries(value);
   switch (type) {
@@ -40,7 +40,7 @@ export function plainFields(fields: Record<string, RestValue> = {}): Record<stri
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }
 
-/** A document of the demo: its path, and its fields as the schemas have them. */
+/** A document of the demo: its path, and its fields in the form of the schemas. */
 export type PlainDocument = { path: string; id: string; fields: Record<string, unknown> };
 
 export function plainDocuments(demo: Demo): PlainDocument[] {
@@ -65,7 +65,7 @@ function schemaFaults(documents: readonly PlainDocument[]): string[] {
   });
 }
 
-/** JSON of something, whatever the order of its fields. */
+/** JSON of a value, independent of the order of its fields. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner) && !(inner instanceof Date)
@@ -170,7 +170,7 @@ type StripeIds = {
   told: Record<string, unknown>;
 };
 
-/** Mails are told once for each occasion, whose name holds the time of the cancellation. */
+/** Mails are sent once per occasion, whose name contains the time of the cancellation. */
 function isCancellationTold(
   { told }: StripeIds,
   { id, canceled_at }: Stripe.Subscription,
@@ -179,7 +179,7 @@ function isCancellationTold(
   return `plan-cancelled ${id} ${at}` in told;
 }
 
-/** Plans as the product computes them from the local Stripe's subscriptions, whose customers are the product's. */
+/** Differences between stored plans and those computed from the local Stripe's subscriptions. */
 function paymentFaults(
   demo: Demo,
   documents: ReadonlyMap<string, PlainDocument>,
@@ -212,7 +212,7 @@ function paymentFaults(
   });
 }
 
-/** Whatever names a person names one who has an account. */
+/** References to users without an account. */
 function personFaults(demo: Demo, documents: readonly PlainDocument[]): string[] {
   const uids = new Set(accountsOf(demo).map(({ localId }) => localId));
   return documents.flatMap(({ path, id, fields }) => {
@@ -244,7 +244,7 @@ function promoCodeFaults(documents: readonly PlainDocument[]): string[] {
   return ordered(stored) === ordered(demoPromoCodes) ? [] : ['the promo codes differ'];
 }
 
-/** What is wrong with a demo of the first `count` teachers, in sentences; nothing as it should be. */
+/** Everything wrong in a demo of the first `count` teachers, as sentences; empty for a correct demo. */
 export function faultsOf(demo: Demo, count?: number): string[] {
   const teachers = seedTeachers(count);
   const documents = plainDocuments(demo);

@@ -22,7 +22,7 @@ import { demoReviews } from '#local/seed/reviews.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
-/** As long as functions/src/profile/picture/portrait.ts names them. */
+/** With file names of the length that functions/src/profile/picture/portrait.ts creates. */
 const media = (text: string) =>
   `/media/${createHash('sha256').update(text).digest('hex').slice(0, 24)}.webp`;
 
@@ -52,18 +52,18 @@ function profileOf({ uid, fields, hasPicture, fate, endsInDays }: SeedTeacher): 
   );
 }
 
-/** The public profiles of the demo marketplace, in the order of results. */
+/** The public profiles of the demo, in the order of results. */
 export function demoProfiles(): Profile[] {
   return seedTeachers()
     .flatMap((teacher) => profileOf(teacher) ?? [])
     .toSorted((a, b) => b.visibleUntil.getTime() - a.visibleUntil.getTime());
 }
 
-/** The numbers of the demo marketplace. */
+/** The numbers on the pages of the demo. */
 const demoNumbers = () =>
   numbersOf([withChanges({}, new Map(demoProfiles().map((p) => [p.uid, p])))]);
 
-/** The pages that the demo marketplace serves, except those of the build. */
+/** The rendered pages of the demo. */
 export function demoPages(): PageData[] {
   const profiles = demoProfiles();
   const numbers = demoNumbers();
@@ -73,7 +73,7 @@ export function demoPages(): PageData[] {
   ]);
 }
 
-/** How much a card says. */
+/** A score for the amount of text on a card. */
 function fullness({
   subjects,
   schoolLevels,
@@ -101,12 +101,10 @@ const review = (day: number): PublishedReview => ({
   reply: day % 2 === 0 ? 'Merci beaucoup, et bon courage pour les examens !' : null,
 });
 
-/** As many as a popular teacher has. */
+/** The number of reviews of a popular teacher. */
 const manyReviews = shownReviews(Array.from({ length: 12 }, (_, day) => review(day + 1)));
 
-/**
- * Lists and profiles of the teachers of the demo whose cards say most, with reviews, under ids as accounts have them.
- */
+/** Lists and profiles of the demo teachers with the fullest cards, with reviews, and with ids of the usual length. */
 export function pagesOfTheFullest(): PageData[] {
   const fullest = demoProfiles()
     .toSorted((a, b) => fullness(b) - fullness(a))

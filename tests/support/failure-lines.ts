@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './test-reports.ts';
 
-/** What is shown at most: of one failure, of all of them, and of one line. */
+/** Maximum number of lines per failure and in total, and of characters per line. */
 export const failureLimits = { linesEach: 12, lines: 120, columns: 200 } as const;
 
-/** Where the runner called the test from, which says nothing. */
+/** Stack lines of the test runner, which do not help. */
 const isRunners = /^\s+at (.*\/node_modules\/|.*\(?node:|new Promise)/;
 
 const readable = (text: string) =>
@@ -16,15 +16,15 @@ const readable = (text: string) =>
 const headOf = ({ title, passedWhenRepeated }: Failure) =>
   `${passedWhenRepeated ? 'PASSED ONLY WHEN REPEATED' : 'FAILED'} ${title}`;
 
-/** Several errors of one failure share its lines: the second often is the cause of the first. */
+/** Several errors of one failure share its lines, because the second is often the cause of the first. */
 function linesOf(errors: readonly string[], most: number): string[] {
   const each = Math.max(1, Math.floor(most / Math.max(1, errors.length)));
   return errors.flatMap((error) => readable(error).slice(0, each)).slice(0, most);
 }
 
 /**
- * What is to be read at the end of a red run, where only the end of the output is kept: every failure
- * with its title, and as much of its error as there is room for beside the others.
+ * The lines printed at the end of a failed run, because logs often keep only the end: each failure with its title, and
+ * an equal share of lines of its error.
  */
 export function failureLines(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];

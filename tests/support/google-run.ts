@@ -8,7 +8,7 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The files of `tests/conformance` that ask a server, and not the embedded one alone. */
+/** The files of `tests/conformance` that send requests to a server. */
 export const conformanceOfServers: readonly string[] = globSync('tests/conformance/**/*.test.ts', {
   cwd: root,
 })
@@ -16,7 +16,7 @@ export const conformanceOfServers: readonly string[] = globSync('tests/conforman
   .toSorted();
 
 /**
- * Runs tests on Google's emulator with the environment that names it. Where this machine has no jar, it says so and
+ * Runs tests on Google's emulator, which the environment names. Without its jar on this machine it prints that and
  * returns undefined.
  */
 export async function onGooglesEmulator<T>(

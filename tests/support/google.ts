@@ -1,10 +1,10 @@
-/** `host:port` of Google's emulator, which then takes the place of the embedded Firestore. */
+/** `host:port` of Google's emulator, which replaces the embedded Firestore. */
 export const googleFirestore = process.env['GOOGLE_FIRESTORE'];
 
 export const onGoogle = googleFirestore !== undefined;
 
 /**
- * True on Google's emulator, where it differs from production: `test.skipIf(googleDiffers('…'))`.
+ * True on Google's emulator, for a test in which that differs from production: `test.skipIf(googleDiffers('…'))`.
  *
  * @param _row the first cell of a row of `docs/google-emulator.md`
  */

@@ -3,10 +3,10 @@ import { failed, found } from './recorded-google.ts';
 
 type Policy = { bindings?: { role: string; members: string[]; condition?: object }[] };
 
-/** Google's APIs as far as a deployment grants roles: they keep accounts and policies as they are written. */
+/** Fake Google APIs for granting roles: they store accounts and policies. */
 export function grantingGoogle(accountsBefore: readonly string[] = []) {
   const accounts = new Set(accountsBefore);
-  /** By the address of what they belong to. */
+  /** Policies by the address of their resource. */
   const policies = new Map<string, Policy>();
   const asked: string[] = [];
   const answer = ({ method = 'GET', url, body }: GoogleRequest) => {

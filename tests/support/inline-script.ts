@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The inline script of an Astro component, as a function of the globals it reads and the values
- * that `define:vars` hands it.
+ * The inline script of an Astro component, as a function of its globals and of the values of `define:vars`.
  *
  * @param file the component, as a URL
- * @param names of those globals and values, in the order of the function's arguments
+ * @param names of those globals and values, in the order of the arguments
  */
 export function inlineScriptOf(
   file: URL,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** As far as anybody would go for one thing. */
+/** Maximum number of Tab presses. */
 const mostPresses = 80;
 
-/** Goes on with the Tab key until something has the focus, forwards only. @throws Error where it is not reached */
+/** Presses Tab until the target has the focus. @throws Error if it is not reached */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: 15_000 });
   const isThere = () => target.evaluate((element) => element === document.activeElement);

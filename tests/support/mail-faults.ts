@@ -1,6 +1,6 @@
 import type { Mail } from '../../functions/src/platform/mailer.ts';
 
-/** What programs fetch, run or send by themselves, as it would stand in a tag or in a style. */
+/** Content that a mail program would load, run or send by itself, in a tag or in a style. */
 const active =
   /^<(?:script|img|link|base|iframe|frame|object|embed|svg|video|audio|picture|form|input|meta http-equiv)\b|\s(?:src|srcset|background|on\w+)\s*=|url\(|@import|@font-face|javascript:/i;
 
@@ -16,22 +16,22 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string) => text.replaceAll(/&[#\w]+;/g, (name) => entities[name] ?? name);
 const normalized = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** HTML shows by a box what plain text shows by a sign before each line. */
+/** HTML marks quotes by a box, plain text by a sign before each line. */
 const unquoted = (text: string) => text.replaceAll(/^> /gm, '');
-/** The label of a button, with its table: it is all that HTML says more than the text, below the heading. */
+/** A button with its table: the only text that HTML has in addition, below the heading. */
 const button = /<table(?:(?!<table)[\s\S])*?<\/table>/g;
 
-/** What HTML says below its heading. */
+/** The words of HTML below its heading. */
 function wordsOf(html: string): string {
   const below = html.slice(html.indexOf('</h1>')).replaceAll(button, '');
   const plain = below.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<[^>]*>/g, ' ');
   return normalized(unescaped(plain));
 }
 
-/** What hides or turns round what is read, and is left out of HTML. */
+/** Characters that hide or reverse text, which HTML leaves out. */
 const deceiving = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What is wrong with a mail in the eyes of whoever reads its HTML; nothing for every mail of the site. */
+/** The faults of a mail for readers of its HTML; empty for every mail of the site. */
 export function mailFaults({ subject, text, html }: Mail): string[] {
   const tags = html.match(/<[^!][^>]*>/g) ?? [];
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);

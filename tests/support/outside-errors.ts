@@ -10,7 +10,7 @@ function told(error: SerializedError): OutsideError {
   return { file: known('VITEST_TEST_PATH'), text };
 }
 
-/** Vitest's JSON keeps silent about errors outside of tests; this keeps them beside it. */
+/** Vitest's JSON leaves out errors outside of tests; this writes them to a separate file. */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter's default export.
 export default class OutsideErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {

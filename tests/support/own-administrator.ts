@@ -9,7 +9,7 @@ import { freshBrowser } from './account-session.ts';
 import { createPerson } from './own-teacher.ts';
 import { eventually } from './served-pages.ts';
 
-/** An administrator of a test's own, from whom administration demands a second factor. */
+/** An administrator for one test, who needs a second factor. */
 export async function createAdministrator(stack: StackAddresses, name: string): Promise<Account> {
   const account = await createPerson(stack, name);
   const fields = { needsSecondFactor: { booleanValue: true } };
@@ -22,7 +22,7 @@ export async function removeAdministrator(stack: StackAddresses, { uid }: Accoun
   await callFirestore(stack, 'commit', { writes: [{ delete: name }] });
 }
 
-/** Gives the next code of an authenticator app. Auth takes each once, and at most one time step early. */
+/** Returns the next code of an authenticator app. Auth accepts each once, at most one time step early. */
 export function appWith(key: string) {
   const secret = fromBase32(key);
   let last = 0;
@@ -39,7 +39,7 @@ export function appWith(key: string) {
 
 export type App = ReturnType<typeof appWith>;
 
-/** Sets up an app as the account page does. */
+/** Sets up an authenticator app as the account page does. */
 export async function setUpApp(stack: StackAddresses, { uid, email }: Account): Promise<App> {
   const { auth, close } = freshBrowser(stack);
   const { user } = await signInWithEmailAndPassword(auth, email, demoPassword);

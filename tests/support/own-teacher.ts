@@ -9,10 +9,10 @@ import { createProfile } from '#local/seed/profile-writer.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { eventually } from './served-pages.ts';
 
-/** A teacher of a test's own: nobody else looks at them, and a stack can be tested twice. */
+/** A teacher for one test, so that a stack can be tested twice. */
 export type OwnTeacher = { uid: string; email: string; name: string; slug: string };
 
-/** Somebody of a test's own who has an account and no profile. */
+/** A user for one test, with an account and without a profile. */
 export async function createPerson(stack: StackAddresses, name: string): Promise<Account> {
   const uid = `${name}-${Date.now().toString(36)}`;
   const email = `${uid}@kloer.lu`;
@@ -20,13 +20,13 @@ export async function createPerson(stack: StackAddresses, name: string): Promise
   return { uid, email };
 }
 
-/** Whether an address is of such a teacher, who comes and goes while other tests look at the whole site. */
+/** Whether an address belongs to such a teacher, who appears and disappears while other tests look at the site. */
 export const isOfOwnTeacher = (path: string) => /-test[a-z0-9]{8,}(\?|$)/.test(path);
 
 /**
- * Signs somebody up, with a profile that nobody has activated.
+ * Creates a user with a profile that is not activated.
  *
- * @param name a test's own, in one word
+ * @param name one word, unique to the test
  */
 export async function createTeacher(
   stack: StackAddresses,
@@ -54,7 +54,7 @@ export async function createTeacher(
   };
 }
 
-/** Takes a listed teacher out again, so that tests of the search find the demo's only. */
+/** Removes a listed teacher, so that tests of the search find only demo teachers. */
 export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher): Promise<void> {
   await callApi(stack, await signIn(stack, email, demoPassword), 'delete-profile', {});
 }
@@ -62,7 +62,7 @@ export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher
 type NamedTeacher = Pick<OwnTeacher, 'uid' | 'name'>;
 type TeacherRow = CallResponse<'admin-teachers'>['teachers'][number];
 
-/** What administration lists of a teacher. Waits until a trigger has put a new teacher into the index. */
+/** The entry of a teacher in administration. Waits until a trigger has added a new teacher to the index. */
 export async function listedTeacher(
   stack: StackAddresses,
   { uid, name }: NamedTeacher,
@@ -79,7 +79,7 @@ export async function listedTeacher(
   return row;
 }
 
-/** As `createTeacher`, and administration finds them. */
+/** Like `createTeacher`, and waits until administration lists the teacher. */
 export async function createListedTeacher(
   ...[stack, name, fields]: Parameters<typeof createTeacher>
 ): Promise<OwnTeacher> {
@@ -88,7 +88,7 @@ export async function createListedTeacher(
   return teacher;
 }
 
-/** Has the administrator, who looks first, change a teacher. */
+/** Reads a teacher as the administrator, then changes the teacher. */
 export async function administer(
   stack: StackAddresses,
   teacher: NamedTeacher,
@@ -99,14 +99,14 @@ export async function administer(
   await callApi(stack, admin, 'admin-update-teacher', { teacherId, revision, ...change });
 }
 
-/** Has the administrator grant somebody whom none has changed the time until the end of 2030. */
+/** Grants a teacher time until the end of 2030. */
 export async function grant(stack: StackAddresses, teacherId: string): Promise<void> {
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const change = { teacherId, revision: null, endDate: '2030-12-31' };
   await callApi(stack, admin, 'admin-update-teacher', change);
 }
 
-/** Lets the stack's clock pass the time in which a new profile leads to its form. */
+/** Advances the stack's clock by the time in which a new profile redirects to its form. */
 export async function outgrowNewProfile(stack: StackAddresses): Promise<void> {
   const response = await fetch(`${stack.control}/clock`, {
     method: 'POST',

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * What people take, by the measures of the issue that asked for it: seconds of a tap and of a new screen,
- * words a minute read and typed, where a typed word is five characters.
+ * Measures of a user, from the issue: seconds per tap and per new screen, words per minute read and typed (a typed word
+ * has five characters).
  */
 const pace = {
   tap: 1.5,
@@ -14,17 +14,17 @@ const pace = {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
 
-/** A word that stands on the screen of a phone now, by its text and its place in it. */
+/** A word visible on the phone's screen: its text and its position in that text. */
 type SeenWord = { text: string; at: number };
 
-/** What can be seen on the screen: of a long text the rest is read once it is scrolled to, and what lies under something is not. */
+/** The words visible on the screen: without text further down, and without covered text. */
 function wordsOnScreen(): SeenWord[] {
   const range = document.createRange();
   const isOnScreen = (node: Node, from: number, to: number) => {
     range.setStart(node, from);
     range.setEnd(node, to);
     const { left, top, width, height } = range.getBoundingClientRect();
-    // What is in a closed list of the system has no place.
+    // Options of a closed select element have no size.
     if (width <= 1 || height <= 1) return false;
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = node.parentElement;
@@ -46,12 +46,12 @@ function wordsOnScreen(): SeenWord[] {
   return seen;
 }
 
-/** A clock for somebody with a phone in the hand, who reads whatever is new on the screen. */
+/** A clock for a user with a phone, who reads everything new on the screen. */
 export function phoneClock(page: Page) {
   const read = new Set<string>();
   const counted = { seconds: 0, taps: 0, typedFields: 0, screens: 0, wordsRead: 0 };
 
-  /** Reads what came onto the screen. */
+  /** Reads the new words on the screen. */
   const look = async () => {
     for (const { text, at } of await page.evaluate(wordsOnScreen)) {
       const word = `${at} ${text}`;
@@ -64,9 +64,9 @@ export function phoneClock(page: Page) {
   return {
     counted,
     look,
-    /** Another screen is there. */
+    /** Counts a new screen. */
     arrive: async () => {
-      // While one page passes into the next there is nothing to read.
+      // During a page transition there is nothing to read.
       await expect.poll(async () => (await page.evaluate(wordsOnScreen)).length).not.toBe(0);
       counted.screens += 1;
       counted.seconds += pace.screen;
@@ -79,7 +79,7 @@ export function phoneClock(page: Page) {
       counted.seconds += times * pace.tap;
       await target.click();
     },
-    /** Taps of what a test cannot tap: a list of the system, the gallery. */
+    /** Counts taps that a test cannot do, such as in a select element or the gallery. */
     count: (taps: number) => {
       counted.taps += taps;
       counted.seconds += taps * pace.tap;
@@ -87,7 +87,7 @@ export function phoneClock(page: Page) {
     type: async (field: Locator, text: string) => {
       await field.scrollIntoViewIfNeeded();
       await look();
-      // The keyboard is there already where the page has put the focus into the field.
+      // The keyboard is already open if the page has focused the field.
       const taps = (await field.evaluate((one) => one === document.activeElement)) ? 0 : 1;
       counted.taps += taps;
       counted.typedFields += 1;
@@ -95,7 +95,7 @@ export function phoneClock(page: Page) {
         taps * pace.tap + (text.length / pace.charactersAWord / pace.typedAMinute) * 60;
       await field.fill(text);
     },
-    /** Something outside of the site, such as a mail. */
+    /** Reads a text outside of the site, such as a mail. */
     readElsewhere: (text: string) => {
       counted.screens += 1;
       counted.wordsRead += wordsIn(text);

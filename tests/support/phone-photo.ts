@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const [width, height] = [4000, 3000];
 
-/** The same grain each time, by the numbers of Numerical Recipes; it is what makes photos heavy. */
+/** The same noise each time (generator from Numerical Recipes), which makes photos large. */
 function grain(): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 20_261_125;
@@ -13,10 +13,7 @@ function grain(): Buffer {
   return pixels;
 }
 
-/**
- * A photo as a phone's camera makes them: twelve megapixels, held upright by a note in the file, and more
- * than the 5 MB that may be uploaded.
- */
+/** A photo as from a phone: twelve megapixels, rotated by its metadata, and larger than the 5 MB upload limit. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp(grain(), { raw: { width, height, channels: 3 } })
     .blur(0.6)

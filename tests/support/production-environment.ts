@@ -1,4 +1,4 @@
-/** The parameters that production needs, as `functions/.env.<project>` has them. */
+/** The parameters that production needs, as in `functions/.env.<project>`. */
 export const productionParameters = {
   MAIL_HOST: 'mail.example.lu',
   MAIL_FROM: 'Kloer <moien@example.lu>',
@@ -6,7 +6,7 @@ export const productionParameters = {
   SITE_ORIGIN: 'https://example.lu',
 };
 
-/** What a deployed function finds: the parameters, and secrets that protect nothing. */
+/** The environment of a deployed function: the parameters, and dummy secrets. */
 export const productionEnvironment = {
   ...productionParameters,
   GCLOUD_PROJECT: 'demo-test',

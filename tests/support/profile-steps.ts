@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 type StepName = 'You' | 'Subjects and levels' | 'Places and prices' | 'Your text' | 'Picture';
 
-/** Opens a step in the English form of a first profile, by the list of steps. */
+/** Opens a step of the English form of a new profile through the list of steps. */
 export const openStep = (page: Page, name: StepName) =>
   page
     .getByRole('navigation', { name: 'Parts of the form' })
     .locator('a')
-    // "Your text" begins like "You".
+    // "Your text" also begins like "You".
     .filter({ has: page.getByText(name, { exact: true }) })
     .click();

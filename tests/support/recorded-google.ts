@@ -1,10 +1,10 @@
 import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
 
 /**
- * Answers as Google's APIs and keeps what was asked. A request that no answer was given for fails, so that a wrong
- * address or method is noticed.
+ * A fake Google that records requests. A request without a given answer fails, so that a wrong address or method is
+ * noticed.
  *
- * @param answers what is answered, by method and address
+ * @param answers by method and address
  */
 export function recordedGoogle(answers: Record<string, GoogleAnswer>) {
   const asked: GoogleRequest[] = [];

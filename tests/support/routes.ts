@@ -10,14 +10,14 @@ import {
 } from '@kloer/domain/paths/paths.ts';
 import { sharedPages } from '@kloer/domain/paths/shared-pages.ts';
 
-/** One list of each kind that enough of the demo's teachers stand on. */
+/** One list of each kind with enough demo teachers. */
 const listsOfTheDemo: readonly ListPage[] = [
   { subject: '', canton: 'esch-sur-alzette', level: '' },
   { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' },
   { subject: 'mathematics', canton: '', level: 'classic-lower' },
 ];
 
-/** Every path of the specification's route table that stands for a page, in one language. */
+/** Every path of the specification's route table, in one language. */
 export function routesOf(locale: Locale): string[] {
   return [
     ...sharedPages.map((page) => sharedPath(locale, page)),
@@ -32,7 +32,7 @@ export function routesOf(locale: Locale): string[] {
   ];
 }
 
-/** Of a visitor, who is sent on to `/auth` or home. */
+/** Whether visitors are redirected from a path to `/auth` or home. */
 export const sendsVisitorsOn = (path: string) =>
   /edit|reset-password|login|activate|admin/.test(path);
 

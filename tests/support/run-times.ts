@@ -2,12 +2,12 @@ import type { JSONReport } from '@playwright/test/reporter';
 import path from 'node:path';
 import { testsIn, type UnitReport } from './test-reports.ts';
 
-/** How long something took; `name` is what the report calls it. */
+/** A duration; `name` is its name in the report. */
 export type Timed = { name: string; ms: number };
 
 /**
- * For each phase, how many times as long as one calibration loop it may take: `tests/budgets.json`. At 1.68 ms
- * a loop, 45,000 are 75 s.
+ * For each phase, the maximum in units of one calibration loop: `tests/budgets.json`. At 1.68 ms per loop, 45,000 are
+ * 75 s.
  */
 export type Budgets = Readonly<Record<string, number>>;
 
@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const loopSteps = 1_000_000;
 const loops = 100;
 
-/** A fixed amount of work for the processor. Returns what keeps an engine from leaving it out. */
+/** A fixed amount of work. The result prevents the engine from skipping it. */
 function loop(): number {
   let state = 1;
   for (let step = 0; step < loopSteps; step += 1) {
@@ -27,7 +27,7 @@ function loop(): number {
   return state;
 }
 
-/** Milliseconds of the calibration loop on this machine: the shortest of several, which other programs disturb least. */
+/** Milliseconds of the calibration loop on this machine: the shortest of several, least disturbed by other programs. */
 export function calibrate(): number {
   const all = Array.from({ length: loops }, () => {
     const startedAtMs = performance.now();
@@ -56,7 +56,7 @@ export function phaseLines(
   });
 }
 
-/** The `count` slowest, the slowest first. */
+/** The `count` slowest, slowest first. */
 export function slowestLines(all: readonly Timed[], count: number): string[] {
   return all
     .toSorted((one, other) => other.ms - one.ms)
@@ -72,7 +72,7 @@ export function fileTimes(report: UnitReport | undefined): Timed[] {
   }));
 }
 
-/** The time of each journey, with its repetition. */
+/** The time of each journey, including retries. */
 export function journeyTimes(report: JSONReport | undefined): Timed[] {
   return (report?.suites ?? [])
     .flatMap((suite) => testsIn(suite, ''))

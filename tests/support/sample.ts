@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { Random } from '#bench/support/random.ts';
 
-/** True in `npm run prove`: exhaustive tests run every case. Otherwise they run a sample. */
+/** True in `npm run prove`: exhaustive tests then run every case, otherwise a sample. */
 export const isProof = process.env['KLOER_PROVE'] === 'true';
 
-/** Decides every sample of this run. `npm test -- --seed TEXT` sets it; the default is the commit id. */
+/** The seed of every sample in this run. `npm test -- --seed TEXT` sets it; the default is the commit id. */
 export const sampleSeed = process.env['KLOER_SEED'] ?? commitId();
 
 function commitId(): string {
@@ -17,19 +17,19 @@ function commitId(): string {
 }
 
 /**
- * A seed as a number, for a generator of random cases.
+ * A seed as a number, for a random generator.
  *
- * @param name tells samples of one run apart
+ * @param name distinguishes samples of one run
  */
 export function seedFor(name: string): number {
   return createHash('sha256').update(`${sampleSeed}\0${name}`).digest().readUInt32BE(0);
 }
 
 /**
- * The cases that this run checks: all of them in `npm run prove`, otherwise `count` of them, chosen by the seed.
- * Keeps the order of `cases`.
+ * The cases that this run checks: all in `npm run prove`, otherwise `count` of them, chosen by the seed. Keeps the
+ * order of `cases`.
  *
- * @param name tells samples of one run apart
+ * @param name distinguishes samples of one run
  */
 export function sample<T>(name: string, cases: readonly T[], count: number): T[] {
   if (isProof || count >= cases.length) return [...cases];
@@ -37,6 +37,6 @@ export function sample<T>(name: string, cases: readonly T[], count: number): T[]
   return cases.filter((_case, index) => chosen.has(index));
 }
 
-/** Whether a case is in this run when one in `count` is: all are in `npm run prove`, otherwise the seed decides. */
+/** Whether this run includes a case, if one in `count` runs: all in `npm run prove`, otherwise the seed decides. */
 export const isTaken = (name: string, count: number): boolean =>
   isProof || seedFor(name) % count === 0;

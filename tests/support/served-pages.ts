@@ -1,6 +1,6 @@
 /**
- * Asks until the answer satisfies. It waits a little longer each time, an eighth of the whole wait: what answers
- * needs the processor for other things, too.
+ * Repeats a request until its answer passes. Each pause grows by an eighth of the time so far, because the answer
+ * itself needs the processor.
  */
 export async function eventually<T>(
   ask: () => Promise<T>,
@@ -18,7 +18,7 @@ export async function eventually<T>(
   }
 }
 
-/** The text of several pages of the site, each fetched past every cache. */
+/** The text of several pages of the site, fetched without any cache. */
 export function servedTexts(site: string, paths: readonly string[]): Promise<string[]> {
   return Promise.all(
     paths.map(async (path) => {

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type Stripe from 'stripe';
 
-/** So many times sooner than in production is tried again what met somebody else's change, or a fault. */
+/** Factor by which tests retry sooner than production. */
 const haste = 10;
 
-/** The Firestore SDK's own hook for tests, which its package does not export. */
+/** The Firestore SDK's internal hook for tests, which its package does not export. */
 type Backoff = {
   setTimeoutHandler: (handler: (resume: () => void, ms: number) => void) => void;
 };
 
-/** Lets Firestore's SDK wait a tenth as long before it tries again; how often it does stays as it is. */
+/** Reduces the pauses of Firestore's SDK between retries to a tenth; the number of retries stays. */
 export function shortenFirestoreWaits(): void {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve('@google-cloud/firestore'));
@@ -18,7 +18,7 @@ export function shortenFirestoreWaits(): void {
   setTimeoutHandler((resume, ms) => void setTimeout(resume, ms / haste));
 }
 
-/** The same for Stripe's SDK, which waits half a second at first. */
+/** The same for Stripe's SDK, whose first pause is half a second. */
 export function shortenStripeWaits(sdk: typeof Stripe): void {
   sdk.prototype.getInitialNetworkRetryDelay = () => 0.5 / haste;
 }

@@ -12,13 +12,13 @@ const leasPaths = {
   lb: '/nohellef/mathematik/lea-weber-2',
 };
 
-/** A context whose texts are their own keys. */
+/** A context in which each text is its own key. */
 export function testContext(next?: string): AuthContext {
   const texts = Object.fromEntries(Object.keys(english).map((key) => [key, key]));
   return { locale: 'en', texts: texts as unknown as AuthContext['texts'], next };
 }
 
-/** Ports that all work, with a clock that a test moves and an address that the page writes. */
+/** Ports that all succeed, with a clock that a test moves and an address that the page writes. */
 export function fakePorts(changed: Partial<AuthPorts> = {}, query = '', link = '') {
   const page = { now: new Date('2026-11-21T10:00:00Z'), query, link, history: [] as string[] };
   const ports = {

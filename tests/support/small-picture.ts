@@ -1,4 +1,4 @@
-/** A picture of 24 × 24 pixels: smaller than 16 would be refused. */
+/** A picture of 24 × 24 pixels; below 16 it would be refused. */
 export const smallPicture = {
   name: 'me.png',
   mimeType: 'image/png',

@@ -2,10 +2,7 @@ import type { TestedStack } from './running-stack.ts';
 
 type Found = { document?: { name: string; fields: Record<string, { timestampValue?: string }> } };
 
-/**
- * Moves times in the one document about an address into the past, as if it had been written earlier: the clock of a
- * stack is that of all its tests.
- */
+/** Moves times in the only document about an address into the past, because all tests share the stack's clock. */
 export async function putBack(
   { firestore, projectId }: TestedStack,
   collectionId: string,

@@ -39,7 +39,7 @@ const atPupils = { studentPlace: { pricePerHourEur: 30 } };
 
 const details = (change: object) => ({ details: { ...mathsTeacher.details, ...change } });
 
-/** Everything that may be said beside what has to be. */
+/** All optional fields of a profile. */
 export const fullestDetails = {
   details: {
     teachingLanguages: [...languageIds],
@@ -55,7 +55,7 @@ export const fullestDetails = {
   translations: { fr: 'é'.repeat(5000), en: 'x'.repeat(5000), lb: 'ë'.repeat(5000) },
 };
 
-/** Fields laid over the maths teacher; `undefined` removes one. The result can be saved. */
+/** Changes of the maths teacher with valid results; `undefined` removes a field. */
 export const validChanges: [what: string, change: Changed][] = [
   ['nothing unusual', {}],
   ['no phone, Facebook page or picture', { phone: '', facebookProfile: '', profilePicture: '' }],
@@ -135,7 +135,7 @@ export const validChanges: [what: string, change: Changed][] = [
   ['each kind of picture', { profilePicture: 'anna-1.webp' }],
 ];
 
-/** What nobody may be called: it cannot be seen, paints over the page, deceives or claims to be us. */
+/** Names that are refused: invisible, covering the page, deceiving, or claiming to be the site. */
 const unshowableNames: [what: string, name: string][] = [
   ['letters that unfold to many', '㎯'.repeat(60)],
   ['letters that unfold to phrases', 'ﷺ'.repeat(60)],
@@ -260,7 +260,7 @@ const wrongTranslations: [what: string, change: Changed][] = [
   ['a translation into its own language', { bioLanguage: 'fr', translations: { fr: 'Bonjour.' } }],
 ];
 
-/** As above; the result is refused. */
+/** Changes with a result that is refused. */
 export const invalidChanges: [what: string, change: Changed][] = [
   ...required.map((field): [string, Changed] => [`no ${field}`, { [field]: undefined }]),
   ...required.map((field): [string, Changed] => [`null for ${field}`, { [field]: null }]),
@@ -352,7 +352,7 @@ export const invalidChanges: [what: string, change: Changed][] = [
   ['an unknown language', { language: 'de' }],
 ];
 
-/** The document that a change makes of the maths teacher. */
+/** The maths teacher's document with a change. */
 export function changed(change: Changed): Record<string, unknown> {
   const entries = Object.entries({ ...mathsTeacher, ...change });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

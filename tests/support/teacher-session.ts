@@ -15,18 +15,18 @@ import { callApi } from '#local/seed/stack-client.ts';
 import { wordNames } from '@kloer/domain/teacher/save-profile.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
-/** A teacher signed in with the Web SDK, as the browser does it. */
+/** A teacher signed in with the Web SDK, as in a browser. */
 export type TeacherSession = {
   uid: string;
   /** Saves the own profile with some fields changed. */
   save(fields: Partial<TeacherProfileFields>): Promise<void>;
-  /** Writes into a teacher's document past the call, one's own unless another uid is given. */
+  /** Writes directly into a teacher's document, the own one by default. */
   write(fields: Record<string, unknown>, uid?: string): Promise<void>;
   read(): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;
 };
 
-/** Signs in against a running stack; every session is an app of its own. */
+/** Signs in to a running stack; every session is a separate Firebase app. */
 export async function signInAsTeacher(
   stack: StackAddresses,
   email: string,

@@ -3,20 +3,20 @@ import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/te
 
 export type Count = { passed: number; failed: number };
 
-/** A test that failed: once is enough, should it pass when it is repeated. */
+/** A failed test; its first attempt counts, even if it passes when repeated. */
 export type Failure = {
   title: string;
-  /** What its first attempt said, as the runner writes it. */
+  /** The errors of its first attempt, as the runner prints them. */
   errors: readonly string[];
   passedWhenRepeated: boolean;
 };
 
 export type Outcome = Count & { failures: readonly Failure[] };
 
-/** A runner that crashed before it could report counts as one failure, never as silence. */
+/** A runner that crashed before reporting counts as one failure. */
 export const crashed: Count = { passed: 0, failed: 1 };
 
-/** As much of Vitest's JSON as is read here. */
+/** The parts of Vitest's JSON that are read here. */
 export type UnitReport = {
   numPassedTests: number;
   testResults: readonly {
@@ -45,17 +45,17 @@ const failureOf = (title: string, errors: readonly string[]): Failure => ({
   passedWhenRepeated: false,
 });
 
-/** Says of a failure that no test tells of, where it is told. */
+/** Appends a failure outside of tests, with the place where its output is. */
 function told(what: string, count: Count, failures: readonly Failure[]): Outcome {
   const isTold = count.failed === 0 || failures.some((one) => !one.passedWhenRepeated);
   const untold = failureOf(what, ['It failed outside of any test: see its output above.']);
   return { ...count, failures: isTold ? failures : [...failures, untold] };
 }
 
-/** What was thrown outside of any test; `file` is the one that ran meanwhile, where Vitest knows it. */
+/** An error outside of tests; `file` is the file that was running, if Vitest knows it. */
 export type OutsideError = { file: string | null; text: string };
 
-/** One run of Vitest: nothing of it is known when it crashed. */
+/** One run of Vitest; empty if it crashed. */
 export type UnitRun = {
   report: UnitReport | undefined;
   outside: readonly OutsideError[];
@@ -85,10 +85,10 @@ function fileFailures({ report, outside }: UnitRun): FileFailure[] {
   return [...inFiles, ...outsideFiles];
 }
 
-/** More failures than the machine's mood explains are not asked twice. */
+/** Maximum number of failed files that are repeated: more failures are not caused by a slow machine. */
 const mostRepeated = 4;
 
-/** The files to be run once more: a few that failed, each of them known. */
+/** The files to repeat: a few failed ones, each known. */
 export function filesToRepeat(first: UnitRun): string[] {
   const files = fileFailures(first).map(({ file }) => file);
   const known = [...new Set(files)].filter((file) => file !== null);
@@ -96,9 +96,9 @@ export function filesToRepeat(first: UnitRun): string[] {
 }
 
 /**
- * A file that passes as a whole when it is repeated has passed, and is told among the failures.
+ * A file that passes completely when repeated counts as passed, and is listed with the failures.
  *
- * @param repeated the run of what `filesToRepeat` named
+ * @param repeated the run of the files in `filesToRepeat`
  */
 export function unitOutcome(first: UnitRun, repeated?: UnitRun): Outcome {
   const { report, exitCode } = first;
@@ -122,7 +122,7 @@ export function unitOutcome(first: UnitRun, repeated?: UnitRun): Outcome {
   return told('Vitest', count, failures);
 }
 
-/** The tests of a suite and of those in it, with their titles. */
+/** The tests of a suite and its inner suites, with their titles. */
 export function testsIn(
   suite: JSONReportSuite,
   above: string,
@@ -145,9 +145,9 @@ function errorsOf({ results }: JSONReportTest): string[] {
 }
 
 /**
- * A test that passed only when it was repeated has passed, and is told among the failures.
+ * A test that passed only when repeated counts as passed, and is listed with the failures.
  *
- * @param exitCode of Playwright, which also fails for what no test did
+ * @param exitCode of Playwright, which also fails for errors outside of tests
  */
 export function browserOutcome(report: JSONReport | undefined, exitCode: number): Outcome {
   if (!report) return told('Playwright', crashed, []);

@@ -1,25 +1,25 @@
 /**
- * Reads Hunspell's two files and tells whether a word is in them. It takes a word apart instead of
- * unfolding the dictionary (which for French takes others five seconds and half a gigabyte), and knows
- * what the dictionaries we use need: affixes behind affixes, circumfixes, entries that need an affix.
+ * Reads the two files of Hunspell and tells whether they contain a word. It removes affixes from a word instead of
+ * expanding the dictionary (which takes five seconds and half a gigabyte for French), and supports what our
+ * dictionaries use: several affixes, circumfixes, and entries that need an affix.
  */
 type Affix = {
   side: 'PFX' | 'SFX';
   flag: string;
-  /** What the affix takes from the stem, and what it puts there. */
+  /** What the affix removes from the stem, and what it adds. */
   strip: string;
   add: string;
-  /** What the end of the stem (its beginning, for a prefix) must look like. */
+  /** Pattern for the end of the stem (for a prefix: its beginning). */
   fits: RegExp;
-  /** Whether it goes with an affix on the other side. */
+  /** Whether it can be combined with an affix on the other side. */
   crosses: boolean;
-  /** Flags of the word that the affix makes. */
+  /** Flags of the word with the affix. */
   flags: readonly string[];
 };
 
 type Affixes = ReadonlyMap<string, readonly Affix[]>;
 
-/** No dictionary here puts more on a stem than two suffixes and a prefix. */
+/** No dictionary here adds more than two suffixes and a prefix. */
 const mostAffixes = 3;
 
 function flagReader(affixFile: string): (flags: string) => string[] {
@@ -59,7 +59,7 @@ function readEntries(affixFile: string, wordFile: string): Map<string, string[][
   const flagsOf = flagReader(affixFile);
   const entries = new Map<string, string[][]>();
   for (const line of wordFile.split('\n').slice(1)) {
-    // Behind a space stands what kind of word it is.
+    // After a space follows the word class.
     const [word = '', flags = ''] = line.replace(/[ \t].*$/, '').split('/');
     if (word === '') continue;
     const known = entries.get(word);
@@ -70,9 +70,9 @@ function readEntries(affixFile: string, wordFile: string): Map<string, string[][
 }
 
 export type Dictionary = {
-  /** Whether this is a word, also as it stands at the beginning of a sentence or in capitals. */
+  /** Whether this is a word, also with a capital at the beginning or all in capitals. */
   has(word: string): boolean;
-  /** Whether it is an entry of its own, not made from another. */
+  /** Whether it is an entry itself, not derived from another one. */
   isEntry(word: string): boolean;
 };
 
@@ -86,9 +86,9 @@ export function readDictionary(affixFile: string, wordFile: string): Dictionary 
   const circumfix = option('CIRCUMFIX');
 
   /**
-   * Whether a word, or what is left of one, takes all these affixes.
+   * Whether a word, or the rest of one, accepts all these affixes.
    *
-   * @param depth how many affixes were taken off on the way here
+   * @param depth how many affixes were removed so far
    * @param halves how many of them are halves of a circumfix
    */
   function takes(word: string, taken: readonly Affix[], depth: number, halves: number): boolean {
@@ -105,7 +105,7 @@ export function readDictionary(affixFile: string, wordFile: string): Dictionary 
 
     const isMadeBy = (affix: Affix, stem: string) => {
       if (taken.length === 0 && affix.flags.includes(needsAffix)) return false;
-      // What stands outside goes with this affix's own flags, or is on the stem's other side.
+      // An outer affix needs this affix's flags, or is on the other side of the stem.
       const missing = taken.filter(({ flag }) => !affix.flags.includes(flag));
       const goTogether = missing.every(({ side }) => side !== affix.side) && affix.crosses;
       if (missing.length > 0 && !goTogether) return false;

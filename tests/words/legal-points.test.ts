@@ -3,11 +3,11 @@ import { type Locale, locales } from '../../domain/locale/locale.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 import { catalogueTexts } from './said.ts';
 
-// What the law asks for, or forbids, and a translation or a shorter sentence could lose.
+// Statements that the law requires or forbids, and that an edit could lose.
 
 const legal = (locale: Locale, key: string) => catalogues[locale].legal[key] ?? '';
 
-/** Each point as it is said: all of the words, in this order. */
+/** Each point as a pattern: all words, in this order. */
 const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
   'a contact point for everyone, where a person answers (DSA 11, 12)': {
     key: 'company',
@@ -108,7 +108,7 @@ describe.each(locales)('the legal pages in %s', (locale) => {
   });
 });
 
-/** The directive's words in its own languages; Luxembourgish has none of its own. */
+/** The directive's wording in its own languages; there is no Luxembourgish version. */
 test.each<[locale: Locale, here: string, confirm: string]>([
   ['fr', 'Se rétracter du contrat ici', 'Confirmer la rétractation'],
   ['en', 'Withdraw from contract here', 'Confirm withdrawal'],

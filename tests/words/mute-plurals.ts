@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../checks/source-files.ts';
 
-/** Luxembourgish nouns in mute e; the dictionary's flag n4 gives their plurals, Messagen and Messagë. */
+/** Luxembourgish nouns that end in a mute e; flag n4 of the dictionary gives their plurals, Messagen and Messagë. */
 const nouns = readFileSync(
   path.join(repositoryRoot, 'node_modules/dictionary-lb/index.dic'),
   'utf8',
@@ -12,7 +12,7 @@ const genders = new Map<string, Set<string>>();
 for (const [, noun = '', gender = ''] of nouns)
   genders.set(noun, (genders.get(noun) ?? new Set()).add(gender));
 
-// Daten loses its n to Date, which is a meeting too.
+// Daten loses its n to Date, which also means a meeting.
 genders.delete('Date');
 
 const isMasculine = (noun: string) => [...(genders.get(noun) ?? [])].join('') === 'masculine';
@@ -24,8 +24,8 @@ const afterArticle =
   /(?<!\p{L})(?:d’|dës |keng |déi |är |hir |seng |meng )(\p{Lu}\p{L}*e)(?!\p{L})(?: (\p{L}+))?/giu;
 
 /**
- * Plurals that look like a singular: a masculine noun behind an article that only a plural has, or any
- * noun before a verb in the plural.
+ * Plurals that look like a singular: a masculine noun after an article of the plural, or any noun before a verb in the
+ * plural.
  *
  * @example pluralsWithoutEnding('D’Message gi gelueden') is ['Message']
  */

@@ -2,17 +2,17 @@ import { placeTexts } from './said.ts';
 import { dictionaryOf, isKnown } from './spelling.ts';
 
 /**
- * The Luxembourgish n-rule (Eifeler Reegel): a final n is dropped before a consonant other than
- * n, d, t, z and h, and stands before these, before a vowel and before a pause.
+ * The Luxembourgish n-rule (Eifeler Reegel): a final n is dropped before a consonant other than n, d, t, z and h, and
+ * stays before these, before a vowel and before a pause.
  */
 export type Slip = {
-  /** The word and the one behind it, as they stand. */
+  /** The word and the next one, as written. */
   found: string;
-  /** How they should stand, or why that cannot be known. */
+  /** The correct form, or why it cannot be known. */
   reason: string;
 };
 
-/** Short words with a movable n, and what is left of them. Those in `-en` are found by their ending. */
+/** Short words with a movable n, and their form without it. Words in `-en` are recognised by their ending. */
 const short: Readonly<Record<string, string>> = {
   an: 'a',
   dann: 'da',
@@ -37,18 +37,18 @@ const short: Readonly<Record<string, string>> = {
   wien: 'wie',
 };
 
-/** Words that never had an n: `si` is a pronoun as well, and an Enseignante is one of many Enseignanten. */
+/** Words that never had an n: `si` is also a pronoun, and an Enseignante is one of several Enseignanten. */
 const ambiguous = new Set(['si', 'hi', 'enseignante']);
 
 const full = new Map(Object.entries(short).map(([whole, cut]) => [cut, whole]));
 
-/** Sounds with which the names of letters begin, for words that are spelled out: XML, DSGVO. */
+/** First sounds of the names of letters, for words that are spelled out: XML, DSGVO. */
 const vowelLetters = new Set('AEFILMNORSUXY');
 
 const units = ['n', 'a', 'z', 'd', 'v', 'f', 's', 's', 'a', 'n'];
 const tens = ['', 'z', 'z', 'd', 'v', 'f', 's', 's', 'a', 'n'];
 
-/** The sound with which a number is said: 24 is véieranzwanzeg, 30 drësseg, 100 honnert. */
+/** The first sound of a number: 24 is véieranzwanzeg, 30 drësseg, 100 honnert. */
 function soundOfNumber(digits: string): string {
   const value = Number(digits);
   if (value === 100) return 'h';
@@ -67,46 +67,46 @@ function soundOf(word: string): string {
   return word[0] ?? '';
 }
 
-/** Whether an n stands before this word. */
+/** Whether an n stays before this word. */
 function takesN(next: string): boolean {
   return /^[aeiouäëéèêöüàâîôûœndtzh]$/iu.test(soundOf(next));
 }
 
-/** Names keep their n wherever they stand: zu Schengen wunnt, zu Réiden ginn. */
+/** Names always keep their n: zu Schengen wunnt, zu Réiden ginn. */
 const names = new Set(placeTexts.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}]+/gu) ?? []));
 
-/** The word without its n, when it is one that can lose it. */
+/** The word without its n, if it can lose it. */
 function cut(word: string): string | undefined {
   if (names.has(word)) return undefined;
   const lower = word.toLowerCase();
   if (Object.hasOwn(short, lower)) return short[lower];
   const shorter = word.slice(0, -1);
   if (!/(?:e|ë)n$/.test(word) || !isKnown('lb', shorter)) return undefined;
-  // Message is one of the Messagen, which lose their n to Messagë.
+  // Message is the singular of Messagen, which becomes Messagë.
   const plural = `${shorter.slice(0, -1)}ë`;
   return dictionaryOf('lb').isEntry(shorter) && isKnown('lb', plural) ? plural : shorter;
 }
 
-/** The word with its n, when it is one that has lost it. */
+/** The word with its n, if it has lost it. */
 function restored(word: string): string | undefined {
   const lower = word.toLowerCase();
   if (names.has(word) || ambiguous.has(lower)) return undefined;
   const whole = full.get(lower);
   if (whole !== undefined) return whole;
-  // An entry in e, such as Grammaire, never had an n.
+  // An entry that ends in e, such as Grammaire, never had an n.
   const isEntry = [word, lower].some((form) => dictionaryOf('lb').isEntry(form));
   const longer = `${word}n`;
   return /(?:e|ë)$/.test(word) && !isEntry && isKnown('lb', longer) ? longer : undefined;
 }
 
-/** Words, values, and the signs between them; quotation marks are not heard. */
+/** Words, values, and the signs between them; quotation marks are not pronounced. */
 const tokens = /\{\{\w+\}\}|\d[\d.,]*\d|\d|\p{L}[\p{L}\p{M}·]*|[-’']|[.,;:!?…()/–\n]/gu;
 
-/** An article that is not heard as a word of its own: d’Stonnen begins with d, z’äntweren with z. */
+/** A short article is pronounced as part of the next word: d’Stonnen begins with d, z’äntweren with z. */
 const isWord = (token: string | undefined) => token !== undefined && /^[\p{L}\d]/u.test(token);
 
 /**
- * Where a text breaks the n-rule, or may break it because a value follows.
+ * Violations of the n-rule in a text, also possible ones because a value follows.
  *
  * @example slipsIn('wou d’Stonnen sinn') is [{ found: 'Stonnen sinn', reason: 'Stonne sinn' }]
  */

@@ -3,14 +3,14 @@ import type { Locale } from '../../domain/locale/locale.ts';
 import { catalogueTexts, referenceTexts } from './said.ts';
 
 type Choice = {
-  /** What no text says. */
+  /** A pattern that no text may contain. */
   never: RegExp;
   say: string;
-  /** Keys that may, as `namespace:key`: quoted by the specification, or read by search engines. */
+  /** Keys that may contain it, as `namespace:key`: quoted by the specification, or for search engines. */
   except?: readonly string[];
 };
 
-/** One word for one thing; `docs/words.md` says why. */
+/** One word for one thing; `docs/words.md` has the reasons. */
 const choices: Record<Locale, readonly Choice[]> = {
   en: [
     { never: /\be-mail/i, say: 'email' },
@@ -97,7 +97,7 @@ const choices: Record<Locale, readonly Choice[]> = {
     { never: /\bvilles?\b|\brégions?\b/i, say: 'localité, canton' },
     { never: /\bvous seul\b|vous vous êtes \p{L}+é\b/iu, say: 'a form that names no gender' },
     {
-      // `fill` elides a de before a value, and nothing else.
+      // `fill` elides only de before a value.
       never:
         /\b(?:que|le|la|se|ne|si) \{\{(?:name|canton|teacher|parent|who|subject|city|place)\}\}/i,
       say: 'a form that needs no elision',
@@ -192,7 +192,7 @@ describe.each(Object.entries(choices) as [Locale, Choice[]][])(
         );
       const found = said.filter(({ text }) => never.test(text)).map(({ where }) => keyOf(where));
       expect(found.filter((key) => !except.includes(key))).toEqual([]);
-      // An exception that no text needs must go.
+      // An exception that no text needs must be removed.
       expect(except.filter((key) => !found.includes(key))).toEqual([]);
     });
   },

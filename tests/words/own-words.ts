@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/locale/locale.ts';
 
-/** Words that are the same in every language: names, file formats, standards, keys of the browser. */
+/** Words that are the same in every language: names, file formats, standards, browser keys. */
 const everywhere = [
   'AA',
   'Authentication',
@@ -57,7 +57,7 @@ const everywhere = [
   'typed',
 ];
 
-/** French names of authorities and schools, which stay French in the other two languages. */
+/** French names of authorities and schools, which stay French in the other languages. */
 const french = [
   'l',
   'accessibilité',
@@ -92,7 +92,7 @@ const french = [
   'technicien',
 ];
 
-/** Words that are right and that the dictionary of a language lacks. */
+/** Correct words that the dictionary of a language lacks. */
 export const ownWords: Record<Locale, ReadonlySet<string>> = {
   fr: new Set([
     ...everywhere,
@@ -114,7 +114,7 @@ export const ownWords: Record<Locale, ReadonlySet<string>> = {
     'Luxembourgish',
     'Mullerthal',
     'café',
-    'licensors', // British dictionaries have licensers only; contracts say licensors.
+    'licensors', // British dictionaries have only licenser; contracts use licensor.
   ]),
   lb: new Set([
     'Authentifikatiouns-App',

@@ -13,10 +13,10 @@ import { lessonsOf, teacherOf } from '../../domain/reference/subject-teachers.ts
 import { subjectKeys, subjectNames } from '../../domain/reference/subjects.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
-/** A text that somebody reads, its language, and where to find it. */
+/** A text, its language, and where to find it. */
 export type Said = { where: string; locale: Locale; text: string };
 
-/** Every text of the catalogues: screens, legal texts and letters. */
+/** Every text of the catalogues: screens, legal texts and mails. */
 export const catalogueTexts: readonly Said[] = locales.flatMap((locale) =>
   Object.entries(catalogues[locale]).flatMap(([namespace, texts]) =>
     Object.entries(texts).map(([key, text]) => ({
@@ -32,7 +32,7 @@ const named = (list: string, names: Readonly<Record<string, Localized>>): Said[]
     locales.map((locale) => ({ where: `${list}:${id}`, locale, text: localized[locale] })),
   );
 
-/** Levels that cards say together in each of the ways they have: one, some of them, all. */
+/** Groups of levels for the three ways in which cards name them: one level, some, all. */
 const saidTogether: readonly (readonly SchoolLevelId[])[] = [
   ['cycle-2'],
   ['cycle-1', 'cycle-3'],
@@ -51,7 +51,7 @@ const levelTexts: readonly Said[] = saidTogether.flatMap((levels) =>
   ),
 );
 
-/** What a teacher of each subject is called, and what they give. */
+/** The names of a teacher and of lessons for each subject. */
 const teacherTexts: readonly Said[] = subjectKeys.flatMap((subject) =>
   locales.flatMap((locale) =>
     [teacherOf(subject, locale), lessonsOf(subject, locale)].map((text) => ({
@@ -62,7 +62,7 @@ const teacherTexts: readonly Said[] = subjectKeys.flatMap((subject) =>
   ),
 );
 
-/** The names that pages take from the reference data, proper names apart. */
+/** Names from the reference data, without proper names. */
 export const referenceTexts: readonly Said[] = [
   ...named('domain/reference/subjects.ts', subjectNames),
   ...named('domain/reference/roles.ts', roleNames),
@@ -71,14 +71,14 @@ export const referenceTexts: readonly Said[] = [
   ...teacherTexts,
 ];
 
-/** What the demo's teachers say of themselves, each in their own language. */
+/** The texts of the demo teachers, each in its own language. */
 export const seedTexts: readonly Said[] = seedTeachers().map(({ uid, fields }) => ({
   where: `local/seed:${uid}`,
   locale: fields.language,
   text: fields.bio,
 }));
 
-/** Names of cantons, communes and localities, which no dictionary has. */
+/** Names of cantons, communes and localities, which no dictionary contains. */
 export const placeTexts: readonly Said[] = [
   ...named('domain/reference/cantons.ts', cantonNames),
   ...named(

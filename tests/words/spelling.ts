@@ -13,7 +13,7 @@ const packages: Record<Locale, string> = {
 
 const dictionaries = new Map<Locale, Dictionary>();
 
-/** The npm dictionary of a language, read when it is first asked for. */
+/** The npm dictionary of a language, read at the first use. */
 export function dictionaryOf(locale: Locale): Dictionary {
   const known = dictionaries.get(locale);
   if (known) return known;
@@ -24,32 +24,32 @@ export function dictionaryOf(locale: Locale): Dictionary {
   return dictionary;
 }
 
-/** Whether the dictionary or our own list has the word as it stands. */
+/** Whether the dictionary or our own list contains the word as written. */
 export function isKnown(locale: Locale, word: string): boolean {
   const plain = word.replaceAll('’', "'");
   return ownWords[locale].has(plain) || dictionaryOf(locale).has(plain);
 }
 
-/** What is no word of any language: values, addresses, file names, numbers with a unit. */
+/** Text that is not language: values, addresses, file names, numbers with a unit. */
 const notWords =
   /\{\{\w+\}\}|https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|lu|xml|be)\b(?:\/\S*)?|\d\S*/gu;
 
 const wordPattern = /\p{L}[\p{L}\p{M}’'·-]*/gu;
 
-/** `Diplômé·e` is checked as it is read, in both its forms. */
+/** `Diplômé·e` is checked in both forms. */
 function formsOf(word: string): string[] {
   const [stem = '', ...endings] = word.split('·');
   return [stem, ...endings.map((ending) => stem + ending)];
 }
 
-/** Elided words, which stand before an apostrophe or, in English and Luxembourgish, behind one. */
+/** Elided words, before an apostrophe or, in English and Luxembourgish, after one. */
 const elided: Record<Locale, ReadonlySet<string>> = {
   fr: new Set(['l', 'd', 'j', 'm', 't', 's', 'n', 'c', 'qu', 'jusqu', 'lorsqu', 'puisqu']),
   en: new Set(['s', 't', 're', 've', 'll', 'd']),
   lb: new Set(['d', 'z', 't', 's', 'n']),
 };
 
-/** Whole, or in the parts that hyphens and apostrophes divide it into. */
+/** Whether a word is correct as a whole, or in all parts between hyphens and apostrophes. */
 function isSpelt(locale: Locale, word: string): boolean {
   if (isKnown(locale, word)) return true;
   const parts = word.split(/[-'’]/).filter(Boolean);
@@ -60,7 +60,7 @@ function isSpelt(locale: Locale, word: string): boolean {
 }
 
 /**
- * The words of a text that neither the language's dictionary nor our own list has.
+ * The words of a text that neither the dictionary nor our own list contains.
  *
  * @example unknownWords('en', 'A new color') is ['color']
  */

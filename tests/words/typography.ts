@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/locale/locale.ts';
 
-/** A pattern that stands in no text, and what should stand there. */
+/** A pattern that no text may contain, and its correction. */
 type Rule = readonly [pattern: RegExp, instead: string];
 
 const everywhere: readonly Rule[] = [
@@ -8,7 +8,7 @@ const everywhere: readonly Rule[] = [
   [/'/, 'the apostrophe ’'],
   [/"/, 'the quotation marks of the language'],
   [/[\s\u00A0\u202F]…/, 'no space before …'],
-  // What goes on with a colon, behind the text of another element, begins with its space.
+  // A text that continues after another element begins with its space.
   [/ {2,}|\t|^(?!\u00A0:)\s|\s$| \n|\n /, 'one space, and none at an end'],
   [/\p{L} - \p{L}/u, 'a dash, a colon or a comma'],
   [/\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/, 'dates as dd/mm/yyyy'],
@@ -16,7 +16,7 @@ const everywhere: readonly Rule[] = [
 
 const rules: Record<Locale, readonly Rule[]> = {
   fr: [
-    // A colon or a semicolon inside of an address or a time is none of a sentence.
+    // A colon or semicolon inside an address or a time has no space.
     [/(?<!\u00A0):(?!\/\/|\d)/, 'U+00A0 before a colon'],
     [/(?<!\u202F)[;!?]/, 'U+202F before ; ! ?'],
     [/(?<!\u00A0)[»%]/, 'U+00A0 before » and %'],
@@ -34,7 +34,7 @@ const rules: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** What is typed otherwise than `docs/words.md` asks, with a few letters around it. */
+/** Places where a text differs from the typography in `docs/words.md`, with some letters around them. */
 export function typingSlips(locale: Locale, text: string): string[] {
   return [...everywhere, ...rules[locale]].flatMap(([pattern, instead]) => {
     const found = pattern.exec(text);

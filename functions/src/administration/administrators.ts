@@ -51,7 +51,7 @@ export async function revokeAdmin(
   });
 }
 
-/** For an administrator who lost the phone. */
+/** Used for an administrator who lost the phone. */
 export async function removeSecondFactorOf(
   context: AdministratorsContext,
   emailOrUid: string,
@@ -64,8 +64,8 @@ export async function removeSecondFactorOf(
 }
 
 /**
- * Writes the parameter's demand into the documents that security rules read.
- * @returns how many administrators there are
+ * Writes the setting into the documents that security rules read.
+ * @returns the number of administrators
  */
 export async function demandSecondFactor({
   db,

@@ -63,7 +63,7 @@ function changesOf(entry: AuditEntry): Change[] {
     case 'release-review':
     case 'refuse-review':
     case 'remove-reply':
-      // The action says it all.
+      // The action needs no further words.
       return [];
     case 'create-promo-code':
     case 'delete-promo-code':

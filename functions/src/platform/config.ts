@@ -55,7 +55,7 @@ const Environment = z.object({
   APP_CHECK: z._default(z.enum(appCheckModes), 'off'),
   /** The address of the local App Check's keys, in the emulator only. */
   APP_CHECK_KEYS: z._default(z.url(), googleKeys),
-  /** Whether administrators need a second factor. A deployment tells the security rules. */
+  /** Whether administrators need a second factor. A deployment copies this for the security rules. */
   ADMIN_SECOND_FACTOR: z._default(z.enum(secondFactorModes), 'off'),
   /** These five limit the calls of all people together in an hour; one caller may use a third. */
   HOURLY_SIGN_UPS: total(60),
@@ -72,7 +72,7 @@ const Environment = z.object({
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
-  /** What the mail provider sends with its webhook; unset: no webhook is answered. */
+  /** The secret that the mail provider sends with its webhook. If it is unset, no webhook is answered. */
   MAIL_EVENTS_SECRET: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
   /** `npm run stripe:setup` prints this and the next two. */

@@ -42,7 +42,7 @@ export type Context = {
   hourly: HourlyTotals;
   actionCodes: ActionCodes;
   files: Files;
-  /** Scans that wait for a check: a bucket of its own, without versions, soft deletion and backups. */
+  /** Scans that wait for a check, in a separate bucket without versions, soft deletion and backups. */
   scans: Files;
   clock: Clock;
   addressKey: AddressKey;

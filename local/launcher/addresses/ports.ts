@@ -23,7 +23,7 @@ const defaultPorts = {
   stripe: 5184,
   /** Hosting's REST API, with `--publisher hosting` only. */
   hosting: 5185,
-  /** Port of the service that gives browsers the tokens of App Check. */
+  /** Port of the service that issues App Check tokens to browsers. */
   appCheck: 5186,
 };
 

@@ -4,7 +4,10 @@ import { ConfirmDialog } from '../pieces/ConfirmDialog.tsx';
 import { AppCodeField } from './AppCodeField.tsx';
 import { codeQuestion } from './code-question.ts';
 
-/** Asks for the code of an authenticator app, above the form that signs in. Every page with such a form renders it. */
+/**
+ * Asks for the code of an authenticator app, in front of the form that signs in. Every page with such a form renders
+ * it.
+ */
 export function AppCodeDialog() {
   const question = useStore(codeQuestion.$question);
   const fields = useRef<HTMLDivElement>(null);

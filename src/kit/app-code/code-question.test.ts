@@ -14,7 +14,7 @@ function asked(...refusals: unknown[]) {
       : Promise.reject(refusal);
   });
   const answer = ask(texts, check);
-  // Refusals are looked at when a test expects them.
+  // Prevents an unhandled rejection; tests check the refusals later.
   answer.catch(() => {});
   return { ...question, ask, check, answer };
 }

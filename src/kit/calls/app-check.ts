@@ -3,7 +3,7 @@ import { appCheckHeader, type CheckedCall } from '@kloer/domain/calls/checked-ca
 import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { postCall } from './api.ts';
 
-/** A blocked script of reCAPTCHA never answers. */
+/** How long a form waits: a blocked reCAPTCHA script never answers. */
 const patienceMs = 8000;
 
 async function token(): Promise<string | null> {
@@ -13,13 +13,13 @@ async function token(): Promise<string | null> {
   return attestedToken({ ...config, appCheck });
 }
 
-/** The token for a checked call; null where App Check is off or fails. Functions decide what follows. */
+/** The token for a checked call; null if App Check is off or fails. The functions decide what follows. */
 export function appCheckToken(): Promise<string | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   return Promise.race([token().catch(() => null), tooLate]);
 }
 
-/** At the first touch of a form, so that its button need not wait. */
+/** Called when the user first touches a form, so that its button need not wait. */
 export const prepareCheckedCall = (): void => void appCheckToken();
 
 /** @throws AppError `app-check-failed`, and as `postCall` does */

@@ -53,7 +53,7 @@ const codes: Record<string, ErrorCode> = {
   'auth/user-token-expired': 'unauthenticated',
   'auth/requires-recent-login': 'recent-sign-in-required',
   'auth/invalid-verification-code': 'code-invalid',
-  // The second step came too late: the sign-in starts again.
+  // The second step came too late, so the sign-in starts again.
   'auth/code-expired': 'second-factor-required',
   'auth/invalid-multi-factor-session': 'second-factor-required',
   'auth/multi-factor-info-not-found': 'second-factor-required',

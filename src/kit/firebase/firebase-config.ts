@@ -9,7 +9,7 @@ export type FirebaseConfig = {
   apiKey: string;
   authDomain?: string;
   storageBucket: string;
-  /** Firebase App Check, where the functions ask for it: with a key of reCAPTCHA Enterprise, or on the local stack. */
+  /** Firebase App Check, if the functions require it: with a key of reCAPTCHA Enterprise, or on the local stack. */
   appCheck?: { appId: string } & ({ siteKey: string } | { issuer: string });
   /** Local stack only: origin of the Auth emulator. */
   authEmulator?: string;

@@ -60,7 +60,7 @@ export function AnswerDialog({ locale, texts, messageTexts, message, ...props }:
             problem={problem}
           />
         )}
-        {/* After the field, which the browser focuses first. */}
+        {/* Placed after the field, because the browser focuses the first control. */}
         {message && (
           <blockquote
             dir="auto"

@@ -11,15 +11,15 @@ export const redirectAfterMs = 500;
 export type AccessPorts = {
   $session: ReadableAtom<Session>;
   isAdmin: () => Promise<boolean>;
-  /** Asked for administrators only: others are refused, which browsers log as an error. */
+  /** Called for administrators only: it refuses others, which browsers log as an error. */
   ownSecondFactor: () => Promise<CallResponse<'own-second-factor'>>;
   later: (run: () => void, ms: number) => void;
   goHome: () => void;
 };
 
 /**
- * Asks the server once whether the user is an administrator, and whether the session lacks the second factor that
- * administration needs; a failure means no. The server also checks each call.
+ * Asks the server once whether the user is an administrator, and whether the session lacks the required second factor;
+ * a failure means no. The server also checks each call.
  */
 export function createAccess({ $session, isAdmin, ownSecondFactor, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');

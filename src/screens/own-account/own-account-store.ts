@@ -42,7 +42,7 @@ export type Known = {
   standing: StandingWords;
   /** The profile's public paths; null while it is hidden. */
   online: CallResponse<'own-account'>['online'];
-  /** Documents that we saw, or were asked to; null without a profile. */
+  /** Documents that administrators checked or are asked to check; null without a profile. */
   checks: CallResponse<'own-account'>['checks'];
   /** True if the profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;

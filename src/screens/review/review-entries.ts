@@ -31,7 +31,7 @@ export const limits = {
 
 const { lessons, marks, words, name } = ReviewContent.shape;
 
-/** A mark is a field of its own, so that each shows its problem. */
+/** Each mark is a separate field, so that each shows its own problem. */
 const Entries = z.object({ lessons, ...marks.shape, words, name });
 
 /** Validates the entries as the server does. */
@@ -43,7 +43,7 @@ export function checkReview(entered: Entered) {
   return { ...checked, sent: { lessons, words, name, marks: given } };
 }
 
-/** What the page says about a review; nothing before there is one. */
+/** What the page says about the state of a review; nothing if there is none. */
 export function standingLines(
   { state, public_from: from, grounds }: Pick<ReviewForm, 'state' | 'public_from' | 'grounds'>,
   texts: ReviewTexts,

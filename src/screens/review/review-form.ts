@@ -28,7 +28,7 @@ function part<Part extends HTMLElement = HTMLElement>(selector: string): Part {
   return found;
 }
 
-/** Offers the names, and the one that the review has. */
+/** Offers the possible names, and the name that the review has now. */
 function showNames(names: readonly string[]): void {
   const choice = part<HTMLTemplateElement>('[data-name-choice]').content;
   part('[data-names]').replaceChildren(
@@ -41,7 +41,7 @@ function showNames(names: readonly string[]): void {
   );
 }
 
-/** Shows what the server knows: state, teacher, and the entries of an earlier review. */
+/** Shows the server's data: state, teacher, and the entries of an earlier review. */
 function show(form: HTMLFormElement, { teacher, review, names, ...standing }: ReviewForm): void {
   const texts = textsOfForm<ReviewTexts>(form);
   say(standingLines(standing, texts));
@@ -105,7 +105,7 @@ export async function openReview(token: string): Promise<void> {
     event.preventDefault();
     void save(form, token);
   };
-  // Without lessons there is nothing to send.
+  // A review needs at least one lesson, so the form cannot be sent without.
   form.onchange = () => {
     const isNone = fieldOf(form, 'lessons').value === 'none';
     part('[data-none]').hidden = !isNone;

@@ -124,7 +124,7 @@ function reviewsText({ average, count }: ReviewSummary, { texts, locale }: Conte
   return fill(texts.rated, { average, count }, locale);
 }
 
-/** The documents of which we saw a scan, each with its day. */
+/** The checked documents, each with its day. */
 function documentsOf(seen: PublicProfile['seen'], { cardTexts }: Context): string {
   return checkKinds
     .flatMap((kind) => (seen?.[kind] ? `${cardTexts[kind]} (${seen[kind].on})` : []))

@@ -9,7 +9,7 @@ const namedLanguages = 3;
 
 type Props = { teacher: CardTeacher; locale: Locale; texts: TextsOf<'card'> };
 
-/** What families and the teacher said about the lessons, and how soon answers come. */
+/** What families and the teacher say about the lessons, and how soon the teacher answers. */
 export function CardFacts({ teacher, locale, texts }: Props) {
   const { reviewed, isFirstFree, languages, isPrompt, experienceYears, seen } = teacher;
   const names = (languages ?? []).slice(0, namedLanguages).map((id) => languageNames[id][locale]);

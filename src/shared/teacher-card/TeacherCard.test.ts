@@ -113,7 +113,7 @@ describe('a teacher’s card', () => {
 
   test('links only to contact details that the teacher shows', () => {
     const html = card();
-    // To the form, and to the address for who has no scripts.
+    // The link to the form, and to the address for users without scripts.
     expect(html).toContain('href="/cours-de-rattrapage/mathematiques/lea-weber#contact"');
     expect(html).not.toContain('mailto:');
     expect(html).not.toContain('tel:');
@@ -170,7 +170,7 @@ describe('a teacher’s card', () => {
     expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
     const html = card({ schoolLevels: [...schoolLevelIds] });
     expect(html).toContain('<span>Cycles 1–4 · </span>');
-    // Seventeen, of which eight are shown.
+    // Seventeen levels, eight of them shown.
     expect(html).toContain('+9');
     expect(html).toContain('9 autres niveaux');
     expect(html).toContain('<li>Secondaire classique, 7e–5e</li>');

@@ -4,5 +4,5 @@ const header = { alg: 'none', typ: 'JWT' };
 const payload = { sub: 'alice', user_id: 'alice', ...token };
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The header of a request by Alice, as the Auth emulator's tokens are. */
+/** The header of a request by Alice, with a token as in the Auth emulator. */
 export const authorization = `Bearer ${encode(header)}.${encode(payload)}.`;

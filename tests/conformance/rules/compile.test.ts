@@ -8,7 +8,7 @@ const regex = 'matches-regex (davideast/pyric): RE2 refuses at compile time';
 const google = "Google's emulator, asked in November 2026";
 const names = 'production issues published in davideast/pyric, name-resolution';
 
-/** The `|` marks the place an error is expected at, and is cut out. */
+/** The ` ` marks the position where an error is expected, and is removed. */
 function marked(source: string): { source: string; line: number; column: number } {
   const offset = source.indexOf('|');
   const before = source.slice(0, offset).split('\n');
@@ -27,7 +27,7 @@ service cloud.firestore {
 }`;
 const condition = (text: string) => file(`match /a/{id} { allow read: if ${text}; }`);
 
-/** Rows are [marked source, what is wrong, source]. */
+/** Rows: [marked source, error, source of this fact]. */
 const faults: [string, string, string][] = [
   [condition("'a|\\d'"), 'an unknown escape', structure],
   [condition("'|\\.com' == ''"), 'an escaped dot', structure],

@@ -1,7 +1,7 @@
 import { type Verdict, compileRules } from '#local/rules/index.ts';
 
 const time = '2025-06-15T13:45:30.250Z';
-/** Alice's claims besides those that say who she is. */
+/** Alice's claims other than her identity. */
 export const token = {
   email: 'alice@example.com',
   email_verified: true,
@@ -10,7 +10,7 @@ export const token = {
   roles: ['a', 'b'],
 };
 
-/** Evaluates `allow get: if condition` by Alice in both services; the two must agree. */
+/** Evaluates `allow get: if condition` for Alice in both services, which must agree. */
 export function evaluateCondition(condition: string): { firestore: boolean; storage: boolean } {
   return {
     firestore: evaluateInFirestore(condition).allow,

@@ -6,10 +6,10 @@ import { useTarget } from '../firestore/support/target.ts';
 import { authorization } from './alice.ts';
 import { allConditions } from './conditions/all.ts';
 
-/** The same conditions, asked of a server. */
+/** Sends the same conditions to a server. */
 const target = useTarget();
 
-/** Those that Google's emulator evaluates otherwise than production, or on Java 17 otherwise than on Java 21. */
+/** Conditions that Google's emulator evaluates differently from production, or differently on Java 17 and 21. */
 const differing = new Set([
   'debug(true)',
   "string(float('1e-323')) == '9.9E-324'",
@@ -20,7 +20,7 @@ const differing = new Set([
 ]);
 
 const askable = allConditions.filter(({ condition }) => {
-  // In process the clock stands still; a server has its own.
+  // In the test process the clock is fixed; a server has the real time.
   const timed = /request\.time\.|1749995130|2025, 6, 15/.test(condition);
   return !timed && !(differing.has(condition) && googleDiffers('Conditions of rules'));
 });
@@ -59,7 +59,7 @@ ${blocks.join('\n')}
         const answer = await call(target.host, 'GET', path, undefined, {
           headers: { authorization },
         });
-        // The document does not exist: a permitted read is not found.
+        // The document does not exist, so an allowed read gives 404.
         if (answer.status !== (allow ? 404 : 403)) wrong.push(`${text} → ${answer.status}`);
       }
     }

@@ -10,7 +10,7 @@ import type {
 export const time = '2025-06-15T13:45:30.250Z';
 export const alice: Auth = { uid: 'alice', token: {} };
 
-/** A JavaScript value as a REST value; whole numbers become int. */
+/** Converts a JavaScript value to a REST value; whole numbers become int. */
 export function rest(value: unknown): RestValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
@@ -31,7 +31,7 @@ export function document(path: string, data: Record<string, unknown>): RulesDocu
   return { name: `projects/p/databases/(default)/documents/${path}`, fields: restFields(data) };
 }
 
-/** Stored documents by path, and what a commit makes of them (`null` deletes). */
+/** Stored documents by path, and their state after a commit (`null` deletes). */
 export function documents(
   before: Record<string, Record<string, unknown>>,
   after: Record<string, Record<string, unknown> | null> = {},
@@ -52,7 +52,7 @@ export function documents(
 
 type Write = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-/** A request for one document; `before` is stored, `after` is written. */
+/** A request for one document: `before` is stored, `after` is to be written. */
 export function single(
   method: 'get' | 'create' | 'update' | 'delete',
   path: string,

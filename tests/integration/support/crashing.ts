@@ -1,12 +1,12 @@
 import type { Context } from '../../../functions/src/platform/context.ts';
 import { sample } from '../../support/sample.ts';
 
-/** What a use case dies of when the test says so. */
+/** A simulated crash. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** What changes something at Stripe. */
+/** Methods that change something at Stripe. */
 const paymentEffects = [
   'addCustomer',
   'removeCustomer',
@@ -20,10 +20,10 @@ const paymentEffects = [
 ] as const satisfies (keyof Context['payments'])[];
 
 /**
- * A context in which the process dies before one effect on the outside world: a commit, a file, an
- * account, a queued task, something at Stripe. Dying after one is dying before the next.
+ * A context in which the process crashes before one effect on the outside world: a commit, a file, an account, a queued
+ * task, a change at Stripe. Crashing after an effect is crashing before the next one.
  *
- * @param effect which one, counted from 0; `Infinity` only counts them
+ * @param effect its number, counted from 0; `Infinity` only counts effects
  */
 export function crashing(
   context: Context,
@@ -80,9 +80,9 @@ export function crashing(
 }
 
 /**
- * The effects before which a test crashes: all in a proof, otherwise first, last and two between.
+ * The effects before which a test crashes: all in a proof, otherwise the first, the last and two between.
  *
- * @param count how many an undisturbed run has
+ * @param count the number of effects of a normal run
  */
 export function effectsToTry(name: string, count: number): number[] {
   const between = Array.from({ length: Math.max(0, count - 2) }, (_effect, index) => index + 1);

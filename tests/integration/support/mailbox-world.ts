@@ -7,23 +7,23 @@ import { passOn } from '../../../functions/src/money/subscription/mailboxes.ts';
 import { startWorld, type World } from './world.ts';
 import { revisionOf } from './revision-of.ts';
 
-/** What the triggers may have to do after one deed, until all is quiet. */
+/** Maximum rounds of triggers after one action. */
 const roundsUntilQuiet = 6;
 
-/** A world of teachers, an administrator and what they do, each deed with all that the triggers do after it. */
+/** Teachers and an administrator with their actions; triggers run after each action. */
 export type MailboxWorld = {
   world: World;
   callerOf: (uid: string) => Caller;
   signUp: (uid: string, email: string) => Promise<void>;
-  /** As Auth does on a change of address: it asks nothing of the functions, and the account lives on. */
+  /** Changes an address as Auth does: functions are not involved, and the account stays. */
   moveTo: (uid: string, email: string) => void;
-  /** As the form does, with the account's address. */
+  /** Saves as the form does, with the account's address. */
   save: (uid: string) => Promise<void>;
   redeem: (uid: string, promoCode: string) => Promise<unknown>;
   suspend: (uid: string) => Promise<void>;
   lift: (uid: string) => Promise<void>;
   leave: (uid: string) => Promise<void>;
-  /** What the triggers do about everything that changed. */
+  /** Runs the triggers of all changes. */
   settle: () => Promise<void>;
   publicOnes: () => Promise<string[]>;
   subscription: (uid: string) => Promise<FirebaseFirestore.DocumentData | undefined>;
@@ -79,7 +79,7 @@ export async function mailboxWorld(): Promise<MailboxWorld> {
   }
 
   const save = async (uid: string) => {
-    // A write of the same values would change nothing and trigger nothing.
+    // Writing equal values would trigger nothing.
     world.pass(1);
     await world.save(uid, { email: world.accounts.get(uid)?.email ?? '' });
     await settle();

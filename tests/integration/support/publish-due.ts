@@ -3,9 +3,9 @@ import type { PublishContext } from '../../../functions/src/site/publish/teacher
 import { publishLists } from '../../../functions/src/site/publish/publish-lists.ts';
 
 /**
- * Publishes as the queue's tasks do, one after the other: the pages, then the lists that show them.
+ * Publishes like the queue's tasks, in turn: the pages, then their lists.
  *
- * @returns how many teachers were looked at
+ * @returns the number of processed teachers
  */
 export async function publishDue(context: PublishContext): Promise<number> {
   const count = await publishDirty(context);

@@ -59,7 +59,7 @@ export function reviewsIn(world: World) {
 
   const tokenIn = (text = '') => /review#(\S+)/.exec(text)?.[1] ?? '';
 
-  /** The links that families get six weeks after their messages, by address. */
+  /** The links mailed to families six weeks after their messages, by address. */
   const asked = async () => {
     world.pass(42 * dayMs);
     await askForReviews(world.context);

@@ -1,6 +1,6 @@
 import type { Context } from '../../../functions/src/platform/context.ts';
 
-/** Every document there is, path to fields, of whatever collection. */
+/** All stored documents, path to fields. */
 export async function storedDocuments(db: Context['db']): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   async function collect(collections: FirebaseFirestore.CollectionReference[]): Promise<void> {

@@ -22,7 +22,7 @@ import { mailFaults } from '../../support/mail-faults.ts';
 import { shortenFirestoreWaits } from '../../support/short-waits.ts';
 import { worldAuth, type Account } from './world-auth.ts';
 
-/** A stand-in for the renderer that hides nothing: what a page is made of is what it says. */
+/** A fake renderer whose pages contain their whole data. */
 export const renderEverything = (data: PageData, before = ''): Promise<Uint8Array> =>
   Promise.resolve(Buffer.from(`${before}<!doctype html>${JSON.stringify(data)}`));
 
@@ -48,41 +48,41 @@ export const mathsTeacher: TeacherProfileFields = {
   language: 'lb',
 };
 
-/** Everything the functions work with, in one process: what a test does and what the public sees. */
+/** All services of the functions in one process, with a test's actions and the public pages. */
 export type World = {
   context: Context;
-  /** Another database of the same server. */
+  /** Opens another database of the same server. */
   openDatabase: (databaseId: string) => Promise<Context['db']>;
-  /** Asks for a publish so far. */
+  /** The number of requested publishes. */
   asked: () => number;
-  /** The same of lists. */
+  /** The same for lists. */
   askedForLists: () => number;
-  /** Drawings ordered and not taken yet. */
+  /** Drawings that were ordered and not started. */
   ordered: DrawingOrder[];
-  /** Errors and warnings that were logged. */
+  /** Logged errors and warnings. */
   complaints: string[];
-  /** All that was logged, details included. */
+  /** Everything that was logged, with details. */
   logged: () => string;
   bucket: Map<string, Uint8Array>;
-  /** Scans that wait for a check. */
+  /** Scans waiting for a check. */
   scans: Map<string, Uint8Array>;
-  /** Mails that were sent, in order. */
+  /** Sent mails, in order. */
   mails: Mail[];
-  /** While it is down, every mail is refused. */
+  /** While it is down, every mail fails. */
   mailServer: { down: boolean };
-  /** The accounts there are, by uid: of those who wrote a profile, and those that a test puts there. */
+  /** All accounts by uid: those that wrote a profile, and those that a test adds. */
   accounts: Map<string, Account>;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass: (ms: number) => void;
-  /** Writes a teacher as owner and server together would have it. */
+  /** Writes a teacher document with the owner's and the server's fields. */
   save: (uid: string, fields: Partial<TeacherProfileFields>) => Promise<void>;
-  /** Changes what the server decided about somebody. */
+  /** Changes the server's decisions about a teacher. */
   decide: (uid: string, change: Partial<Subscription>) => Promise<void>;
-  /** Gives a teacher so many days. */
+  /** Grants a teacher a number of days. */
   grant: (uid: string, days: number) => Promise<void>;
   /** The published pages, path to text. */
   site: () => Record<string, string>;
-  /** @throws Error when a mail was sent that cannot be read as it should */
+  /** @throws Error if a sent mail has a fault */
   stop: () => Promise<void>;
 };
 
@@ -98,7 +98,7 @@ const noPayments = {
 
 export { dayMs };
 
-/** An embedded Firestore, or a new project of Google's emulator where `GOOGLE_FIRESTORE` holds its `host:port`. */
+/** An embedded Firestore, or a new project in Google's emulator at `GOOGLE_FIRESTORE` (`host:port`). */
 async function openDatabase() {
   const google = process.env['GOOGLE_FIRESTORE'];
   const opened: Context['db'][] = [];
@@ -116,14 +116,14 @@ async function openDatabase() {
   }
   shortenFirestoreWaits();
   const server = await startFirestore({
-    // Waits are real: `npm run prove -- locks` takes minutes more.
+    // Waiting for locks takes real time: `npm run prove -- locks` runs minutes longer.
     locks: process.env['KLOER_LOCKS'] === 'true',
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
   const host = `${server.host}:${server.port}`;
   const open = async (databaseId = '(default)') => {
     const db = await openFirestore('demo-test', { host, ssl: false, databaseId });
-    // `KLOER_FIRESTORE=http` keeps the way over the wire.
+    // `KLOER_FIRESTORE=http` uses HTTP instead.
     if (process.env['KLOER_FIRESTORE'] !== 'http') connectInProcess(db, server);
     opened.push(db);
     return db;
@@ -135,7 +135,7 @@ async function openDatabase() {
   return { db: await open(), open, close: closeAll };
 }
 
-/** Starts a world of its own: an empty database and an empty site. */
+/** Starts a world with an empty database and site. */
 export async function startWorld(): Promise<World> {
   const { db, open, close } = await openDatabase();
   const site = new Map<string, Uint8Array>();
@@ -186,7 +186,7 @@ export async function startWorld(): Promise<World> {
         faults.push(...mailFaults(mail));
       },
     },
-    // Nothing is configured: whoever needs payments starts a paid world.
+    // Payments are not configured; tests that need them start a paid world.
     payments: stripePayments(noPayments, { info: () => {}, warn: complain, error: complain }),
     publisher: memoryPublisher(site),
     queue: {
@@ -246,7 +246,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** A publisher that does something else first, once: for what happens in the middle of a publish. */
+/** A publisher that first does something else, once, in the middle of a publish. */
 export function interrupted(publisher: Publisher, once: () => Promise<void>): Publisher {
   let done = false;
   return {

@@ -8,26 +8,26 @@ import {
 import { openFirestore } from '../../../functions/src/platform/firestore.ts';
 import { startTestedFirestore } from '../../support/tested-firestore.ts';
 
-/** Somebody at a browser. */
+/** A user in a browser. */
 export type Person = {
   uid: string;
   email: string;
   email_verified?: boolean;
-  /** When they last proved who they are, in seconds since 1970; now unless said otherwise. */
+  /** Time of the last sign-in, in seconds since 1970; now by default. */
   auth_time?: number;
-  /** Of a session that began with a token of ours: how often sessions had been ended when it was given out. */
+  /** For a session from a custom token: how many times sessions had been ended when it was created. */
   endings?: number;
-  /** What Auth says about a second factor. */
+  /** Auth's claims about a second factor. */
   firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };
 };
 
 /** A database with the project's rules and indexes, and connections to it. */
 export type Database = {
-  /** As a person in a browser, null for a visitor. */
+  /** A connection as a user in a browser, null for a visitor. */
   as: (person: Person | null) => Firestore;
-  /** What a visitor asks without our programs, in the REST interface's words, below a document. */
+  /** Sends a visitor's REST request below a document. */
   ask: (parent: string, method: string, request: object) => Promise<Response>;
-  /** As the functions, which no rule binds. */
+  /** A connection like that of the functions, without rules. */
   admin: FirebaseFirestore.Firestore;
   stop: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export type Database = {
 export async function startDatabase(): Promise<Database> {
   const server = await startTestedFirestore();
   const { projectId } = server;
-  // Refusals are what is tested here; the SDK would print each.
+  // The SDK would print each refusal.
   setLogLevel('silent');
   const apps: FirebaseApp[] = [];
   const connections = new Map<string, Firestore>();
@@ -81,7 +81,7 @@ export async function startDatabase(): Promise<Database> {
   };
 }
 
-/** What came of an attempt: `allowed`, or the code it was refused with. */
+/** The result of an attempt: `allowed`, or the code of the refusal. */
 export async function verdict(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;

@@ -31,7 +31,7 @@ export const Admin = z.object({
 
 /** While this document exists, browsers cannot write the teacher. */
 export const Deletion = z.object({
-  /** Tells a late run that the data belongs to another deletion, which it must not touch. */
+  /** Identifies the deletion, so that a late run does not touch data of a later one. */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
@@ -47,7 +47,7 @@ export type Deletion = z.infer<typeof Deletion>;
 
 /** `finishedDeletions/{keyed hash of the uid or document}` */
 export const FinishedDeletion = z.object({
-  /** That of the `deletions` document; random for a single document. */
+  /** The id of the `deletions` document; random for a single document. */
   id: z.string(),
   scope: z.enum([...Deletion.shape.scope.options, 'review', 'search-alert']),
   /** Keyed hashes of a deleted account's mailboxes, by which restored mails are found. */

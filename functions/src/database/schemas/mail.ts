@@ -86,7 +86,7 @@ export const WrittenMail = z.object({
   unsubscribe: z.exactOptional(
     z.union([
       z.object({ uid: z.string(), wish: z.enum(mailWishes) }),
-      /** Whose search alerts end: a hash of the mailbox. */
+      /** A hash of the mailbox whose search alerts end. */
       z.object({ mailbox: z.string() }),
     ]),
   ),

@@ -17,7 +17,7 @@ export const PassedOnMessage = z.object({
   allowing: z._default(z.array(z.string()), []),
   answeredAt: z.nullable(z.date()),
   reportedAt: z.nullable(z.date()),
-  /** When to ask how it went; null if the sender did not want that, or was asked. */
+  /** When to ask for a review; null if the sender did not want that, or was asked. */
   askReviewAt: z._default(z.nullable(z.date()), null),
   deleteAt: z.date(),
 });

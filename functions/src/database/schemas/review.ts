@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 /** `reviews/{hash of teacher and mailbox}` */
 export const Review = z.object({
   teacherUid: z.string(),
-  /** Of the message's sender; empty once the review is being removed. */
+  /** Address of the message's sender; empty once the review is being removed. */
   email: z.string(),
-  /** In which the author wrote the message. */
+  /** The language in which the author wrote the message. */
   language: z.enum(locales),
   /** When the message was written. */
   wroteAt: z.date(),
@@ -18,7 +18,7 @@ export const Review = z.object({
   proofs: z.array(z.string()),
   publicId: z.string(),
   state: z.enum(reviewStates),
-  /** Why it is held; null in other states. */
+  /** Why it waits for an administrator; null in other states. */
   why: z.nullable(z.enum(holdReasons)),
   content: z.nullable(ReviewContent),
   savedAt: z.nullable(z.date()),
@@ -26,7 +26,7 @@ export const Review = z.object({
   reply: z.nullable(z.string()),
   /** Why it was refused or removed; empty in other states. */
   grounds: z.string(),
-  /** When it must be published, shown as it is now, or removed; null if nothing is due. */
+  /** When it must be published, updated on the pages, or removed; null if nothing is due. */
   dueAt: z.nullable(z.date()),
   /** Null while it is waiting, held or published. */
   deleteAt: z.nullable(z.date()),

@@ -17,7 +17,7 @@ export const SearchAlert = z.object({
   confirmedAt: z.nullable(z.date()),
   /** Hashes of the tokens in links of the mails. */
   proofs: z.array(z.string()),
-  /** Hashes of the teachers that a mail has named, so that none is named twice. */
+  /** Hashes of the teachers that a mail has named, so that each is named once. */
   told: z.array(z.string()),
   /** End of the alert, or of the link while the address is not confirmed. */
   endsAt: z.date(),
@@ -45,7 +45,7 @@ export const SearchNews = z.object({
   /** Changes since the last matching by which more searches find the teacher, the oldest first. */
   changes: z.array(
     z.object({
-      /** What searches found until then; null if the teacher was hidden. */
+      /** The search keys of the teacher until then; null if the teacher was hidden. */
       before: z.nullable(Found),
       at: z.date(),
     }),

@@ -160,7 +160,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     });
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    // Before the mail is given up: after a crash between them, the next attempt repeats both.
+    // Before the mail is given up: after a crash between the two, the next attempt repeats both.
     if (isRefused && error.isRecipient) {
       await markUndeliverable(context, { kind: 'bounced', email: to });
       await endAlertsOf(context, mailboxMark(to));

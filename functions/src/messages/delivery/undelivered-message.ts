@@ -42,12 +42,12 @@ export async function tellSender(
       ]),
     });
     write();
-    // There is nothing to review.
+    // The family cannot review lessons with this teacher.
     transaction.update(documentOf(db, 'teacherMessages', id), { askReviewAt: null });
   });
 }
 
-/** The same for messages that were sent to an address before the provider reported that it does not exist. */
+/** The same for messages that were sent to an address before the provider reported it as undeliverable. */
 export async function tellSendersOf(context: MessageContext, email: string): Promise<void> {
   const since = context.clock().getTime() - reportedWithinMs;
   for (const { fields } of await documentsWith(context.db, 'mails', 'to', email)) {

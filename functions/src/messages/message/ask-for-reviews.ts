@@ -48,8 +48,8 @@ const requestMail = (
 });
 
 /**
- * Queues the mail with the link and stores what it opens, at once. Asks nothing if the teacher left, the mailbox is the
- * teacher's, an administrator blocked the sender, or a mail was sent for an earlier message.
+ * Queues the mail and stores the hash of its link in one transaction. Sends no mail if the teacher left, the mailbox is
+ * the teacher's, an administrator blocked the sender, or a mail was sent for an earlier message.
  */
 async function askOne(context: AskContext, id: string): Promise<void> {
   const { db, clock } = context;
@@ -79,7 +79,7 @@ async function askOne(context: AskContext, id: string): Promise<void> {
   });
 }
 
-/** Six weeks after a message whose sender wanted it, asks once how it went. */
+/** Six weeks after a message whose sender agreed, asks once for a review. */
 export async function askForReviews(context: AskContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'teacherMessages')

@@ -25,7 +25,7 @@ import { stoppedSenderOf } from './senders.ts';
 
 type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
 
-/** Valid links per message; each attempt to send creates one. */
+/** Maximum number of valid links per message; each attempt to send creates one. */
 const mostLinks = 10;
 
 export function messageMail(
@@ -68,7 +68,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * Writes a family's message to the teacher, or the news that its sender was stopped.
+ * Writes a family's message to the teacher, or the report that its sender was blocked.
  * @returns null if the message was deleted or its sender blocked
  */
 export async function writeMessageMail(

@@ -24,7 +24,7 @@ import { stopPath } from './stop-search-alerts.ts';
 type MailContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'addressKey'>;
 type Mail<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind }>;
 
-/** Valid links per alert; a new one invalidates the oldest. */
+/** Maximum number of valid links per alert; a new one invalidates the oldest. */
 const mostLinks = 10;
 
 /**
@@ -57,7 +57,7 @@ export async function writeConfirmationMail(
   ]);
 }
 
-/** The profiles that are visible now. */
+/** The given teachers whose profiles are visible now. */
 export async function visibleAmong(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uids: readonly string[],
@@ -76,7 +76,7 @@ export async function visibleAmong(
   );
 }
 
-/** @param linked those whom an earlier section names with their link */
+/** @param linked teachers whose link an earlier section contains */
 function sectionOf(
   { filter }: SearchAlert,
   teachers: readonly Profile[],

@@ -13,11 +13,11 @@ export const mailboxMark = (email: string): string => hash('search alerts', mail
 
 const parts = Object.keys(paramOf) as (keyof SearchFilter)[];
 
-/** One alert for an address and a search. */
+/** The id of the alert for an address and a search. */
 export const alertIdOf = (email: string, filter: SearchFilter): string =>
   hash('search alert', email, ...parts.map((part) => String(filter[part])));
 
-/** Hashes a teacher for one alert, so that an alert names no teacher. */
+/** A hash of a teacher for one alert, so that alerts do not reveal teachers. */
 export const toldMark = (alert: string, uid: string): string =>
   hash('told', alert, uid).slice(0, 16);
 

@@ -14,7 +14,7 @@ import { paramOf } from '@kloer/domain/search/search-params.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** The set parts of a search, as its page names them. */
+/** The filters of a search, in the words of its page. */
 export function searchInWords(filter: SearchFilter, locale: Locale): string {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online } = filter;
   const { roleId, reviewed, seen } = filter;
@@ -48,7 +48,7 @@ export function searchPath(filter: SearchFilter, locale: Locale): string {
 
 const subjectsShown = 3;
 
-/** A teacher in a line: name, subject, places, price. */
+/** A teacher in one line: name, subject, places, price. */
 export function teacherInWords(teacher: Profile, filter: SearchFilter, locale: Locale): string {
   const { firstName, lastName, subjects, teachingLocations, cityId } = teacher;
   const t = translator(locale);

@@ -19,7 +19,7 @@ type Alerts = readonly FoundDocument<'searchAlerts'>[];
 
 const perPage = 300;
 
-/** The teachers with news until a moment who are visible now. */
+/** The teachers who changed before a moment and are visible now. */
 async function newcomers(
   context: AlertContext,
   news: readonly FoundDocument<'searchNews'>[],
@@ -57,7 +57,7 @@ const untold = (id: string, alert: SearchAlert, teachers: Map<string, Newcomer>)
     isNewFor(alert, teacher) && !alert.told.includes(toldMark(id, uid)) ? [uid] : [],
   );
 
-/** Queues the mail of a mailbox and remembers whom it names, at once: after a crash nothing is told twice. */
+/** Queues the mail of a mailbox and stores whom it names, in one transaction, so that a crash causes no second mail. */
 async function tell(
   context: AlertContext,
   ids: readonly string[],
@@ -92,7 +92,7 @@ async function tell(
         found: found.map(({ ref, uids }) => ({ alert: ref.id, uids })),
       },
     };
-    // This run has written to the mailbox already: the others wait for the next one.
+    // This run has already written to the mailbox: its other alerts wait for the next run.
     if ((await transaction.get(documentOf(db, 'mails', mailId(mail)))).exists) return;
     const putMail = await prepareMail(context, transaction, mail);
     for (const { ref, alert, uids } of found) {
@@ -103,7 +103,7 @@ async function tell(
   });
 }
 
-/** @returns whether all mailboxes were told */
+/** @returns whether all mailboxes got their mail */
 async function tellAll(
   context: AlertContext,
   teachers: Map<string, Newcomer>,
@@ -134,9 +134,9 @@ async function tellAll(
 }
 
 /**
- * Once a day, tells families of new teachers for their searches, in one mail for each mailbox, and counts those who wait.
- * It reads each alert once and, for each teacher with news, three documents; then, for each mail, its alerts again and
- * the mail. A run that fails half-way goes on with the same teachers, for a day at most.
+ * Once a day, mails families about new teachers for their searches, one mail per mailbox, and counts the waiting
+ * families. It reads each alert once and, for each changed teacher, three documents; then, for each mail, its alerts
+ * again and the mail. A failed run continues with the same teachers, for a day at most.
  */
 export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { db, clock } = context;
@@ -152,7 +152,7 @@ export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { docs } = await news.limit(newcomersPerDay).get();
   const isDone = await tellAll(context, await newcomers(context, docs), run);
   if (!isDone && now.getTime() - run.getTime() < dayMs) return;
-  // What was changed since waits for the next run.
+  // Later changes wait for the next run.
   for (const one of docs) await removeAsRead(one);
   await chore.set({ doneAt: now });
 }

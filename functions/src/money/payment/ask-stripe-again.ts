@@ -8,7 +8,7 @@ const batchSize = 20;
 /** Pause for one customer after a failure, so that the others are checked. */
 const pauseMs = 10 * 60_000;
 
-/** How long one sweep may sync customers. */
+/** How long one sweep may spend on syncing customers. */
 const budgetMs = 20_000;
 
 /** Syncs customers whose expected webhook did not arrive. */

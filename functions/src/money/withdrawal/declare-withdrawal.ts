@@ -35,7 +35,7 @@ export async function declareWithdrawal(
 ): Promise<CallResponse<'declare-withdrawal'>> {
   const { email, language, declarationId, website } = request;
   const id = declarationIdOf(email, declarationId);
-  // A repeated request does not use up the limit.
+  // A repeated request does not count against the limit.
   const known = (await documentOf(context.db, 'withdrawals', id).get()).data();
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
   await consumeCallerAllowance(context, origin, perCaller);

@@ -55,7 +55,7 @@ export async function withdraw(
   { name, plan, language, declarationId }: CallRequest<'withdraw'>,
 ): Promise<CallResponse<'withdraw'>> {
   const id = declarationIdOf(`${uid} ${email}`, declarationId);
-  // A repeated request does not use up the limit.
+  // A repeated request does not count against the limit.
   const { exists } = await documentOf(context.db, 'withdrawals', id).get();
   if (exists) return carryOutNow(context, id);
   await consumeAllowance(context, { action: 'withdraw', subject: uid, limit: 6, minutes: 60 });

@@ -82,7 +82,8 @@ export async function registerSecondFactor(
 }
 
 /**
- * Removes all factors at Auth. The registration goes first: a factor without one can be registered again.
+ * Removes all factors in Auth. The registration is removed first, because an unregistered factor can be registered
+ * again.
  * @param adminUid null for the operator's script
  */
 export async function clearSecondFactor(

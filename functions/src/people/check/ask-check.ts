@@ -17,7 +17,7 @@ import { checkId, scanFile } from './scan-files.ts';
 type AskContext = Pick<Context, 'db' | 'clock' | 'scans' | 'siteOrigin'>;
 type Request = CallRequest<'ask-check'>;
 
-/** Each may store 5 MB until it is decided. */
+/** Each request may store 5 MB until it is decided. */
 const perTeacher = { action: 'ask-check', limit: 10, minutes: 24 * 60 };
 
 /** @throws AppError `invalid-request` */
@@ -63,8 +63,8 @@ async function prepare(
 }
 
 /**
- * Stores the scan before the request that names it: after a crash between them the sweep deletes the scan within two
- * hours.
+ * Stores the scan before the request that refers to it: after a crash between the two the sweep deletes the scan within
+ * two hours.
  * @throws AppError `invalid-request`, `rate-limited`, and those of `prepare`
  */
 export async function askCheck(
@@ -78,7 +78,7 @@ export async function askCheck(
   const id = randomUUID();
   const run = async (transaction: FirebaseFirestore.Transaction) =>
     prepare(context, transaction, uid, request.kind, id);
-  // Stores nothing of a request that will be refused.
+  // Checks first, so that no scan of a refused request is stored.
   await db.runTransaction(async (transaction) => void (await run(transaction)));
   const file = scanFile(uid, { id });
   await scans.write(file, content, type);

@@ -28,7 +28,7 @@ async function currentCheck(
   return { ...check, request: check.request };
 }
 
-/** Prepares what a decision writes: the check, what the profile shows, and the mail. */
+/** Prepares the writes of a decision: the check, the shown document, and the mail. */
 export async function prepareEnd(
   { db, clock, siteOrigin }: EndContext,
   transaction: FirebaseFirestore.Transaction,
@@ -50,14 +50,14 @@ export async function prepareEnd(
     );
     if (!data || decision.outcome !== 'seen') return;
     const seen = { name: request.name, source: decision.words, at: decided.at };
-    // The projection shows it.
+    // The projection shows the document on the profile.
     transaction.update(teacher.ref, { [`seenDocuments.${kind}`]: seen });
   };
 }
 
 /**
  * Deletes the scan before it stores the decision, so that no crash leaves a scan of a decided request. After a crash
- * between them the request still waits, without its scan, and can be decided or lapses.
+ * between the two, the request is still open without its scan, and can be decided or expires.
  * @throws AppError as `currentCheck`
  */
 export async function decideCheck(

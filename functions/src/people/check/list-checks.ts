@@ -22,7 +22,7 @@ export async function listChecks(
   const waiting = waitingChecks(db).orderBy('dueAt').orderBy('__name__');
   const last =
     after === undefined ? undefined : (await documentOf(db, 'checks', after).get()).data();
-  // One that was decided since has no place in the list: the list begins again.
+  // A request decided in the meantime has no position in the list, so the list starts again.
   const behind = last?.dueAt ? waiting.startAfter(last.dueAt, after) : waiting;
   const { docs, more, unreadable } = await readablePage(behind, checksAtATime);
   return {

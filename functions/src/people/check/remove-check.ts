@@ -3,7 +3,7 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkId, scanFile } from './scan-files.ts';
 
-/** Deletes the scan, then the request and what was seen. A repeated call finds nothing to do. */
+/** Deletes the scan, then the request and the checked document. A repeated call changes nothing. */
 export async function removeCheck(
   { db, scans }: Pick<Context, 'db' | 'scans'>,
   uid: string,
@@ -16,7 +16,7 @@ export async function removeCheck(
   const teacher = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
     const [stored, owner] = [await transaction.get(check), await transaction.get(teacher)];
-    // Asked again in between: the later request stays.
+    // If the teacher asked again in between, the later request stays.
     const isSame = stored.data()?.request?.id === known?.request?.id;
     if (stored.exists && isSame) transaction.delete(check);
     if (owner.exists)

@@ -4,7 +4,7 @@ import { documentOf } from '../../database/references.ts';
 import { checkKinds, type CheckKind } from '@kloer/domain/check/check-kinds.ts';
 import type { CheckRequest } from '@kloer/domain/check/check.ts';
 
-/** A document for each teacher and kind, so that one request of a kind waits at a time. */
+/** One document for each teacher and kind, so that only one request of a kind is open at a time. */
 export const checkId = (uid: string, kind: CheckKind): string => `${uid}-${kind}`;
 
 /** Every request has its own file, so that deleting one never deletes the scan of a later request. */
@@ -15,10 +15,10 @@ export async function removeScans({ scans }: Pick<Context, 'scans'>, uid: string
   for await (const { name } of scans.list(`${uid}/`)) await scans.remove(name);
 }
 
-/** Longer than a request runs: a younger scan may belong to a request that is just being stored. */
+/** Longer than a request runs: a younger scan may belong to a request that is being stored. */
 const orphanMs = hourMs;
 
-/** Deletes scans without a waiting request, which a crash or a request beside a deletion leaves. */
+/** Deletes scans without an open request, left by a crash or by a request during a deletion. */
 export async function removeOrphans({
   db,
   clock,

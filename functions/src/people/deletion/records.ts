@@ -27,7 +27,7 @@ async function isOwedTo(
   return customer !== undefined && hasWithdrawal(customer);
 }
 
-/** Deletes a document. Those newer than the deletion stay, as does a customer with a pending refund. */
+/** Deletes a document, unless it is newer than the deletion, or a customer with a pending refund. */
 function removeOnWish(
   context: DeletionContext,
   name: CollectionName,

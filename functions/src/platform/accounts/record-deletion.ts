@@ -5,15 +5,15 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../context.ts';
 import { deletionKeys } from './deletion-keys.ts';
 
-/** Kinds of documents whose deletion is recorded, apart from those that go with a person. */
+/** Kinds of documents whose deletion is recorded, apart from those deleted with a user. */
 export const recordedScopes = { reviews: 'review', searchAlerts: 'search-alert' } as const;
 
 type Name = keyof typeof recordedScopes;
 
-/** What `finishedDeletions` knows a document by, apart from uids. */
+/** The key of a document in `finishedDeletions`. */
 export const recordKey = (name: Name, id: string): string => `${recordedScopes[name]} ${id}`;
 
-/** Records that a document was deleted, so that `npm run restore` does not bring it back. */
+/** Records that a document was deleted, so that `npm run restore` does not restore it. */
 export function recordDeletion(
   { db, addressKey }: Pick<Context, 'db' | 'addressKey'>,
   transaction: FirebaseFirestore.Transaction,

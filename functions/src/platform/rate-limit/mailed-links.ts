@@ -5,8 +5,8 @@ import { consumeAllowance } from './allowance.ts';
 import { consumeCallerAllowance } from './caller-allowance.ts';
 
 /**
- * Refuses the token of a link that was never mailed. Only such guesses are counted, so that they cannot use up the
- * calls of those who have a link.
+ * Refuses the token of a link that was never mailed. Only such guesses are counted, so that they do not use up the
+ * limit of users with a link.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function refuseUnknownLink(
@@ -20,7 +20,7 @@ export async function refuseUnknownLink(
 }
 
 /**
- * Counts a call with a link that was mailed; each call costs a few reads.
+ * Counts a call with a mailed link; each call costs a few reads.
  * @throws AppError `rate-limited`
  */
 export const countLinkUse = (

@@ -5,19 +5,19 @@ import type { StoredDocument } from '../../database/references.ts';
 import { Found, type SearchNews } from '../../database/schemas/search-alert.ts';
 import { storedFields } from '../../database/timestamps.ts';
 
-/** What searches found of the stored profile; null if it was hidden, or cannot be read. */
+/** The search keys of the stored profile; null if it was hidden or is invalid. */
 export function foundBefore(profile: StoredDocument<'profiles'>): Findable | null {
   if (!profile.exists) return null;
   const found = Found.safeParse(storedFields(profile, Object.keys(Found.shape)));
   return found.success ? (found.data as Findable) : null;
 }
 
-/** Changes kept apart until the daily matching. */
+/** Changes stored separately until the daily matching. */
 const mostChanges = 10;
 
 type Change = SearchNews['changes'][number];
 
-/** Further changes of a busy day count as the last one. */
+/** Further changes of a day are merged into the last one. */
 const withChange = (changes: readonly Change[], change: Change): Change[] => {
   const last = changes.at(-1);
   return changes.length < mostChanges || !last
@@ -25,7 +25,7 @@ const withChange = (changes: readonly Change[], change: Change): Change[] => {
     : [...changes.slice(0, -1), { ...last, at: change.at }];
 };
 
-/** Remembers for the search alerts that more searches find a teacher than before. */
+/** Records for the search alerts that more searches find a teacher than before. */
 export function writeSearchNews(
   transaction: FirebaseFirestore.Transaction,
   news: StoredDocument<'searchNews'>,

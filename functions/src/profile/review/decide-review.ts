@@ -85,7 +85,7 @@ async function store(
     const mail = await mailAbout(context, decision, review, teacher.data() ?? {}, at);
     const tell = mail ? await prepareMail(context, transaction, mail) : null;
     transaction.update(ref, changes);
-    // An older backup has it as published.
+    // Records the removal, because an older backup contains the review as published.
     if (decision.decision === 'refuse') {
       recordDeletion(context, transaction, { name: 'reviews', id }, at);
     }
@@ -102,7 +102,7 @@ async function store(
 }
 
 /**
- * Releases, refuses or removes a review, or removes its reply. Whom it concerns gets the grounds.
+ * Releases, refuses or removes a review, or removes its reply. The author, or the teacher, gets the reasons.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function decideReview(

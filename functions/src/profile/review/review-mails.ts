@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 type MailContext = Pick<Context, 'siteOrigin'>;
 type StoredTeacher = Readonly<Record<string, unknown>>;
 
-/** Valid links per review; each attempt to send creates one. */
+/** Maximum number of valid links per review; each attempt to send creates one. */
 const mostLinks = 10;
 
 export const teacherName = (teacher: StoredTeacher | undefined) =>
@@ -27,8 +27,8 @@ export const teacherName = (teacher: StoredTeacher | undefined) =>
     .join(' ');
 
 /**
- * Asks the sender of a message how it went.
- * @returns null if the teacher left, or mails to the address come back
+ * Asks the sender of a message for a review.
+ * @returns null if the teacher left, or the address is undeliverable
  */
 export async function writeRequestMail(
   context: MailContext & Pick<Context, 'db' | 'clock' | 'addressKey'>,
@@ -71,7 +71,7 @@ function toTeacher(teacher: StoredTeacher) {
   return typeof email === 'string' && email !== '' ? { to: email, language } : null;
 }
 
-/** Tells a teacher of a published review; null without an address. */
+/** Tells a teacher about a published review; null without an address. */
 export function publishedMail(
   { siteOrigin }: MailContext,
   { teacherUid, publicId, savedAt, content }: Review,

@@ -10,7 +10,7 @@ import type { Review } from '../../database/schemas/review.ts';
 import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** One review for a teacher and a mailbox. */
+/** The id of the review for a teacher and a mailbox. */
 export const reviewIdOf = (teacherUid: string, email: string): string =>
   createHash('sha256')
     .update(`review\0${teacherUid}\0${mailboxOf(email)}`)
@@ -32,7 +32,7 @@ export const asPublished = (found: readonly FoundDocument<'reviews'>[]): Publish
     return content && publishedAt ? [{ id: publicId, content, publishedAt, reply }] : [];
   });
 
-/** @returns undefined for an unknown id, or a review that cannot be read */
+/** @returns undefined for an unknown id or an invalid review */
 export async function reviewWith(
   db: Context['db'],
   publicId: string,

@@ -11,7 +11,7 @@ export type ReviewContext = ProjectContext & Pick<Context, 'siteOrigin'>;
 const batchSize = 50;
 const failedPrecondition = 9;
 
-/** Changes the state of a review whose time has come: publishes it and tells the teacher, or ends it. */
+/** Changes the state of a review that is due: publishes it with a mail to the teacher, or ends it. */
 async function advance(context: ReviewContext, id: string): Promise<void> {
   const { db, clock } = context;
   const { publishedMail } = await import('./review-mails.ts');
@@ -35,7 +35,7 @@ async function advance(context: ReviewContext, id: string): Promise<void> {
   });
 }
 
-/** Unless the review was changed since: then that change shows it. */
+/** Does nothing if the review was changed in between, because that change is shown separately. */
 async function settle(review: StoredDocument<'reviews'>): Promise<void> {
   const { ref, updateTime } = review;
   const stored = review.data();

@@ -96,7 +96,7 @@ async function store(
       content,
       savedAt: now,
       publishedAt: null,
-      // The teacher replied to other words.
+      // The teacher replied to the earlier text.
       reply: null,
       grounds: '',
       deleteAt: null,

@@ -13,7 +13,7 @@ function show(content: string, type: string): string {
   return URL.createObjectURL(new Blob([bytes], { type }));
 }
 
-/** Documents that teachers ask us to look at; those that lapse first are first. */
+/** Documents that teachers asked administrators to check, by deadline. */
 export function Checks(props: SectionProps) {
   const { locale, texts, history, checkTexts, askTeachers } = props;
   const [store] = useState(() =>

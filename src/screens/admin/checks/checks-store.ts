@@ -22,18 +22,18 @@ export type CheckPorts = {
   call: typeof callApi;
   proof: PasswordProof;
   raiseToast: (toast: Toast) => void;
-  /** An address for the content, in this tab only, until it is forgotten. */
+  /** Creates a URL for the content, which only this tab can open. */
   show: (content: string, type: string) => string;
   forget: (url: string) => void;
 };
 
 type Decision = { outcome: 'seen'; source: string } | { outcome: 'declined'; reason: string };
 
-/** Whether the list is out of date: another administrator decided the request, or it has ended. */
+/** Whether the list is out of date: another administrator decided the request, or it has expired. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
-/** Requests to look at documents, for administrators. */
+/** The store of document checks, for administrators. */
 export function createChecks(
   { texts, checkTexts }: { texts: TextsOf<'admin'>; checkTexts: CheckTexts },
   { call, proof, raiseToast, show, forget }: CheckPorts,

@@ -6,7 +6,7 @@ type Props = Pick<SectionProps, 'markTexts' | 'reviewTexts'> & {
   content: ReviewContent & { reply?: string };
 };
 
-/** What a review says, and the teacher's reply. */
+/** The text of a review, and the teacher's reply. */
 export function ReviewText({ content, markTexts, reviewTexts }: Props) {
   const { name, lessons, marks, words, reply } = content;
   const given = markNames.map((mark) => `${markTexts[mark]} ${marks[mark]}`);

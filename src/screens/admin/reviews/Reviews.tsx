@@ -64,7 +64,7 @@ function WaitingReview({
   );
 }
 
-/** Reviews that must be read before they are published, oldest first. */
+/** Reviews that an administrator must read before they are published, oldest first. */
 export function Reviews(props: SectionProps) {
   const { texts, history, reviewTexts, call, proof } = props;
   const [pages] = useState(() =>

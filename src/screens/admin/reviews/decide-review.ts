@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-props.ts';
 
 type Decision = CallRequest<'admin-decide-review'>;
 
-/** What an administrator asks to refuse or remove, before the grounds are given. */
+/** The review or reply that an administrator is about to refuse or remove, before the reasons are given. */
 export type Asked = Pick<Exclude<Decision, { decision: 'release' }>, 'id' | 'decision'>;
 
 /** Decides about reviews, one at a time, and shows the result. The caller's list reloads by itself. */

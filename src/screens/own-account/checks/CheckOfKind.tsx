@@ -94,7 +94,7 @@ function Standing({ texts, check: { waiting, seen, failed } }: Props) {
   );
 }
 
-/** One kind of document: what we saw or why not, and a form to send a scan. */
+/** One kind of document: its check or why it failed, and a form to send a scan. */
 export function CheckOfKind(props: Props) {
   const { texts, check, checks } = props;
   const { kind, waiting, seen } = check;

@@ -21,7 +21,7 @@ function Loaded({ texts, account }: Props & { texts: CheckTexts }) {
   );
 }
 
-/** Documents of which an administrator sees a scan, if the teacher wishes. */
+/** Documents that a teacher can have checked by an administrator. */
 export function OwnChecks({ locale, account }: Props & { locale: Locale }) {
   const [texts, setTexts] = useState<CheckTexts | null>(null);
   useEffect(() => void checkTexts(locale).then(setTexts, console.error), [locale]);

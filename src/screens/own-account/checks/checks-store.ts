@@ -16,7 +16,7 @@ export type CheckPorts = {
   raiseToast: (toast: Toast) => void;
 };
 
-/** Why a file cannot be sent; empty if it can. The server reads its type from the content. */
+/** Why a file cannot be sent; empty if it can. The server determines its type from the content. */
 function problemOf(file: Blob | undefined, texts: CheckTexts): string {
   if (!file || file.size === 0) return texts.noFile;
   return file.size > scanMaxBytes ? texts.tooLarge : '';
@@ -24,7 +24,7 @@ function problemOf(file: Blob | undefined, texts: CheckTexts): string {
 
 export type Problem = { kind: CheckKind; text: string };
 
-/** Sends scans of one kind of document at a time, and takes them back. */
+/** Sends scans, and removes documents, one kind at a time. */
 export function createChecks(texts: CheckTexts, ports: CheckPorts) {
   const $problem = atom<Problem | null>(null);
   const $kind = atom<CheckKind>('diploma');

@@ -2,10 +2,10 @@ import { encode } from 'uqr';
 
 type Props = { label: string; text: string };
 
-/** Modules of white around the code, without which cameras do not find it. */
+/** White modules around the code, which cameras need to find it. */
 const border = 4;
 
-/** Dark on white in the dark scheme too: cameras read no other way. */
+/** Dark on white even in the dark scheme, because cameras cannot read the inverse. */
 export function QrCode({ label, text }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const modules = data.flatMap((row, y) =>

@@ -15,7 +15,7 @@ import { LoadingFailed } from '../LoadingFailed.tsx';
 
 type Props = { locale: Locale; texts: TextsOf<'second-factor'>; factor: SecondFactor };
 
-/** Whether an app is set up, and what can be done about it. */
+/** Whether an authenticator app is set up, and the possible actions. */
 function Standing({ locale, texts, factor }: Props) {
   const known = useStore(factor.$known);
   const proving = useStore(factor.proving);
@@ -72,21 +72,21 @@ function Standing({ locale, texts, factor }: Props) {
   );
 }
 
-/** Two-step sign-in of an administrator; nothing where it is neither demanded nor set up. */
+/** Two-step sign-in of an administrator; shown only if it is required or set up. */
 export function SecondFactorSection(props: Props) {
   const { texts, factor } = props;
   const step = useStore(factor.$step);
   const error = useStore(factor.$entryError);
   const known = useStore(factor.$known);
   const failure = failureOf(useStore(factor.opening));
-  // The address may name the section to a user who administers nothing.
+  // Other users may open the section's address.
   const isShown = known
     ? known.needed || known.registered
     : failure && failure !== 'permission-denied';
 
   useEffect(() => void factor.open(), [factor]);
 
-  // Administration links here; the section was not there when the page opened.
+  // Administration links to this section, which did not exist when the page opened.
   useEffect(() => {
     if (isShown && location.hash === '#second-factor')
       document.getElementById('second-factor')?.scrollIntoView();

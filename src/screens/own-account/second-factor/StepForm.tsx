@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A step of setting up or removing an app: one field, and a way back. */
+/** A step of setting up or removing an app: one field, and a button to go back. */
 export function StepForm({ texts, factor, label, children }: Props) {
   const proving = useStore(factor.proving);
   const confirming = useStore(factor.confirming);

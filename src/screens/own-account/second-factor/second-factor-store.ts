@@ -22,13 +22,13 @@ export type SecondFactorPorts = {
   goToSignIn: () => void;
 };
 
-/** What the password is asked for: to set up or use an app, or to remove it. */
+/** Why the password is requested: to set up or use an app, or to remove it. */
 export type Purpose = 'set-up' | 'remove';
 
 export type Step =
   | { name: 'closed' }
   | { name: 'password'; purpose: Purpose }
-  /** The app is to show its first code. */
+  /** The user must enter the app's first code. */
   | { name: 'app'; app: NewApp };
 
 const has = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
@@ -37,12 +37,12 @@ const has = (error: unknown, code: ErrorCode) => error instanceof AppError && er
 export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: SecondFactorPorts) {
   const $known = atom<CallResponse<'own-second-factor'> | null>(null);
   const $step = atom<Step>({ name: 'closed' });
-  /** What is wrong with the password or code; empty if nothing is. */
+  /** What is wrong with the password or code; empty if it is valid. */
   const $entryError = atom('');
 
   const opening = createAction(async () => $known.set(await ports.read()));
 
-  /** Registers the app that the session began with. */
+  /** Registers the app with which the session began. */
   const register = async () => {
     await ports.register();
     $known.set(await ports.read());
@@ -79,7 +79,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
       if (has(error, 'second-factor-required')) $step.set({ name: 'closed' });
       throw error;
     }
-    // Auth knows the app now: a repeated registration begins with the password.
+    // Auth has the app now, so a repeated registration begins with the password.
     $step.set({ name: 'closed' });
     await register();
   });
@@ -122,7 +122,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
         ports.raiseToast({ kind: 'error', title: texts.keyNotCopied });
       }
     },
-    /** A failure that says nothing about the entry. */
+    /** A failure that does not concern the entry. */
     failureIn: (state: ActionState): string => {
       const code = $entryError.get() === '' ? failureOf(state) : null;
       return code ? failureText(code, texts, texts.failed) : '';

@@ -3,7 +3,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { readNote } from '#shell/session/session-note.ts';
 import { prove } from '../browser-own-account.ts';
 
-/** As the session's note says, or the address of the page, to which administration links. */
+/** According to the session's note, or to the page address, to which administration links. */
 const administers = () =>
   readNote(() => localStorage)?.admin === true || location.hash === '#second-factor';
 
@@ -24,7 +24,7 @@ export function useSecondFactor(locale: Locale, email: string): ReactNode {
         .then(({ openSecondFactor }) => openSecondFactor(locale, prove))
         .then(setSection, console.error);
     };
-    // The note may change after the page opened: then the server says that the user administers.
+    // The note may change after the page opened, if the server reports that the user is an administrator.
     addEventListener('storage', load, { signal: listening.signal });
     load();
     return () => listening.abort();

@@ -123,7 +123,7 @@ export function OwnerPanel(props: Props) {
               {texts.online}
             </a>
           )}
-          {/* Suspended owners have just read that. */}
+          {/* Suspended owners have just read this. */}
           {canBuy && isSettled && shown !== 'suspended' && (
             <PlanOffer
               locale={locale}

@@ -25,7 +25,7 @@ const ids = createSendIds(() => crypto.randomUUID());
 
 const filterOfAddress = () => queryFromAddress(location).filter;
 
-/** Shows the address's search; without one there is nothing to ask for. */
+/** Shows the search in the page address; without one there is no form to show. */
 export function showSearch(form: HTMLFormElement): void {
   const texts = textsOfForm<AlertTexts>(form);
   const names = namesOf(filterOfAddress(), pageLocale(), { texts, cardTexts: texts });
@@ -59,7 +59,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
 
 type Texts = { idle: string; busy: string };
 
-/** Does what the link of a mail offers, once at a time, and shows the outcome in its place. */
+/** Runs the action of a mailed link, once at a time, and shows the result instead. */
 async function act(
   form: HTMLFormElement,
   button: HTMLElement,

@@ -26,7 +26,7 @@ export const alertKeys = [
   'error-internal',
 ] as const;
 
-/** Texts that name the parts of a search. */
+/** Texts that name the filters of a search. */
 export const searchKeys = ['canton', 'inLanguage', 'upTo', 'reviewed'] as const;
 export const cardKeys = ['teacherPlace', 'studentPlace', 'online', 'diploma', 'identity'] as const;
 

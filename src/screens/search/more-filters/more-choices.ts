@@ -11,7 +11,7 @@ const known = {
   upToEur: priceCeilings,
   lessonPlace: lessonPlaces,
   roleId: roleIds,
-  // The domain's list would be one more name that the first scripts give out.
+  // Written out, because the domain's list would add an export to the first scripts.
   seen: ['diploma', 'identity'],
 } as const;
 

@@ -79,7 +79,7 @@ export type NearbyProps = Suggested &
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
-/** Leads to the form that asks for mails about new teachers. */
+/** Links to the form that requests mails about new teachers. */
 function AlertLink({ filter, locale, words }: Pick<Suggested, 'filter' | 'locale'> & Words) {
   if (setParts(filter).length === 0) return null;
   const query = textOfQuery({ filter, order: pageOrder });

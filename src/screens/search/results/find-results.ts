@@ -44,7 +44,7 @@ export function requestResults(query: SearchQuery): void {
   const wanted = wantedOf(query);
   const profiles = findProfiles(wanted);
   requested = { wanted: JSON.stringify(wanted), profiles };
-  // The failure reaches the caller of `findResultsIn`, which retries.
+  // Handled by the caller of `findResultsIn`, which retries.
   profiles.catch(() => {});
 }
 

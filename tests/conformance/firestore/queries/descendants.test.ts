@@ -1,8 +1,7 @@
 /**
- * Queries over descendants, as the Standard edition answers them: below a document, or whatever
- * the collection, documents are found by their names alone. Google's emulator answers some of the
- * refused ones. Words as in the suite of skunkteam/rust-firestore-emulator, which runs against
- * production.
+ * Queries over descendants, as the Standard edition answers them: documents below a document are found only by name.
+ * Google's emulator answers some of the refused ones. The terms are those of skunkteam/rust-firestore-emulator, whose
+ * tests run against production.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -184,7 +184,7 @@ describe('filters combined with “and” and “or”', () => {
         ),
       )
       .get();
-    // The inequality orders by v, and an ordered field must exist: null does.
+    // An inequality sorts by v, so documents without v are excluded; null is included.
     expect(found.docs.map(({ id }) => id)).toEqual(['null', 'onePointFive']);
   });
 
@@ -195,7 +195,7 @@ describe('filters combined with “and” and “or”', () => {
     batch.set(db.doc('two/q'), { b: 1, a: 2 });
     batch.set(db.doc('two/r'), { b: 1, a: 1 });
     batch.set(db.doc('two/s'), { b: 9 });
-    // Another type satisfies no range, whichever of the two the index serves.
+    // A value of another type satisfies no range.
     batch.set(db.doc('two/t'), { b: 1, a: 'text' });
     batch.set(db.doc('two/u'), { b: 'text', a: 1 });
     await batch.commit();

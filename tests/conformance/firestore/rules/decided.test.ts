@@ -1,6 +1,6 @@
 /**
- * Points that the documentation leaves open, decided in `local/README.md`. Google's emulator may
- * decide otherwise, so these run against the embedded server only.
+ * Points that Firestore's documentation leaves open; our decisions are in `local/README.md`. They run only against the
+ * embedded server, because Google's emulator may differ.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a server that is expected to give up: its exit code and all it said. */
+/** Starts a server that is expected to fail; returns its exit code and output. */
 function startRefused(data: string): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--data', data]);

@@ -1,4 +1,4 @@
-/** As `listening.test.ts`, for the web SDK as browsers load it: its streams go over WebChannel. */
+/** Like `listening.test.ts`, for the web SDK in browsers: its streams use WebChannel. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

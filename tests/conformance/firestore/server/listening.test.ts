@@ -1,6 +1,6 @@
 /**
- * This server has no listening: whatever asks for it is refused by name and at once, and no SDK is
- * left trying again. Google's emulator listens.
+ * The local server does not support listening. It refuses such requests at once with a reason, so that no SDK keeps
+ * retrying. Google's emulator supports it.
  */
 import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';

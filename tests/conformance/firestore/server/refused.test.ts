@@ -1,5 +1,5 @@
 /**
- * What Google's Firestore has and this server has not: refused by name, so that no SDK waits or
+ * Features of Firestore that the local server does not have. It refuses them with a reason, so that no SDK waits or
  * takes an empty answer for a result.
  */
 import { Timestamp } from 'firebase-admin/firestore';

@@ -18,7 +18,7 @@ const anonymous = { headers: { authorization: '' } };
 async function startWithRules(content: string): ReturnType<typeof startServerProcess> {
   const rules = path.join(folder, 'firestore.rules');
   writeFileSync(rules, content);
-  // As firebase-tools 15.34 starts its emulator.
+  // Arguments with which firebase-tools 15.34 starts its emulator.
   const flags =
     '--host 127.0.0.1 --websocket_port 9150 --database-edition standard ' +
     '--project_id demo-x --single_project_mode true --functions_emulator 127.0.0.1:9';

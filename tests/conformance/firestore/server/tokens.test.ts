@@ -22,14 +22,14 @@ service cloud.firestore {
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the Auth emulator makes them: no signature. */
+/** An unsigned token, as the Auth emulator creates it. */
 const unsigned = (payload: object): string =>
   `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
 
 const get = (path: string, authorization: string | undefined) =>
   target.v1('GET', `/${path}`, undefined, { authorization });
 
-/** Allowed reads of a missing document end in NOT_FOUND, refused ones in PERMISSION_DENIED. */
+/** Whether a read is allowed: a missing document gives NOT_FOUND if it is, else PERMISSION_DENIED. */
 async function isAllowed(path: string, token?: string): Promise<boolean> {
   const answer = await get(path, token === undefined ? undefined : `Bearer ${token}`);
   expect([403, 404]).toContain(answer.status);

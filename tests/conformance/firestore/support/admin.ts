@@ -5,7 +5,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
 export type AdminSdk = Firestore;
 
-/** The Admin SDK's own copy of its auth library: another version's client would not be accepted. */
+/** The Admin SDK accepts only clients of its own copy of the auth library. */
 function ownerClient(): unknown {
   const fromHere = createRequire(import.meta.url);
   const fromAdmin = createRequire(fromHere.resolve('firebase-admin'));
@@ -17,7 +17,6 @@ function ownerClient(): unknown {
   return client;
 }
 
-/** Connects the Admin SDK over REST to a server on this machine. */
 export function openAdmin(
   host: string,
   projectId: string,

@@ -3,13 +3,12 @@ import type { Answer } from '#bench/firestore/support/client.ts';
 
 type ErrorBody = { error: { code: number; message: string; status: string } };
 
-/** The error object of an answer, streamed or not. */
 export function errorOf({ body }: Answer): ErrorBody['error'] {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   return (first as ErrorBody).error;
 }
 
-/** Asserts a refusal by HTTP code and gRPC name, in Firestore's error shape. */
+/** Asserts that an answer is a refusal with this HTTP code and gRPC status. */
 export function expectRefusal(answer: Answer, code: number, status: string): void {
   expect({ status: answer.status, error: errorOf(answer) }).toMatchObject({
     status: code,
@@ -17,13 +16,13 @@ export function expectRefusal(answer: Answer, code: number, status: string): voi
   });
 }
 
-/** Asserts success and gives the body. */
+/** Asserts success and returns the body. */
 export function expectOk<T>(answer: Answer): T {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   return answer.body as T;
 }
 
-/** Ids of the documents that a `runQuery` answer holds, in order. */
+/** The ids of the documents in a `runQuery` answer, in order. */
 export function idsOf(answer: Answer): string[] {
   return expectOk<{ document?: { name: string } }[]>(answer).flatMap(({ document }) =>
     document ? [document.name.slice(document.name.lastIndexOf('/') + 1)] : [],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An event as it arrived: where it was sent and its decoded envelope. */
+/** A received event: its address and its decoded envelope. */
 export type Received = {
   path: string;
   contentType: string;
@@ -17,10 +17,10 @@ export type Received = {
 };
 type Side = { name?: string; fields?: Record<string, unknown> };
 
-/** Plays the Functions emulator: takes events, remembers them, can be away for a while. */
+/** A fake Functions emulator that records events and can be unavailable. */
 export class FakeFunctions {
   readonly received: Received[] = [];
-  /** What each delivery is answered with. */
+  /** The status with which it answers each delivery. */
   status = 200;
   #server: Server | undefined;
   #waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ export class FakeFunctions {
     return `127.0.0.1:${this.#port}`;
   }
 
-  /** Listens; after a `stop`, on the same port as before. */
+  /** Starts listening; after a `stop`, on the same port as before. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export class FakeFunctions {
     await closed;
   }
 
-  /** Waits until events with this trigger key and document have arrived, in order of arrival. */
+  /** Waits until this many events with the trigger key and document have arrived. */
   async events(key: string, document: string, count: number): Promise<Received[]> {
     const found = (): Received[] =>
       this.received.filter(

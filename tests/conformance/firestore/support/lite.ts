@@ -4,10 +4,8 @@ import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase
 
 export type LiteDb = Firestore;
 
-/** A signed-in user: `sub` and any other claims. */
 export type MockUser = { sub: string } & Record<string, unknown>;
 
-/** Connects the lite SDK to a server on this machine. */
 export function openLite(
   host: string,
   projectId: string,

@@ -9,7 +9,7 @@ import { openLite, type LiteDb, type MockUser } from './lite.ts';
 /** The headers of a request by a visitor. */
 export const anonymous = { authorization: undefined };
 
-/** The server under test, with a project that this file alone uses. */
+/** The tested server, with a project that only this file uses. */
 export class Target {
   readonly project = `demo-${randomUUID().slice(0, 13)}`;
   readonly #closers: (() => Promise<unknown>)[] = [];
@@ -26,13 +26,13 @@ export class Target {
     return `projects/${this.project}/databases/(default)/documents`;
   }
 
-  /** Raw REST as the admin. */
+  /** Sends REST requests as the admin. */
   get rest(): Client {
     this.#client ??= new Client(this.host, this.project);
     return this.#client;
   }
 
-  /** Full name of the document at a path. */
+  /** The full name of the document at a path. */
   name(path: string): string {
     return `${this.root}/${path}`;
   }
@@ -48,7 +48,7 @@ export class Target {
     for (const close of this.#closers.reverse()) await close();
   }
 
-  /** The lite SDK as nobody (no user), a user, or the admin (`'owner'`). */
+  /** The lite SDK as a visitor (no user), a user, or the admin (`'owner'`). */
   lite(user?: MockUser | 'owner'): LiteDb {
     const { db, close } = openLite(this.host, this.project, user);
     this.#closers.push(close);
@@ -62,7 +62,7 @@ export class Target {
     return db;
   }
 
-  /** A request to `/v1/{root}{path}`; the admin's token unless the headers say otherwise. */
+  /** Sends a request to `/v1/{root}{path}`, with the admin's token unless the headers differ. */
   v1(
     method: string,
     path: string,
@@ -73,25 +73,25 @@ export class Target {
     return call(this.host, method, `/v1/${encodeURI(this.root)}${path}`, text, { headers });
   }
 
-  /** A request to the emulator's control surface of this project. */
+  /** Sends a request to the emulator's control interface of this project. */
   control(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     return call(this.host, method, `/emulator/v1/projects/${this.project}${path}`, text);
   }
 
-  /** Puts rules in force for this project. */
+  /** Sets the security rules of this project. */
   async setRules(content: string): Promise<Answer> {
     const files = [{ name: 'firestore.rules', content }];
     return this.control('PUT', ':securityRules', { rules: { files } });
   }
 
-  /** Removes every document of this project. */
+  /** Deletes every document of this project. */
   async clear(): Promise<void> {
     await this.control('DELETE', '/databases/(default)/documents');
   }
 }
 
-/** Starts the server under test for one file, without index checks unless told otherwise. */
+/** Starts the tested server for one file, without index checks by default. */
 export function useTarget(args: string[] = ['--no-index-check']): Target {
   const target = new Target();
   beforeAll(() => target.start(args), 30_000);

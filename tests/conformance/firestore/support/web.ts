@@ -3,10 +3,10 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { expect } from 'vitest';
 import type { Target } from './target.ts';
 
-/** The full web SDK. One process can load one build of it: for Node (gRPC) or browsers (WebChannel). */
+/** The full web SDK. A process can load only one build of it: for Node (gRPC) or browsers (WebChannel). */
 export type WebSdk = typeof import('firebase/firestore');
 
-/** Expects of a build that listening, reading and writing all end at once with a reason. */
+/** Asserts that listening, reading and writing with this build all fail at once with a reason. */
 export async function expectWebRefused(sdk: WebSdk, target: Target): Promise<void> {
   const app = initializeApp({ projectId: target.project, apiKey: 'key' }, randomUUID());
   const [host = '', port] = target.host.split(':');

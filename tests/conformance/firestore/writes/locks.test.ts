@@ -7,7 +7,7 @@ import { int } from '../support/values.ts';
 
 const target = useTarget(['--no-index-check', '--locks']);
 
-/** Much longer than a write that waits for nothing takes, much shorter than a write may wait. */
+/** Much longer than a write that need not wait, much shorter than the maximum wait. */
 const whileMs = 300;
 const timedOut = expect.stringContaining('Transaction lock timeout') as string;
 
@@ -29,7 +29,7 @@ async function begin(options: object = { readWrite: {} }): Promise<string> {
   return expectOk<{ transaction: string }>(await post('beginTransaction', { options })).transaction;
 }
 
-/** A transaction that has read `c/a`. */
+/** Begins a transaction that has read `c/a`. */
 async function reader(): Promise<string> {
   const transaction = await begin();
   expectOk(await read('c/a', { transaction }));

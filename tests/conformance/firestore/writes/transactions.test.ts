@@ -121,7 +121,7 @@ describe('read-write transactions', () => {
       await target.rest.post(target.root, 'runQuery', body),
     );
     expect(parts[0]?.transaction).toEqual(expect.any(String));
-    // Where reads lock, what is left open keeps the next test waiting.
+    // A transaction left open would hold locks and delay the next test.
     expectOk(await commit(parts[0]?.transaction ?? ''));
   });
 });

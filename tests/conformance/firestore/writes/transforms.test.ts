@@ -18,7 +18,7 @@ import { array, double, int, map, nil, text } from '../support/values.ts';
 
 const target = useTarget();
 
-/** Applies one transform to field `v`: what is stored afterwards and what the server reported. */
+/** Applies a transform to field `v`; returns the stored value and the server's answer. */
 async function transform(
   before: Value | undefined,
   change: object,

@@ -25,7 +25,7 @@ async function read(path: string): Promise<Stored> {
   return expectOk<Stored>(await target.v1('GET', `/${path}`));
 }
 
-/** Puts `before`, applies one more write to the same document, gives its fields. */
+/** Writes `before`, applies one more write to the same document, and returns its fields. */
 async function after(path: string, before: Fields, write: object): Promise<Fields> {
   const name = target.name(path);
   await target.rest.commit([{ update: { name, fields: before } }]);

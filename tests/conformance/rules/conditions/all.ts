@@ -4,7 +4,6 @@ import { operatorCases } from './operators.ts';
 import { otherTypeCases } from './other-types.ts';
 import { textCases } from './texts.ts';
 
-/** Every condition with its verdict and source. */
 export const allConditions = [
   ...operatorCases,
   ...numberCases,

@@ -1,6 +1,7 @@
 /**
- * `allow` and `deny` are plain verdicts of `allow get: if condition`. `error` means more than deny:
- * the negation denies too and `|| true` absorbs it.
+ * The result of `allow get: if condition`. `error` differs from deny: its negation denies too, and `
+ *
+ * true` allows.
  */
 export type ConditionCase = {
   condition: string;
@@ -8,7 +9,7 @@ export type ConditionCase = {
   source: string;
 };
 
-/** Rows of one source, written `condition` or `condition` with its verdict. */
+/** Rows of one source: a condition, or a condition with its result. */
 export function cases(
   source: string,
   verdicts: { allow?: string[]; deny?: string[]; error?: string[] },
@@ -18,7 +19,7 @@ export function cases(
   );
 }
 
-/** Where a fact stands. `captured` are production's verdicts published in davideast/pyric. */
+/** The sources of the facts. `captured` are results of production published in davideast/pyric. */
 export const sources = {
   precedence: 'wire-facts.md §1 Structure, "Precedence, high to low"',
   literals: 'wire-facts.md §1 Structure, strings, bytes and path literals',
