@@ -228,7 +228,7 @@ test('a search can be used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Mathematics');
 });
 
-test('Enter selects the best match of the typed city', async ({ page }) => {
+test('the Enter key selects the best match of the typed city', async ({ page }) => {
   await page.goto('/en');
   const city = page.getByRole('button', { name: /^City/ });
   const dialog = page.getByRole('dialog');

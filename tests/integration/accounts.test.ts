@@ -75,7 +75,7 @@ function addAccount(fields: Partial<Account> = {}): Account {
 const theAccount = () => [...world.accounts.values()].find((account) => account.email === email);
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('sign-up', () => {
+describe('the call sign-up', () => {
   test('creates an account with an unverified e-mail address and sends the verification link', async () => {
     expect(await signUp({ email: ' Lea@Example.lu ', next: '/contact?a=1&b=2' })).toEqual({
       success: true,
@@ -164,7 +164,7 @@ const endedNow = (account?: Account) => ({
   validSince: Math.floor(Date.parse(account?.tokensValidAfterTime ?? '') / 1000),
 });
 
-describe('confirm-address', () => {
+describe('the call confirm-address', () => {
   const confirm = (oobCode: string, browserKey: string) =>
     ask('confirm-address', { oobCode, browserKey });
 
@@ -291,7 +291,7 @@ describe("an account opened by a stranger with another person's address", () => 
   });
 });
 
-describe('send-auth-mail', () => {
+describe('the call send-auth-mail', () => {
   test('sends a link to choose a new password', async () => {
     addAccount();
     await send('reset', { language: 'lb' });
@@ -399,7 +399,7 @@ describe('send-auth-mail', () => {
   });
 });
 
-describe('verify-sign-in-code', () => {
+describe('the call verify-sign-in-code', () => {
   const codeByMail = async () => {
     await send('code');
     return codeIn((await newMail()).text);
@@ -556,7 +556,7 @@ describe('verify-sign-in-code', () => {
   });
 });
 
-describe('update-password', () => {
+describe('the call update-password', () => {
   const caller = (fields: Partial<Caller> = {}): Caller => ({
     uid: 'lea',
     email,

@@ -315,7 +315,7 @@ describe('access to promo codes is refused to', () => {
     ['redeemed', [0]],
   ];
 
-  test.each(hostile)('a call with a hostile %s', async (field, values) => {
+  test.each(hostile)('a call with a malicious %s', async (field, values) => {
     for (const value of values) {
       const made = create({ code: 'NEW', [field]: value });
       await expect(made, `made with ${String(value)}`).rejects.toMatchObject({

@@ -492,7 +492,7 @@ describe('access to the table of teachers is refused to', () => {
     ['admin-update-teacher', { ...seen, endDate: null }, 'paused', [true]],
     ['admin-undo-teacher', { teacherId: 'anna' }, 'revision', [null, 7, 'x'.repeat(201)]],
     ['admin-undo-teacher', { revision: 'x' }, 'teacherId', ['', 'a/b', '__x__', null]],
-  ])('a call of %s with %o and a hostile %s', async (name, request, field, values) => {
+  ])('a call of %s with %o and a malicious %s', async (name, request, field, values) => {
     for (const value of values) {
       await expect(
         chief(name, { ...request, [field]: value }),

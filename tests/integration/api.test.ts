@@ -68,17 +68,17 @@ const stored = async (path: string) => (await world.context.db.doc(path).get()).
 const auditLog = async () =>
   (await world.context.db.collection('auditLog').get()).docs.map((entry) => entry.data());
 
-describe('is_current_user_admin', () => {
+describe('the call is_current_user_admin', () => {
   test.each([
     ['an admin', as('token-admin'), true],
     ['a user who is not an administrator', as('token-anna'), false],
     ['nobody', {}, false],
-  ])('is answered correctly for %s', async (_who, sent, answer) => {
+  ])('gives the correct answer for %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
   });
 });
 
-describe('admin-update-teacher', () => {
+describe('the call admin-update-teacher', () => {
   const change = async (request: object) => {
     const revision = await revisionOf(world, 'anna');
     return send(
@@ -193,7 +193,7 @@ describe('admin-update-teacher', () => {
   });
 });
 
-describe('set-profile-status', () => {
+describe('the call set-profile-status', () => {
   test('hides and shows the caller’s own profile', async () => {
     await world.grant('anna', 30);
     const body = { success: true, subscription_status: 'inactive' };

@@ -150,7 +150,7 @@ describe('access to the audit log is refused to', () => {
     ['language', ['de', '', null, 7]],
     ['after', ['', '../x', 'a/b', 'a'.repeat(21), null, 7]],
     ['personUid', ['anna']],
-  ])('a call with a hostile %s', async (field, values) => {
+  ])('a call with a malicious %s', async (field, values) => {
     for (const value of values) {
       const asked = as(person('chief'), 'admin-audit-log', { language: 'en', [field]: value });
       await expect(asked, String(value)).rejects.toMatchObject({ code: 'invalid-request' });

@@ -37,7 +37,7 @@ async function newMails() {
   return world.mails.splice(0).toSorted((one, other) => one.to.localeCompare(other.to));
 }
 
-describe('send-contact-email', () => {
+describe('the call send-contact-email', () => {
   test('sends a message that the operator can answer directly, and a receipt', async () => {
     expect(await send()).toEqual({ success: true });
     const [toOperator, toSender, ...more] = await newMails();

@@ -72,7 +72,7 @@ const pathsOf = async (mention: string) =>
 const filesOf = (uid: string) => [...world.bucket.keys()].filter((name) => name.includes(uid));
 const site = () => JSON.stringify(world.site());
 
-describe('deleting a profile or an account', () => {
+describe('the deletion', () => {
   beforeEach(async () => {
     world = await startWorld();
     await settle('kim', 'Weber');

@@ -410,7 +410,7 @@ describe('access to the data check is refused to', () => {
     ['admin-mend', { kind: 'profile-differs', subject: 'anna', force: true }],
   ];
 
-  test('a call with hostile fields', async () => {
+  test('a call with malicious fields', async () => {
     for (const [name, request] of hostile) {
       const asked = as(person('chief'), name, request);
       await expect(asked, JSON.stringify(request)).rejects.toMatchObject({

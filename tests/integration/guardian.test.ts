@@ -58,7 +58,7 @@ const months = (days: number) => new Date(world.context.clock().getTime() + days
 const giveDays = (uid: string, days: number) =>
   world.decide(uid, { entitlement: { admin: { endsAt: months(days) } } });
 
-test('own-guardian reports whether the teacher has ordered a plan before', async () => {
+test('the call own-guardian reports whether the teacher has ordered a plan before', async () => {
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: false });
   await world.order('anna');
   expect(await does('own-guardian')).toEqual({ guardian: null, has_ordered: true });

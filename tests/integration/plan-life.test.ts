@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('cancelling a plan', () => {
+describe('the cancellation of a plan', () => {
   test('takes effect at the end of the period, and can be undone', async () => {
     await world.subscribe('anna');
     const ending = {
@@ -157,7 +157,7 @@ describe('the portal', () => {
   });
 });
 
-describe('renewing a plan', () => {
+describe('the renewal of a plan', () => {
   test('charges every month, with one receipt each', async () => {
     await world.subscribe('anna');
     for (let step = 0; step < 13; step += 1) {

@@ -281,7 +281,7 @@ describe('access to the list of redemptions is refused to', () => {
     ['limit', [1000]],
   ];
 
-  test.each(hostile)('a call with a hostile %s', async (field, values) => {
+  test.each(hostile)('a call with a malicious %s', async (field, values) => {
     for (const value of values) {
       const asked = as(person('chief'), 'admin-redemptions', {
         code: 'MOIEN',

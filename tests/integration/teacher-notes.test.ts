@@ -111,7 +111,7 @@ describe('a note about a teacher', () => {
     ['words', ['x'.repeat(2001), 7, null, ['Hm.'], undefined]],
     ['seen', ['yesterday', 7, undefined]],
     ['by', ['chief']],
-  ])('is refused with a hostile %s', async (field, values) => {
+  ])('is refused with a malicious %s', async (field, values) => {
     for (const value of values) {
       const asked = { teacherId: 'anna', words: 'Hm.', seen: null, [field]: value };
       await expect(

@@ -18,7 +18,7 @@ const past = new Date('2026-11-20T10:00:00Z');
 const verify = () => verifySubscription(world.context, 'anna');
 const store = (change: Parameters<World['decide']>[1]) => world.decide('anna', change);
 
-describe('verify-subscription', () => {
+describe('the call verify-subscription', () => {
   test('returns the promo code while it is active', async () => {
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'trial', endsAt: future } } });
     expect(await verify()).toEqual({
@@ -72,7 +72,7 @@ describe('verify-subscription', () => {
     expect((await world.context.db.doc('subscriptions/anna').get()).data()).toEqual(before);
   });
 
-  test('returns nothing when everything has expired', async () => {
+  test('returns no plan or code when everything has expired', async () => {
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: past } } });
     expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: future } } });

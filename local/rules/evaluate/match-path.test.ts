@@ -11,7 +11,7 @@ function match(pattern: string, path: RequestedPath, version: '1' | '2' = '2') {
   return matchPath(parsed, path, version);
 }
 
-test('values in a path are assigned in order', () => {
+test('variables in a path pattern get their values in order', () => {
   expect(match('/a/{b}/c/{d}', knownPath(['a', 'x', 'c', 'y']))).toEqual(['x', 'y']);
   expect(match('/a/{b}', knownPath(['a', 'x', 'c', 'y']))).toBeNull();
 });

@@ -19,7 +19,7 @@ test.each(['', 'yesterday', '2025-02-30T00:00:00Z', '2025-01-01', '2025-13-01T00
   },
 );
 
-test('a time before 1970 is split correctly', () => {
+test('a time before 1970 has positive nanoseconds and begins its day at midnight', () => {
   const time = new Timestamp(-1_500_000_000n);
   expect(time.millis).toBe(-1500n);
   expect(time.nanosPart).toBe(500_000_000n);

@@ -33,7 +33,7 @@ async function after(path: string, before: Fields, write: object): Promise<Field
   return (await read(path)).fields ?? {};
 }
 
-describe('the mask of a write', () => {
+describe('the field mask of a write (the fields to change)', () => {
   const name = () => target.name('masks/d');
   const before = { a: int(1), b: map({ x: int(1), y: int(2) }), c: text('stays') };
 
