@@ -1,9 +1,7 @@
 /**
- * Renders the same profile pages by our publisher and by Astro's static build, with the same components and
- * configuration: pages per second of the whole program, including its start. Options: `--teachers N`, `--runs N`. Astro
- * bundles the components in each run; our build does it before. Needs a build (`npm run build`).
- *
- * Commit 7e816ba9 is the last that compares Eleventy and Hugo, too; the results are in `results/generators.json`.
+ * Compares our publisher with Astro's static build: pages per second of the whole program, for the same profile pages.
+ * Options: `--teachers N`, `--runs N`. Needs a build (`npm run build`). Commit 7e816ba9 is the last that also compares
+ * Eleventy and Hugo; results: `results/generators.json`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,7 +30,6 @@ const programs = {
   astro: () => ['node_modules/astro/bin/astro.mjs', 'build', '--config', config],
 };
 
-/** Publishes all pages into a new directory, and returns the pages per second. */
 function pagesPerSecond(name: keyof typeof programs, run: number): number {
   const directory = path.join(workshop, `${name}-${run}`);
   const startedAtMs = performance.now();

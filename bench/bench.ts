@@ -1,7 +1,7 @@
 /**
- * Runs the benchmarks one after another; they decide no test. If `KLOER_STACK` names the `stack.json` of a running
- * stack, also measures the time from a save to the page. Names select benchmarks, options are passed on: `npm run bench
- * -- full-publish --teachers=200 --runs=1`.
+ * Runs the benchmarks in turn; no test depends on them. If `KLOER_STACK` names the `stack.json` of a running stack,
+ * also measures the time from a save to the page. Names select benchmarks: `npm run bench -- full-publish
+ * --teachers=200 --runs=1`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

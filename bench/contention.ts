@@ -1,9 +1,8 @@
 /**
- * Fifty independent users do the same thing at once on Google's Firestore emulator, which locks what transactions read,
- * like Google's Standard edition: first saves of profiles, later saves, sign-ups, messages to teachers, redemptions of
- * one code. Measures per kind what fails or is lost, how often transactions repeat, and how long users wait. Needs
- * Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. Options: `--rounds N`; `--kind
- * sign-ups` runs one kind and writes no result.
+ * Fifty users do the same thing at once on Google's Firestore emulator, which locks documents read in transactions,
+ * like production. Measures failed and lost writes, retries of transactions, and waiting times. Needs Java, the
+ * emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. Options: `--rounds N`; `--kind sign-ups` runs
+ * one kind and writes no result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

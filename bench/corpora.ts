@@ -1,7 +1,6 @@
 /**
- * Tries a folder of public test files: `node bench/corpora.ts FOLDER`. Uploads each picture unchanged; types each line
- * of a `.txt` into each field. Counts accepted and refused ones with reasons, and names all other failures; then it
- * exits with 1.
+ * Tries a folder of public test files: `node bench/corpora.ts FOLDER`. Uploads each picture; types each line of a
+ * `.txt` into each field. Counts accepted and refused ones, and exits with 1 after any other failure.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

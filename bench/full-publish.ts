@@ -1,11 +1,8 @@
 /**
- * A full publish of 100, 1,000, 10,000 and 100,000 generated teachers: pages per second to disk, and prepared for
- * Hosting (rendered, compressed, hashed, not sent), processor time and memory. Targets for 10,000: 3,000 pages per
- * second within 600 MB to disk, 750 µs of processor time per page for Hosting. Options: `--teachers 100,1000`, `--runs
- * N`; 100,000 run once, if the disk has room. Needs a build (`npm run build`).
- *
- * Each run is a process of its own after a pause. Directories are deleted at the end: ext4 creates files ten times
- * slower while it skips the inodes of recently deleted ones.
+ * A full publish of 100 to 100,000 generated teachers: pages per second to disk and prepared for Hosting, processor
+ * time and memory. Targets for 10,000: 3,000 pages per second within 600 MB to disk, 750 µs of processor time per page
+ * for Hosting. Options: `--teachers 100,1000`, `--runs N`. Needs a build (`npm run build`). Each run is a separate
+ * process. Directories are deleted at the end: ext4 creates files ten times slower after deletions.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Time from a process's start until its function is loaded, and until everything for its first call to Stripe is
- * loaded: `npm run build`, then `node bench/function-load.ts`.
+ * Time until a function is loaded, and until its first call to Stripe is ready: `npm run build`, then `node
+ * bench/function-load.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';

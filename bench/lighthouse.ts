@@ -1,9 +1,7 @@
 /**
- * Lighthouse (mobile, simulated throttling) on one page of each type of the running stack in `KLOER_STACK`: four
- * scores, largest paint, blocking time, layout shift. Decides no test; `--keep` writes bench/results/lighthouse.json.
- *
- * `/auth`, the directory and "not found" are not indexed: the audits `is-crawlable` and `http-status-code` leave them
- * 66 and 58 of 100, without any other fault. The browser reports the 404 of the page itself as an error.
+ * Lighthouse (mobile, simulated throttling) on one page of each type of the stack in `KLOER_STACK`: four scores,
+ * largest paint, blocking time, layout shift. No test depends on it; `--keep` writes bench/results/lighthouse.json.
+ * `/auth`, the directory and "not found" are not indexed, for which two audits leave them 66 and 58 of 100 points.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,8 +1,7 @@
 /**
- * The cost of one change among 100, 1,000 and 10,000 teachers: from the publication mark to the teacher's pages and
- * sitemap on disk, and then the lists, which have their own task. Firestore is a separate process, so that the
- * processor time is the function's alone. Target: 20 ms for the pages of a typical teacher (3 subjects, 2 cantons) at
- * every size. Options: `--teachers 100,1000`, `--rounds N`. Needs a build (`npm run build`).
+ * The cost of one change among 100, 1,000 and 10,000 teachers, until the teacher's pages and sitemap are on disk, and
+ * then the lists. Firestore is a separate process. Target: 20 ms of processor time for the pages of a typical teacher
+ * at every size. Options: `--teachers 100,1000`, `--rounds N`. Needs a build (`npm run build`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * Runs at full size what `npm test` runs on samples. Arguments of `npm run prove --`: names of parts or folders; none
- * for those that this commit has not proved yet; `--list` lists all. The last result of each part is in
- * `bench/results/prove.json`.
+ * Runs at full size what `npm test` runs on samples. Arguments of `npm run prove --`: names of parts or folders;
+ * default: those that this commit has not proved; `--list` lists all. Results: `bench/results/prove.json`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parts } from './prove/parts.ts';

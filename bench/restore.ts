@@ -1,9 +1,9 @@
 /**
  * Runs `npm run restore` on a separate local stack, whose data it destroys: copies the database as a backup, deletes
- * users, loses database, accounts and pages, and restores them, twice. Uploads stay, because the Storage emulator ends
- * if files disappear during its export; `tests/integration/restore.test.ts` loses them. Needs a build and a stack with
- * the demo: `npm start -- --data D`, then `KLOER_DATA=D node bench/restore.ts --destroy`. Writes
- * `results/restore.json`; `official` in it means that the stack ran on Google's emulators (`npm run official`).
+ * users, loses database, accounts and pages, and restores them, twice. Uploads stay, because the Storage emulator
+ * cannot lose them. Needs a build and a stack with the demo: `npm start -- --data D`, then `KLOER_DATA=D node
+ * bench/restore.ts --destroy`. Writes `results/restore.json`; `official` in it means Google's emulators (`npm run
+ * official`).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

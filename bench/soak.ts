@@ -1,8 +1,7 @@
 /**
- * An hour of visitors, searches, saves, messages and sign-ups on a separate local stack. Draws memory and open files of
- * its processes in `results/soak.svg`. They must not grow, and no request may fail. `npm run prove -- soak`, or `node
- * bench/soak.ts --minutes 5`, which stores nothing. `--port-offset N` moves the stack's ports. Linux only; needs a
- * build.
+ * An hour of visitors, searches, saves, messages and sign-ups on a separate local stack. Memory and open files
+ * (`results/soak.svg`) must not grow, and no request may fail. `npm run prove -- soak`, or `node bench/soak.ts
+ * --minutes 5`, which stores nothing. `--port-offset N` moves the ports. Linux only; needs a build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -93,9 +93,8 @@ const onRequest = await build({
 const outputs = { ...background.metafile.outputs, ...onRequest.metafile.outputs };
 
 /**
- * Platforms load the main module and pick a function by name. A process that runs one function (`FUNCTION_TARGET`)
- * loads only that function's file: this halves the time to a first answer. CommonJS, because the exports of an ES
- * module cannot depend on a condition.
+ * A process that runs one function (`FUNCTION_TARGET`) loads only that function's file, which halves the time to a
+ * first answer. CommonJS, because the exports of an ES module cannot depend on a condition.
  */
 const files = Object.entries(outputs).flatMap(([output, { entryPoint, exports }]) =>
   entryPoint && triggerFiles.includes(path.basename(entryPoint))

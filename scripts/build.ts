@@ -1,6 +1,6 @@
 /**
- * Builds `site` (`dist/client` for Hosting, and the page renderer `dist/renderer/entry.mjs`) and `functions`, or only
- * the named one. `PUBLIC_FIREBASE_CONFIG` makes it a production build.
+ * Builds `site` (`dist/client`, and the page renderer `dist/renderer/entry.mjs`) and `functions`, or the named one.
+ * `PUBLIC_FIREBASE_CONFIG` makes it a production build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,6 @@
 /**
- * Deploys this checkout: rules and indexes, scripts and styles, functions, the whole site. `npm run deploy --
- * --project P`, with `firebase login` and `gcloud auth application-default login`.
- * `--dry-run` checks the checkout and prints the commands, without an account.
+ * Deploys this checkout. `npm run deploy -- --project P`, after `firebase login` and `gcloud auth application-default
+ * login`. `--dry-run` checks the checkout and prints the commands, without an account.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

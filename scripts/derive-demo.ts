@@ -1,6 +1,6 @@
 /**
- * Derives profiles, lists and pictures from the demo that lies in a data folder (KLOER_DATA) whose stack does not run
- * yet. Firestore runs in this process: over HTTP each call would take ten times as long.
+ * Derives profiles, lists and pictures from the demo in a data folder (KLOER_DATA) before its stack runs. Firestore
+ * runs in this process, because HTTP takes ten times as long.
  */
 import path from 'node:path';
 import { addressKey } from '../functions/src/platform/accounts/address-key.ts';

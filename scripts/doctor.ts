@@ -1,7 +1,4 @@
-/**
- * `npm run doctor`: prints inconsistencies between Stripe, teachers, profiles, names, pictures and published pages;
- * changes nothing. On the local stack, or with `--project P`.
- */
+/** `npm run doctor`: prints inconsistencies in the data; changes nothing. On the local stack, or with `--project P`. */
 import path from 'node:path';
 import { doctorAreas } from '@kloer/domain/doctor/doctor.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';

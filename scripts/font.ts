@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts Bricolage Grotesque (SIL Open Font License) into the three files of `src/kit/fonts`. Every page loads the
- * first: letters of French, English, Luxembourgish and Portuguese names (docs/design.md, "Type"). Browsers load the
- * others by `unicode-range` (`src/kit/styles/typeface.css`, compared by a test).
+ * Cuts Bricolage Grotesque (SIL Open Font License) into the three files of `src/kit/fonts`. Every page loads the first,
+ * with common letters (docs/design.md, "Type"); browsers load the others by `unicode-range`.
  */
 const space = 0x20;
 const tilde = 0x7e;
@@ -22,8 +21,8 @@ export const rare = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚•�
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
 
 /**
- * The typeface lacks U+202F, which French puts before signs. It gets the glyph of U+00A0, at the unused place of
- * U+2032 and U+2033 in the character table (format 4).
+ * The typeface lacks U+202F, which French puts before signs. It gets the glyph of U+00A0, at an unused place in the
+ * character table (format 4).
  */
 function withNarrowSpace(font: Buffer): Buffer {
   const prime = 0x2032;

@@ -17,7 +17,6 @@ export function foundFrom(packages: Packages, from: string, name: string): strin
   }
 }
 
-/** Flags for the whole repository, which the functions do not need. */
 const roles = new Set(['dev', 'devOptional', 'optional', 'peer']);
 
 function requiredBy({ dependencies, peerDependencies, peerDependenciesMeta }: Entry): string[] {

@@ -1,7 +1,6 @@
 /**
- * `npm run hosting:probe -- --project P`: publishes a few files to a preview channel with the code that publishes the
- * site, and reports what Hosting does where its documentation says nothing. The site stays as it is; the channel and
- * its versions are deleted at the end.
+ * `npm run hosting:probe -- --project P`: publishes a few files to a preview channel, and reports undocumented
+ * behaviour of Hosting. The site does not change; the channel is deleted at the end.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseConfig } from '../functions/src/platform/config.ts';

@@ -5,7 +5,6 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 
 const favicon = path.resolve(import.meta.dirname, '..', 'public', 'favicon.svg');
 
-/** Fills the square, because systems round the corners. */
 async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
   return sharp(svg, { density: (72 * edge) / 64 })
     .resize(edge, edge)

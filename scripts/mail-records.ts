@@ -34,7 +34,7 @@ function dkimProblem(texts: readonly string[]): string | null {
 }
 
 /**
- * What is wrong with the DNS records by which mail servers recognise our mail (RFC 7208, 6376, 7489).
+ * Problems of the DNS records for mail (RFC 7208, 6376, 7489).
  * @param selector name of the DKIM key at the mail provider
  */
 export async function recordProblems(

@@ -1,6 +1,6 @@
 /**
- * Runs the migrations that were not run yet (`migrations/README.md`), on the running local stack. `--project P`: on that
- * project; `npm run deploy` does it.
+ * Runs new migrations (`migrations/README.md`) on the running local stack, or with `--project P`. `npm run deploy` also
+ * does it.
  */
 import path from 'node:path';
 import { readMigrations, runMigrations } from './deploy/migrations.ts';

@@ -7,7 +7,6 @@ import { Refusal } from './refusal.ts';
 export type Finding = { ok: boolean; says: string };
 
 export type Probe = {
-  /** Of the preview channel. */
   api: HostingApi;
   google: Google;
   siteUrl: string;
@@ -32,8 +31,8 @@ async function seen(url: string): Promise<string> {
 }
 
 /**
- * Publishes three times to a preview channel: a whole site, a change that leaves the changed paths out of the clone,
- * and one that gives new content to a path that the clone has.
+ * Publishes three times to a preview channel: a whole site, a change without the changed paths in the clone, and new
+ * content for a path in the clone.
  *
  * @throws Refusal if Hosting makes no channel
  */

@@ -1,7 +1,6 @@
 /**
- * Projects and publishes all teachers and lists again.
- * Without options it works on the running local stack (`.local/stack` or KLOER_DATA). `--project P`: on that project.
- * `--derived`: `derive-demo.ts` has just projected all teachers.
+ * Projects and publishes all teachers and lists again, on the running local stack (`.local/stack` or KLOER_DATA) or
+ * with `--project P`. `--derived`: `derive-demo.ts` has already projected them.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

@@ -1,8 +1,8 @@
 /**
  * Restores what the database, Auth and the bucket lost (`docs/runbook.md`, “Data is lost”): `npm run restore --
- * --project P FROM [COLLECTION…]`. FROM is a minute of the last seven days (2026-11-27T09:41Z, in UTC), a backup
- * (`projects/…/backups/…`), or a database that Google created from one. Without `--project` it is a database of the
- * running local stack. `--overwrite` replaces existing documents; `--accounts` creates accounts that Auth lost.
+ * --project P FROM [COLLECTION…]`. FROM is a minute of the last seven days (2026-11-27T09:41Z), a backup
+ * (`projects/…/backups/…`), or a database that Google created from one. Without `--project`: a database of the running
+ * local stack. `--overwrite` replaces existing documents; `--accounts` creates lost accounts.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

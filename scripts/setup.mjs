@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`, with Node 20 or newer. Installs package-lock.json if it is
- * not installed, and checks for a Node that can run this project.
+ * Runs before `npm start`, `npm run dev` and `npm test`, with Node 20 or newer. Installs package-lock.json, and checks
+ * the Node version.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,4 @@
-/**
- * Sets up a Stripe account, or reports differences; see `docs/production.md`. The key in STRIPE_SECRET_KEY is never
- * printed.
- */
+/** Sets up a Stripe account, or reports differences; see `docs/production.md`. Never prints the key. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brand } from '@kloer/domain/brand/brand.ts';

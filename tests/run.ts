@@ -1,7 +1,6 @@
 /**
- * Runs every check, or those of the named phases: `static`, `unit`, `browser`. `--seed TEXT` chooses other samples. The
- * last line is `N passed, N failed`: each static check and each test counts as one. All checks run, even after a
- * failure.
+ * Runs every check, or the phases `static`, `unit`, `browser`. `--seed TEXT` chooses other samples. The last line is `N
+ * passed, N failed`, counting static checks and tests. All checks run, even after a failure.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -159,7 +158,7 @@ const staticChecks: readonly Check[] = [
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
 ];
 
-/** `name` is the name of its budget. Phases run one after another; the checks of a phase run two at a time. */
+/** `name` is that of its budget. The checks of a phase run two at a time. */
 type Phase = { name: string; checks: readonly Check[] };
 
 // Tests need the build.

@@ -2,8 +2,8 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { DatabaseUse } from '../../tests/support/database-use.ts';
 
 /**
- * What `cost.ts` counts. `daySweeps` are the sweeps of a day without those of each minute; `numbers` is the publish of
- * lists after the hourly count found other numbers.
+ * `daySweeps` are the sweeps of a day without those of each minute; `numbers` publishes the lists after the hourly
+ * count.
  */
 export type CountedAction =
   | 'minuteSweep'

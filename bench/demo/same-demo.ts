@@ -2,7 +2,6 @@ import { demoPaths, readDemo, type Demo } from '#local/seed/demo/demo-file.ts';
 import { recordDemo } from '#local/seed/demo/record.ts';
 import { conclude, runAsScript, type Count, type Verdict } from '../firestore/support/result.ts';
 
-/** The lines of a demo, each prefixed with its file. */
 function linesOf({ files }: Demo): Set<string> {
   return new Set(
     Object.entries(files).flatMap(([name, text]) =>

@@ -1,7 +1,7 @@
 /**
- * Follows docs/production.md from a fresh clone: a first deployment, a saved profile, a deleted account, an update with
- * changed code, a rollback. A visitor fetches the site all the time. What needs Google is recorded and checked: roles,
- * indexes, the upload by `firebase deploy`. Run alone: `node bench/deployment/run.ts`.
+ * Follows docs/production.md from a fresh clone: a first deployment, a saved profile, a deleted account, an update, a
+ * rollback. A visitor fetches the site all the time. Roles, indexes and the upload by `firebase deploy` need Google:
+ * they are recorded and checked. Run alone: `node bench/deployment/run.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

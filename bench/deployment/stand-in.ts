@@ -31,8 +31,8 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
 };
 
 /**
- * A Google project before a deployment: Hosting without a version, no rules, no functions. It runs in the emulator
- * suite, with Google's Firestore emulator if its jar is found.
+ * A Google project before a deployment: no version, no rules, no functions. It runs in the emulator suite, with
+ * Google's Firestore emulator if its jar is found.
  */
 export async function openStandIn(folder: string) {
   const undoing = new Undoing();

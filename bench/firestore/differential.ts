@@ -23,7 +23,6 @@ export type DifferentialOptions = {
   host?: string | undefined;
 };
 
-/** A difference between server and model, with what reproduces it. */
 export type Difference = {
   query: number;
   what: string;
@@ -182,7 +181,6 @@ function samplesOf(model: Model): Value[] {
     );
 }
 
-/** The proof of `npm run prove`: 10,000 queries by default. */
 export async function run(options: DifferentialOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await differential({ ...(full ? { queries: 10_000 } : {}), ...rest });

@@ -59,7 +59,6 @@ export async function fuzz(
   return { ok, line, requests, seed, refused, faults };
 }
 
-/** The proof of `npm run prove`: 100,000 requests by default. */
 export async function run(options: FuzzOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await fuzz({ ...(full ? { requests: 100_000 } : {}), ...rest });

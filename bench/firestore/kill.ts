@@ -12,14 +12,12 @@ export type KillOptions = { rounds?: number; seed?: number; lanes?: number };
 
 type Tally = { rounds: number; acknowledged: number; attempted: number; faults: string[] };
 
-/** Maximum number of acknowledged commits before a kill. */
 const MOST_ACKNOWLEDGED = 12;
-/** Maximum age of a server before a kill. */
 const LONGEST_LIFE_MS = 500;
 
 /**
- * Kills a server with SIGKILL during concurrent commits, repeatedly over one data file. Checks after each restart that
- * every acknowledged commit is stored, and every commit whole or absent.
+ * Repeatedly kills a server during concurrent commits. After each restart, every acknowledged commit must be stored,
+ * and every commit whole or absent.
  */
 export async function kill(options: KillOptions): Promise<Verdict & Tally & { seed: number }> {
   const { rounds = 8, seed = 20_261_121, lanes = 3 } = options;
@@ -103,7 +101,6 @@ async function finalAudit(
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The proof of `npm run prove`: 1,000 rounds by default. */
 export async function run(options: KillOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await kill({ ...(full ? { rounds: 1000 } : {}), ...rest });

@@ -121,7 +121,6 @@ function table(rows: Row[]): string {
   return ['per second, median (lowest–highest)', ` documents${head.join('')}`, ...lines].join('\n');
 }
 
-/** The benchmark of `npm run bench`: 1,000 and 100,000 documents by default. */
 export async function run(options: SpeedOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const result = await speed(rest);

@@ -51,7 +51,6 @@ async function vitest(files: readonly string[], more?: NodeJS.ProcessEnv): Promi
 
 const unitTests = (file: string): Part => ({ name: file, prove: () => vitest([file]) });
 
-/** Rules, conformance and integration tests on Google's emulator, with every case. */
 const official: Part = {
   name: 'official',
   prove: async () => {
@@ -61,7 +60,6 @@ const official: Part = {
   },
 };
 
-/** Integration tests on an embedded Firestore that locks as Google's does. */
 const locks: Part = {
   name: 'locks',
   prove: () => vitest(['tests/integration'], { KLOER_LOCKS: 'true' }),

@@ -23,13 +23,11 @@ const text = (end: number | null) => (end === null ? 'never' : new Date(end).toI
 
 /** The site as the public sees it. */
 export type FoundPages = {
-  /** State of each of the teacher's own pages, and its profile as JSON. */
   own: { kind: Shown; profile: string | null }[];
   /** How many other pages and sitemaps link to the teacher. */
   leadingThere: number;
 };
 
-/** A write that may or may not have been made. */
 type Unknown = { name: 'paused'; value: boolean } | { name: 'code'; value: string; until: number };
 
 /** An administrator's decisions. */
@@ -50,7 +48,6 @@ const undoMs = 60_000;
 export class Expected {
   readonly faults: string[] = [];
   readonly person: Person = newPerson();
-  /** State and months of each code. */
   readonly offers = new Map<string, { active: boolean; months: number }>(
     Object.entries(codes).map(([code, months]) => [code, { active: true, months }]),
   );
@@ -109,7 +106,6 @@ export class Expected {
     if (isInTime && this.#isAsChanged()) this.fault('a change was not taken back');
   }
 
-  /** Number of mails about blocks and their ends. */
   #decisions = 0;
   readonly #unknown: Unknown[] = [];
 

@@ -34,7 +34,6 @@ const isTime = (value: unknown): value is Timestamp =>
 
 const ms = (time: unknown): number | null => (time ? (time as Timestamp).toMillis() : null);
 
-/** JSON with sorted keys and times as texts, for comparison. */
 export function plain(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) => {
     if (isTime(one)) return new Date(one.toMillis()).toISOString();
@@ -83,7 +82,6 @@ export async function lookAt({ context: { db } }: Stage): Promise<Look> {
   };
 }
 
-/** A stored declaration of withdrawal. */
 export type StoredDeclaration = {
   /** Identifies the declarations of a schedule. */
   name: string;

@@ -1,12 +1,11 @@
 /**
  * A model of paying, redeeming, pausing, blocking and leaving, written from docs/decisions alone (081, 084 and 096), in
- * milliseconds. It shares no code with the shipped one.
+ * milliseconds.
  */
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** The true state of a subscription at Stripe. */
 export type TruePlan = {
   id: string;
   status:
@@ -23,7 +22,6 @@ export type TruePlan = {
   periodEndsAt: number;
   /** The requested end; null when it continues. */
   endsAt: number | null;
-  /** Time of that request. */
   saidAt: number | null;
   /** Time of the actual end. */
   endedAt: number | null;
@@ -51,7 +49,6 @@ export function paidUntil(plan: TruePlan): number | null {
   return status === 'canceled' ? (endedAt ?? periodEndsAt) : null;
 }
 
-/** A plan that entitles, or will again when it is paid. */
 export const isOpen = ({ status }: TruePlan): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
@@ -70,11 +67,8 @@ export function paidTwice(kept: readonly KeptPayment[], plans: readonly TruePlan
   });
 }
 
-/** A teacher, by their own and administrators' actions. */
 export type Person = {
-  /** End of each redeemed code. */
   codes: Map<string, number>;
-  /** Codes that an administrator took back, and can give again. */
   takenBack: Set<string>;
   codeUntil: number | null;
   grantUntil: number | null;
@@ -144,7 +138,6 @@ export const lastOfDay = (isoDay: string): number =>
 
 const dayNumber = (isoDay: string): number => Date.parse(isoDay) / dayMs;
 
-/** The public holidays of Luxembourg, including the movable ones. */
 const holidays = new Set(
   (
     '01-01 05-01 05-09 06-23 08-15 11-01 12-25 12-26 ' +

@@ -20,7 +20,6 @@ async function foundFor(fault: FaultName, seed: number): Promise<Found | null> {
   throw new Error(`Without "${fault}" too: ${JSON.stringify(without.found)}`);
 }
 
-/** The proof of `npm run prove`: inserts faults, each in its own process. The schedules must find every one. */
 export async function run({ full = false, seed = 20_261_122 } = {}): Promise<Count> {
   const commit = await commitHere();
   const planted: Record<string, Found | null> = Object.fromEntries(

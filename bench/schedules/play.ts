@@ -30,7 +30,6 @@ const refusals = new Set([
   'rate-limited',
 ]);
 
-/** The code of a refusal; empty for other failures. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -59,7 +58,6 @@ export class Play {
   pending: Message[] = [];
   /** The same for much later events. */
   late: Message[] = [];
-  /** Checkout pages opened so far, the newest last. */
   pages: string[] = [];
   look: Look | null = null;
   readonly #deeds: Record<Deed, Act>;
@@ -149,7 +147,6 @@ export class Play {
     return false;
   }
 
-  /** Delivers a message again, which must have no effect. */
   async repeat(message: Message): Promise<void> {
     const before = await lookAt(this.stage);
     await this.deliver(message);

@@ -23,7 +23,6 @@ const perProcess = 40;
 const execute = promisify(execFile);
 const worker = path.join(import.meta.dirname, 'worker.ts');
 
-/** Plays some schedules in a separate process. */
 export async function order(wanted: Order): Promise<Played> {
   const { stdout } = await execute(process.execPath, [worker, JSON.stringify(wanted)]);
   return JSON.parse(stdout) as Played;
@@ -42,9 +41,8 @@ export async function together<T>(
 }
 
 /**
- * Random orders of actions by a paying teacher, Stripe, an administrator, time and crashes: what is shown, stored, paid
- * and mailed must match a model that shares no code with the shipped one. `npm run prove` plays 2,000 schedules and
- * 8,000 histories in memory.
+ * Random orders of actions by a teacher, Stripe, an administrator, time and crashes: what is shown, stored, paid and
+ * mailed must match an independent model. `npm run prove` plays 2,000 schedules and 8,000 histories in memory.
  */
 export async function run(options: ScheduleOptions = {}): Promise<Count> {
   const { full = false, seed = 20_261_122, played = 2000, remembered = 8000 } = options;

@@ -6,10 +6,8 @@ import { startPaidWorld, type PaidWorld } from '../../tests/integration/support/
 import { effect, isDead, question } from './lives.ts';
 import { truthAt, type Truth } from './truth.ts';
 
-/** The teacher of a schedule. */
 export const uid = 'anna';
 
-/** Promo codes and their months. */
 export const codes = { EINS: 1, DREI: 3 } as const;
 
 /** A fault in a port of a use case instead of its text. */
@@ -19,7 +17,6 @@ export type PortFault = {
   splits?: true;
 };
 
-/** A mail in the outbox. */
 export type Put = { id: string; reason: string };
 
 type Write = {
@@ -95,7 +92,6 @@ function mortal(payments: Payments): Payments {
   return outer as unknown as Payments;
 }
 
-/** A Stripe message as sent over the wire. */
 export type Message = { id: string; body: string };
 
 /** The event types that the webhook receives. */
@@ -106,9 +102,7 @@ export type Stage = {
   world: PaidWorld;
   context: Context;
   puts: Put[];
-  /** Path and text of every public page. */
   site: Map<string, string>;
-  /** Errors logged by running processes. */
   complaints: string[];
   /** Whether a publication was requested since the last call. */
   takeAsked: () => boolean;

@@ -18,13 +18,11 @@ export type Payment = {
 /** The true state at Stripe, read by its SDK without any shipped code. */
 export type Truth = {
   plans: TruePlan[];
-  /** Paid invoices above zero. */
   paid: Payment[];
   /** The same without those that were fully refunded. */
   kept: KeptPayment[];
   failed: FailedInvoice[];
   openPages: number;
-  /** Every page so far, by order number. */
   orders: string[];
   customers: number;
 };

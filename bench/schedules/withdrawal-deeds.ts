@@ -46,7 +46,6 @@ export const withdraws: Act = async (play, fate, pick) => {
   await carriesOut(play, name, () => play.fine('withdraw', {}, work));
 };
 
-/** A visitor who is not signed in, with any address. */
 export const declares: Act = async (play, fate) => {
   const { context } = play.stage;
   const name = play.expected.withdrawals.declares(play.now);
@@ -71,7 +70,6 @@ function linksIn({ stage, expected }: Play): Link[] {
 
 const proofMs = 14 * dayMs;
 
-/** A user opens the link of a receipt. */
 export const proves: Act = async (play, fate, pick) => {
   const { context } = play.stage;
   await deliverDueMails(context);

@@ -6,7 +6,6 @@ type Withdrawn = Readonly<Record<string, number>>;
 
 /** The expected results of withdrawals, and the faults found. */
 export class Withdrawals {
-  /** Time of each declaration, by the name that signed it. */
   readonly sent = new Map<string, number>();
   /** By plan, as last seen: a deleted account has no data any more. */
   seen: Withdrawn = {};
@@ -27,10 +26,7 @@ export class Withdrawals {
     return this.sent.get(name) ?? Number.NaN;
   }
 
-  /**
-   * A declaration was proved by a process that was not killed: if exactly one plan was open and known, checks that it
-   * was withdrawn from.
-   */
+  /** A running process confirmed a declaration: if exactly one plan was open and known, it must be withdrawn from. */
   provedOf(name: string, plan: TruePlan, before: Withdrawn, after: Withdrawn, now: number): void {
     const at = this.sentAt(name);
     const isTheirs = plan.createdAt <= at;

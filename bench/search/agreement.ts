@@ -107,10 +107,7 @@ async function compare(setting: Setting, search: Search, isLong: boolean): Promi
   return differences;
 }
 
-/**
- * Runs every combination of filters and orders on generated teachers; compares the shipped query's pages and the
- * server's count with a plain filter over all teachers.
- */
+/** Runs every combination of filters and orders; compares pages and counts with a plain filter over all teachers. */
 export async function agreement(options: AgreementOptions): Promise<
   Verdict & {
     teachers: number;

@@ -16,7 +16,6 @@ import type { Random } from '../support/random.ts';
 const prices = [15, 20, 21, 25, 30, 30, 35, 40, 45, 50, 60, 75, 100, 101, 500];
 const days = [1, 1, 2, 5, 30, 30, 365];
 
-/** What a teacher offers, from one subject at home to everything everywhere. */
 function randomFields(random: Random): Partial<TeacherProfileFields> {
   const some = <T>(list: readonly T[], most: number) => random.sample(list, 1 + random.below(most));
   const places = some(locationTypes, locationTypes.length);

@@ -9,10 +9,7 @@ const samples = seedTeachers();
 
 export type GeneratedTeacher = PublicView & { uid: string };
 
-/**
- * A visible teacher based on one of the demo's, with some fields of the bench's own; without optional details, so that
- * figures stay comparable.
- */
+/** A visible teacher based on a demo teacher, without optional details, so that figures stay comparable. */
 export function generatedTeacher(
   number: number,
   now: Date,

@@ -29,7 +29,6 @@ export class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** Distinct elements of a list in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     return Array.from({ length: Math.min(count, rest.length) }, () => {

@@ -1,4 +1,3 @@
-/** The median of some figures, with minimum and maximum. */
 export type Spread = { median: number; least: number; most: number };
 
 export function spreadOf(figures: readonly number[]): Spread {

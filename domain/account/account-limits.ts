@@ -12,8 +12,8 @@ export const takeBackDays = 7;
 /** Days until an unverified account is deleted, as in the privacy policy. */
 export const unconfirmedAccountDays = 30;
 
-/** How long Google keeps each backup of the database, as in the privacy policy; point-in-time recovery is fixed to it. */
+/** Days that Google keeps each backup, as in the privacy policy; also fixed by point-in-time recovery. */
 export const backupDays = 7;
 
-/** For how long a backup can hold what was deleted: `backupDays`, and the rest of the day. */
+/** Days that a backup can contain deleted data: `backupDays` and the rest of the day. */
 export const rememberedDeletionDays = backupDays + 1;

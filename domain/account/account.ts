@@ -24,7 +24,7 @@ const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
-/** A known address gets the same answer, and its owner gets a mail. No session exists until the address is verified. */
+/** Known addresses get the same answer, and their owners a mail. A session needs a verified address. */
 export const SignUp = {
   request: z.strictObject({
     email: EmailAddress,
@@ -54,7 +54,6 @@ export const SendAuthMail = {
   ]),
 };
 
-/** Exchanges a mailed code for a token. */
 export const VerifySignInCode = {
   request: z.strictObject({
     email: EmailAddress,
@@ -64,7 +63,7 @@ export const VerifySignInCode = {
   response: {} as { success: true; customToken: string },
 };
 
-/** Whether our server sent a sign-in link. Firebase Auth also mails links to anyone for whom a stranger asks. */
+/** Whether our server sent a sign-in link: strangers can make Firebase Auth mail others. */
 export const CheckSignInLink = {
   request: z.strictObject({ oobCode: OobCode }),
   response: {} as { isOurs: boolean },
@@ -83,7 +82,7 @@ export const ConfirmAddress = {
   },
 };
 
-/** Sets a password with a mailed code, which also verifies the address. Without `oobCode` it needs a recent sign-in. */
+/** Sets a password with a mailed code, which verifies the address, or after a recent sign-in. */
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,

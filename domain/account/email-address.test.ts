@@ -6,7 +6,6 @@ import { emailAddress } from './email-address.ts';
 const address = emailAddress('invalidEmail');
 const read = (typed: string) => address.safeParse(typed).data ?? null;
 
-/** HTML standard ("valid e-mail address"), without its regular expression. */
 function isTakenByBrowsers(text: string): boolean {
   const [local = '', host = '', ...rest] = text.split('@');
   const isLetterOrDigit = (sign: string) => /^[a-z0-9]$/i.test(sign);

@@ -66,8 +66,7 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * Whether the password is easy to guess for those who know the site or the user. Globally common ones are checked
- * elsewhere.
+ * Whether users who know the site or the user can easily guess the password.
  * @param email in lower case
  */
 export function isGuessable(password: string, email: string, names: readonly string[]): boolean {

@@ -14,9 +14,8 @@ export type Factor = {
 };
 
 /**
- * Whether a session lacks the second factor that its administrator needs. Only the registered factor counts: a thief
- * who reads the mailbox could remove it in Auth and add another.
- * @param used the id of the factor with which the session began
+ * Only the registered factor counts: a thief who reads the mailbox could remove it in Auth and add another.
+ * @param used id of the factor with which the session began
  */
 export function lacksSecondFactor(
   { needsSecondFactor, secondFactor }: Factor,

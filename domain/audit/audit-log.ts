@@ -78,7 +78,6 @@ export type ShownAuditEntry = {
   by_operator: boolean;
   deed: AuditAction;
   reason: DeletionReason | null;
-  /** Explanation for the teacher. */
   facts: string | null;
   changes: Change[];
 };
@@ -92,7 +91,6 @@ export const AdminAuditLog = {
   response: {} as {
     entries: (ShownAuditEntry & { about: About | null })[];
     more: boolean;
-    /** Paths of invalid documents. */
     unreadable: string[];
   },
 };

@@ -4,7 +4,6 @@ export const brand = {
   /** Without a trailing slash. */
   origin: 'https://kloer.lu',
   color: '#5b3fd6',
-  /** Colour of the browser's bars. */
   themeColor: '#fcf8f0',
   darkThemeColor: '#16121f',
   /** `Exemple` and zeros are placeholders, which a production build refuses (`placeholders`). */

@@ -224,7 +224,6 @@ export const calls = {
 export type CallName = keyof typeof calls;
 export type CallRequest<N extends CallName> = z.input<(typeof calls)[N]['request']>;
 
-/** Only a type: our own answers are not parsed. */
 export type CallResponse<N extends CallName> = (typeof calls)[N] extends { response: infer Answer }
   ? Answer
   : { success: true };

@@ -1,8 +1,8 @@
 import type { CallName } from './calls.ts';
 
 /**
- * Calls that a stranger can make and that create accounts, send mails to typed addresses or store typed text. They need
- * a token of Firebase App Check.
+ * Calls of strangers that create accounts, send mails to typed addresses or store typed text. They need an App Check
+ * token.
  */
 export const checkedCalls = [
   'sign-up',

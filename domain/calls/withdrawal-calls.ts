@@ -12,10 +12,7 @@ type Outcome = {
   success: true;
   /** ISO instant. This time counts legally. */
   declared_at: string;
-  /**
-   * `nothing-found`: an administrator searches for the contract. `referred`: an administrator decides. `pending`:
-   * waits for the payment provider.
-   */
+  /** `nothing-found` and `referred`: an administrator decides. `pending`: waits for the payment provider. */
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
   /** Null unless withdrawn. */
   refund_cents: number | null;
@@ -78,7 +75,7 @@ export const Withdraw = {
 };
 
 /**
- * Needs no sign-in. The answer does not tell whether there is an account; the receipt asks to confirm the address.
+ * Needs no sign-in, and reveals no account; the receipt asks to confirm the address.
  * @throws `rate-limited`
  */
 export const DeclareWithdrawal = {

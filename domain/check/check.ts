@@ -14,7 +14,6 @@ export const Check = z.object({
     z.object({
       /** Also names the scan's file. */
       id: z.string(),
-      /** The name that the document must show. */
       name: z.string(),
       /** The language of the teacher's mails, in which administrators write a reason. */
       language: z.enum(locales),
@@ -23,7 +22,6 @@ export const Check = z.object({
   ),
   /** When the request expires; null without one. */
   dueAt: z.nullable(z.date()),
-  /** The last decision. */
   decided: z.nullable(
     z.object({
       outcome: z.enum(['seen', 'declined', 'lapsed']),

@@ -71,7 +71,7 @@ export const AdminAnswerMessage = {
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };
 
 /**
- * Deletes a message, such as spam, for good; not a teacher's report.
+ * Deletes a message for good.
  * @throws `not-found`, `invalid-request` for a teacher's report
  */
 export const AdminDeleteMessage = { request: z.strictObject({ id: MessageId }) };

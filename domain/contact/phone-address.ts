@@ -1,5 +1,5 @@
 /**
- * Numbers stored before `readPhone` may lack a country, or contain a zero that is not dialled.
+ * Numbers stored before `readPhone` may lack a country.
  * @example phoneAddress('621-123 456') is 'tel:+352621123456'
  */
 export function phoneAddress(phone: string): string {

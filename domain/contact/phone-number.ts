@@ -11,8 +11,7 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * Returns the number as stored and shown, '' for none, null unless the text is exactly one number. The default country
- * is Luxembourg.
+ * The number as stored and shown, '' for none, null unless the text is one number; by default of Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-/** Minimal reader of RFC 4180. */
 function read(csv: string): string[][] {
   const cells = [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gu)];
   const rows: string[][] = [[]];

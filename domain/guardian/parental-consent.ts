@@ -16,7 +16,7 @@ const Refusal = z.object({
   at: z.date(),
 });
 
-/** Parent of a teacher aged 16 or 17. Without this record a teacher counts as an adult. */
+/** Parent of a teacher aged 16 or 17. Without this record a teacher counts as adult. */
 export const Guardian = z.object({
   /** Empty if no parent answered in time. */
   name: z.string(),
@@ -37,10 +37,7 @@ export const Guardian = z.object({
   refusals: z.exactOptional(z.array(Refusal)),
   /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
   adultAt: z.exactOptional(z.nullable(z.date())),
-  /**
-   * When a parent disputed that claim. The teacher cannot repeat it until an administrator clears it or the parent
-   * agrees.
-   */
+  /** When a parent disputed that claim; cleared by an administrator or by the parent's consent. */
   objectedAt: z.exactOptional(z.nullable(z.date())),
 });
 

@@ -15,7 +15,6 @@ export type SeenMail = {
   created_at: string;
   sent_at: string | null;
   gave_up_at: string | null;
-  /** Last answer of the mail server. */
   error: string | null;
   repeats: number;
   repeating: Repeating;

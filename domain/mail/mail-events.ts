@@ -27,7 +27,7 @@ function kindOf({ event, hard_bounce }: z.infer<typeof Event>): MailEvent['kind'
   }
 }
 
-/** What a webhook says about mailboxes; other events are left out. Null if the body is not as described. */
+/** The reports in a webhook's body, without other events; null if the body has another form. */
 export function mailEventsIn(body: unknown): MailEvent[] | null {
   const { data } = Events.safeParse(body);
   if (data === undefined) return null;

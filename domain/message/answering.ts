@@ -30,8 +30,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Removes a reported sender's messages. Of a blocked sender it removes only messages of the last day, because blocking
- * must not hide a late answer.
+ * Removes a reported sender's messages, or those of the last day of a blocked sender: blocking must not hide a late
+ * answer.
  */
 export function withoutSender(
   known: readonly Exchange[],
@@ -47,8 +47,8 @@ export function withoutSender(
 }
 
 /**
- * Whether more than half of at least five senders got an answer within a day of their first message. Unanswered
- * messages of the last day do not count.
+ * Whether more than half of at least five senders got an answer to their first message within a day. Ignores the last
+ * day.
  */
 export function answersWithinADay(exchanges: readonly Exchange[], now: Date): boolean {
   const firsts = new Map<string, Exchange>();

@@ -7,5 +7,5 @@ export const passedOnKeptDays = 180;
 /** How long a message that its teacher reported is kept. */
 export const reportedKeptDays = messageKeptDays;
 
-/** How long an administrator's block of a sender is kept; a teacher's block lasts as long as the profile. */
+/** How long an administrator's block is kept; a teacher's block lasts as long as the profile. */
 export const blockKeptDays = 730;

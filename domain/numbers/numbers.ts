@@ -3,7 +3,6 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 
-/** The home page shows these. */
 export const countedPlaces: readonly PlaceId[] = [
   'luxembourg',
   'esch-sur-alzette',
@@ -39,7 +38,7 @@ export type MarketNumbers = {
   places: Record<string, number>;
 };
 
-/** From this many teachers on, at least two prices are below the published range and two above it. */
+/** From this many teachers on, at least two prices are outside of the published range at each end. */
 const fewestForPrices = 8;
 
 export function countedPlacesOf(found: Findable): PlaceId[] {

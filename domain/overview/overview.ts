@@ -11,7 +11,6 @@ export const monthsShown = 13;
 
 export const emptySearchesShown = 12;
 
-/** Numbers at the last count of a day. */
 type Day = {
   /** `yyyy-mm-dd` in Luxembourg. */
   day: string;
@@ -21,10 +20,7 @@ type Day = {
   year: number;
 };
 
-/**
- * Payments minus refunds and chargebacks of a month in Luxembourg, from Stripe's ledger: before Stripe's fees, VAT
- * included.
- */
+/** A month's payments minus refunds and chargebacks, from Stripe's ledger: before Stripe's fees, VAT included. */
 type MonthRevenue = {
   /** `yyyy-mm`. */
   month: string;

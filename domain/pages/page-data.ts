@@ -43,7 +43,6 @@ export type PageData =
       lists: readonly ListPage[];
     }
   | {
-      /** One of the directory's pages, split by a hash of the ids. */
       page: 'directory';
       locale: Locale;
       /** Starts at 1. */

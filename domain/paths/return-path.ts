@@ -87,8 +87,8 @@ function queryAnew(search: string): string {
 }
 
 /**
- * A safe redirect target: a page of this site, rebuilt from the route table; else undefined. Nothing is copied as it
- * is, because browsers read `/\host`, `/%09/host` and `/.//host` in unforeseeable ways.
+ * A page of this site, rebuilt from the route table; else undefined. Nothing is copied, because browsers read `/\host`,
+ * `/%09/host` and `/.//host` differently.
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
  */
 export function returnPath(wanted: string): string | undefined {
@@ -103,7 +103,7 @@ export function returnPath(wanted: string): string | undefined {
 }
 
 /**
- * The same page in another language. Paths with translated words, such as subjects and names, stay as they are.
+ * The same page in another language; translated words in the path stay unchanged.
  * @example pathInLanguage('/en/profile/begin#what', 'lb') is '/lb/profile/begin#what'
  */
 export function pathInLanguage(path: string, locale: Locale): string {

@@ -44,7 +44,6 @@ export type Profile = Pick<
   facebookProfile: string;
   picture: Picture | null;
   online: boolean;
-  /** When the listing ends. */
   visibleUntil: Date;
   /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;

@@ -46,7 +46,6 @@ export const AdminPromoCodes = {
       revision: string | null;
       changed_by: string | null;
     }[];
-    /** Invalid documents with their invalid fields. */
     broken: string[];
   },
 };

@@ -25,7 +25,7 @@ export type GiveOutcome =
     };
 
 /**
- * Gives a code from now on, replacing another. Refuses one that does not lengthen the entitlement. A pause stays.
+ * Replaces another code. Refuses one that does not lengthen the entitlement. A pause stays.
  * @param code null takes the code back
  */
 export function giveCode(

@@ -19,7 +19,7 @@ export type RedeemOutcome =
     };
 
 /**
- * Tells an entitled teacher nothing about the code, so that codes cannot be probed. Ends a pause, not a suspension.
+ * Reveals nothing about the code to an entitled teacher. Ends a pause, not a suspension.
  * @param code normalised
  */
 export function redeem(

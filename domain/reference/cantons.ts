@@ -1,6 +1,5 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** The specification's regions. */
 const names = {
   capellen: { fr: 'Capellen', en: 'Capellen', lb: 'Capellen' },
   clervaux: { fr: 'Clervaux', en: 'Clervaux', lb: 'Klierf' },

@@ -72,7 +72,6 @@ describe('the drawn portraits in a list', () => {
     const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
     const portraits = fallbackPortraits(mixed);
     const worn = portraits.filter((_, index) => index % 3 === 0);
-    // 22 teachers without a picture.
     const counts = everyPortrait.map((one) => worn.filter((portrait) => portrait === one).length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 3]);
   });

@@ -1,9 +1,8 @@
 /**
- * The 100 communes of Luxembourg (since the mergers of 2023-09-01) by canton, with well-known localities.
- * `>`: localities besides the place that gives the commune its name; `>>`: no locality has the commune's name.
- * `French|Luxembourgish|English name`; a missing name is the French one. Ids are the folded French names.
- * Sources: STATEC, communes by canton, with the laws of 3 March 2023 on the two mergers; Luxembourgish names from the
- * list of localities of lb.wikipedia.org.
+ * The 100 communes (since 2023-09-01) by canton, with well-known localities. `>`: localities besides the place that
+ * names the commune; `>>`: no locality has its name. `French Luxembourgish English name`; a missing name is the French
+ * one. Ids are the folded French names. Sources: STATEC, the laws of 3 March 2023, and the list of localities of
+ * lb.wikipedia.org.
  */
 export const placeList = {
   capellen: `

@@ -3,8 +3,9 @@ import type { ReportOutcome } from './report.ts';
 /** How long a report is kept. */
 export const reportKeptMonths = { open: 12, decided: 6 } as const;
 
-/** Whether an outcome is true: a report ends as `blocked` or `gone` only if the profile is, and
- * as `review-removed` only if it is about a review that is not published. */
+/**
+ * A report ends as `blocked` or `gone` only if the profile is, and as `review-removed` only if its review is hidden.
+ */
 export function isOutcomeTrue(
   outcome: ReportOutcome,
   {

@@ -27,8 +27,8 @@ export const AdminReviews = {
 };
 
 /**
- * `admin-decide-review`: `release` publishes a waiting review; `refuse` refuses it, or removes a published one, and its
- * author gets the grounds; `remove-reply` removes the teacher's reply, and the teacher gets the grounds.
+ * `release` publishes a waiting review; `refuse` refuses or removes a review, with a mail to its author; `remove-reply`
+ * removes the teacher's reply, with a mail to the teacher.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminDecideReview = {

@@ -11,7 +11,6 @@ export type PublicReview = ReviewContent & {
   month: string;
   /** Guessed from the words; absent if they are too few. */
   language?: LanguageId;
-  /** The teacher's public reply. */
   reply?: string;
 };
 
@@ -23,11 +22,9 @@ export type ReviewSummary = {
   average?: number;
 };
 
-/** What a public profile shows of its reviews. */
 export type ShownReviews = {
   /** For each mark, to one decimal. Absent below `fewestForAverages`. */
   averages?: Marks;
-  /** At most `listedReviews`, newest first. */
   newest: PublicReview[];
 };
 

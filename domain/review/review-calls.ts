@@ -31,7 +31,7 @@ export const ReadReviewForm = {
 };
 
 /**
- * Stores or replaces the review of a mailed link. It is public 72 hours after its last change, and hidden until then.
+ * Stores or replaces the review of a mailed link, which is hidden for 72 hours.
  * @throws `code-invalid`, `teacher-not-found`, `rate-limited`, `permission-denied` for the teacher's own mailbox or
  * browser
  */

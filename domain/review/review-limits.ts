@@ -4,7 +4,7 @@ export const askAfterWeeks = 6;
 /** Minimum age of a message, in days, before its sender can write a review. */
 export const minMessageDays = 14;
 
-/** Hours from the last change of a review until it is published, in which its author can change it. */
+/** Hours from the last change of a review to its publication. */
 export const publishAfterHours = 72;
 
 /** Minimum number of reviews before averages are shown. One mark must not look like an average. */
@@ -16,7 +16,7 @@ export const listedReviews = 20;
 /** Reviews of a teacher that count, the newest ones. A projection reads all of them. */
 export const countedReviews = 200;
 
-/** Most first reviews of a teacher in 24 hours. Teachers have a few new families a month. */
+/** Most first reviews of a teacher in 24 hours. */
 export const newPerTeacherPerDay = 5;
 
 /** Most times in 24 hours that one review can be saved. */
@@ -25,10 +25,10 @@ export const savesPerDay = 10;
 /** A review waits for an administrator if the teacher got this many others in these days. */
 export const burst = { reviews: 3, days: 7 } as const;
 
-/** How long the link works while there is no review, in days from the mail. */
+/** Days from the mail for which the link works without a review. */
 export const unusedLinkDays = 90;
 
-/** How long a refused or removed review is kept, in months, so that its author can read why. */
+/** Months that a refused or removed review is kept, so that its author can read why. */
 export const refusedKeptMonths = 6;
 
 /** How long a review is published, in months. Older lessons say little about today’s. */

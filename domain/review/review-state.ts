@@ -3,8 +3,8 @@ import { isLikeOneOf } from './like-texts.ts';
 import { burst, minMessageDays, publishAfterHours } from './review-limits.ts';
 
 /**
- * `asked`: the mail was queued, and there is no review yet. `held`: an administrator must decide. `refused`: also
- * removed after a report. `deleted`: being removed from the pages.
+ * `asked`: the mail was queued. `held`: an administrator must decide. `refused`: also removed after a report.
+ * `deleted`: being removed from the pages.
  */
 export const reviewStates = [
   'asked',
@@ -27,7 +27,7 @@ type Saved = { state: ReviewState; why: HoldReason | null };
 type Other = { savedAt: Date; words: string };
 
 /**
- * Why a saved review must wait for an administrator; null if it need not.
+ * Why an administrator must decide; null if not needed.
  * @param elsewhere texts of the newest reviews of other teachers
  */
 export function holdReasonOf(

@@ -13,7 +13,6 @@ export const showableText = (maximum: number) =>
     z.refine((text) => text === '' || isShowableText(text), { error: 'wordsInvalid' }),
   );
 
-/** What the author of a review writes. */
 export const ReviewContent = z.object({
   lessons: z.enum(lessonCounts, 'lessonsRequired'),
   marks: z.strictObject({ clear: Mark, prepared: Mark, progress: Mark, ease: Mark }),

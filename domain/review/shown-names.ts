@@ -19,7 +19,6 @@ export function firstNameAndInitial(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-/** Names to offer to the author of a review. */
 export function suggestedNames(
   { name, level }: { name: string; level: SchoolLevelId | '' },
   locale: Locale,

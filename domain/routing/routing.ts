@@ -15,7 +15,6 @@ export type Standing =
 
 export type Wish = 'view-own' | 'edit' | 'activate' | 'after-sign-in' | 'after-save';
 
-/** `stay`: the requested page. */
 export type Destination = 'stay' | 'auth' | 'edit' | 'activation' | 'own-profile' | 'home';
 
 type Names = { readonly firstName: string; readonly lastName: string };

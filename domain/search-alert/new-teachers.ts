@@ -36,7 +36,6 @@ export function isNewFor(
   return !(first.before && isIn(filter, first.before));
 }
 
-/** Whether more searches find the teacher than before. */
 export function hasNewFacets(before: Findable | null, after: Findable): boolean {
   const known = before && facetSet(before);
   return facetsOf(after).some((facet) => !known?.has(facet));

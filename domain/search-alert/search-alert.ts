@@ -7,8 +7,7 @@ import { AlertAddress } from './alert-address.ts';
 const SetFilter = Filter.check(z.refine((filter) => wantedFacets(filter).length > 0));
 
 /**
- * Mails a link that confirms the address. The answer does not reveal whether the address is known. Bots that fill the
- * hidden field get a success.
+ * Mails a link that confirms the address. Bots that fill the hidden field get a success.
  * @throws `rate-limited`, `invalid-request` for a search without a filter
  */
 export const AskSearchAlert = {
@@ -17,7 +16,6 @@ export const AskSearchAlert = {
     /** The search. At least one filter is set, because otherwise every teacher would match. */
     filter: SetFilter,
     language: z.enum(locales),
-    /** Makes repeated requests idempotent. */
     requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
     /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
@@ -40,7 +38,7 @@ export const ConfirmSearchAlert = {
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Ends all alerts of a mailbox, with the signed link of a mail, which never expires.
+ * Ends all alerts of a mailbox with a mailed link, which never expires.
  * @throws `code-invalid`
  */
 export const StopSearchAlerts = {

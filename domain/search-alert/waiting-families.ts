@@ -4,10 +4,7 @@ import { cantonOf, communeOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
-/**
- * The smallest shown count, and the step of larger ones. Exact counts would show when one family begins or stops to
- * wait, and the difference between a canton and its communes would show single searches.
- */
+/** The smallest shown count, and the step of larger ones: exact counts would reveal single families and searches. */
 export const familiesStep = 5;
 
 /** Families with a search alert for one subject. Places with fewer than `familiesStep` are absent. */

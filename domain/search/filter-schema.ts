@@ -8,7 +8,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
 
-/** Empty fields match everything. The input's type has all fields, so that our own code sends each. */
+/** Empty fields match everything. The input has all fields, so that our code sends each. */
 export const Filter = z.strictObject({
   subject: z.enum([...subjectKeys, '']),
   cityId: z.enum([...placeIds, '']),

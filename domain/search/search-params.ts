@@ -1,6 +1,5 @@
 import type { SearchFilter } from './search-filter.ts';
 
-/** The address's parameter for each part of a filter. */
 export const paramOf = {
   subject: 'subject',
   cityId: 'city',

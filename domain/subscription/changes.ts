@@ -38,10 +38,7 @@ const given = ['none', 'runs', 'ended'] as const;
 const notRunning = ['none', 'ended'] as const;
 const running = ['renews', 'overdue', 'ends'] as const;
 
-/**
- * Every change of an entitlement, for buttons, functions, webhook and mails.
- * A plan changes only by Stripe's reports.
- */
+/** Every change of an entitlement. A plan changes only by Stripe's reports. */
 export const changes = {
   'redeem-code': {
     source: 'promo',
@@ -103,8 +100,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe is asked to end it; its report ends it
-  // here.
+  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe's report ends it here.
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],

@@ -2,7 +2,7 @@ import type { Purchase } from './purchase.ts';
 import { withdrawalEndsAt } from './withdrawal.ts';
 
 /**
- * The buyer must ask for this, and then owes the used days after a withdrawal (directive 2011/83/EU, articles 8(8) and
+ * The buyer must request this, and then owes the used days after a withdrawal (directive 2011/83/EU, articles 8(8) and
  * 14(3)).
  */
 export function beginsBeforeWithdrawalEnds(purchase: Purchase, now: Date): boolean {

@@ -1,6 +1,6 @@
 /**
- * `refunded` and `lost` end a plan at once, also at Stripe. `disputed` does not, nor do partial refunds or refunds of
- * former periods: operators use them to return money.
+ * `refunded` and `lost` end a plan at once, also at Stripe. `disputed`, partial refunds and refunds of former periods
+ * do not.
  */
 
 /** Partial refunds, won disputes and closed inquiries do not count. */

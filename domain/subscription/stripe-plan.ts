@@ -19,10 +19,7 @@ export const stripeStatuses = [
 
 export type StripeStatus = (typeof stripeStatuses)[number];
 
-/**
- * Days without news of a renewal before a plan counts as ended: Stripe retries webhooks for three days, and one lost
- * message must not hide a paid teacher.
- */
+/** Days without news before a plan counts as ended: Stripe retries webhooks for three days. */
 export const renewalLeewayDays = 3;
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
@@ -126,8 +123,8 @@ export type SortedPlans = {
 };
 
 /**
- * Picks the plan that counts: the earliest that entitles now (two tabs may both have paid), else one that Stripe
- * retries to charge, else one that it gave up, else the last that ended.
+ * Picks the earliest plan that entitles now, else one that Stripe retries to charge, else one that it gave up, else the
+ * last that ended.
  * @param known id of the plan that counted before; null if none
  */
 export function sortPlans(
@@ -136,7 +133,7 @@ export function sortPlans(
   known: string | null,
 ): SortedPlans {
   const isNew = ({ id }: ReportedPlan) => Number(id !== known);
-  // Stripe's times are whole seconds. On a tie `known` wins, so that each check has the same result.
+  // Stripe's times are whole seconds. On a tie `known` wins.
   const open = all
     .filter(isOpenPlan)
     .toSorted(
@@ -215,7 +212,6 @@ export function reportPlan<S extends SubscriptionState>(
 ): Reported<S> {
   const { stripe } = state.entitlement;
   const before = planStateOf(stripe, now);
-  // The plan was deleted at Stripe with its customer, or refunded.
   const gone = stripe && { plan: stripe.plan, endsAt: now, cancellationPending: false };
   const isStopped = counts && isTakenBack(counts.moneyBack) && isOpenPlan(counts);
   const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);

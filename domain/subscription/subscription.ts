@@ -10,7 +10,6 @@ export { entitledUntil, isEntitled, runs } from './is-entitled.ts';
 
 export const SubscriptionState = z.object({
   entitlement: Entitlement,
-  /** The owner's own switch. */
   paused: z.boolean(),
   /** Set by an administrator; no payment or code lifts it. */
   suspended: z.boolean(),

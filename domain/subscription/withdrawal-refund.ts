@@ -3,8 +3,8 @@ import { dayMs } from '../date/spans.ts';
 import type { Contract, PlanPayment } from './withdrawal.ts';
 
 /**
- * Cost of the used days, in cents rounded down. A begun day counts; otherwise withdrawing each evening and ordering
- * each morning would be free.
+ * Cost of the used days, in cents rounded down. A begun day counts; otherwise daily orders and withdrawals would be
+ * free.
  */
 function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date): number {
   const days = calendarDay(endsAt) - calendarDay(startsAt);
@@ -13,7 +13,6 @@ function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date):
   return days <= 0 ? 0 : Math.floor((paidCents * used) / days);
 }
 
-/** In cents. */
 export type WithdrawalRefund = {
   paidCents: number;
   /** Amount kept for the days used. */

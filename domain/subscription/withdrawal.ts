@@ -6,7 +6,7 @@ export const withdrawalDays = 14;
 
 /**
  * End of the fourteenth day, or of the next working day (directive 2011/83/EU, article 9; regulation 1182/71, article
- * 3). A renewal is not a new contract.
+ * 3).
  */
 export function withdrawalEndsAt(concludedAt: Date): Date {
   let day = calendarDay(concludedAt) + withdrawalDays;
@@ -46,10 +46,7 @@ export function isInTime(
 
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether an administrator decides: until the confirmation a plan runs unpaid, so late confirmations, if repeated,
- * would give free time.
- */
+/** Until the confirmation a plan runs unpaid, so repeated late confirmations would give free time. */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }

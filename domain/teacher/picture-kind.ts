@@ -17,7 +17,6 @@ const drawing = /<(\w+:)?svg[\s/>]/;
 
 export const sniffedBytes = 16_384;
 
-/** Media type by the first bytes; undefined if not accepted. */
 export function pictureKind(head: Uint8Array): string | undefined {
   const text = ofBytes(...head);
   const [kind] = beginnings.find(([, begins, at]) => text.startsWith(begins, at)) ?? [];

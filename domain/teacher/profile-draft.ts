@@ -4,15 +4,12 @@ import { maxUnits } from './max-units.ts';
 
 /** `firestore.rules` has the same limits. */
 export const draftLimits = {
-  /** Characters. The largest form needs less than nine tenths (the form's `draft.test.ts`). */
+  /** Characters. The largest form needs less than nine tenths (`draft.test.ts`). */
   textLength: 60_000,
   days: 30,
 } as const;
 
-/**
- * `drafts/{uid}`: an unfinished first profile as JSON, valid or not, to complete on another device. The first save
- * removes it.
- */
+/** `drafts/{uid}`: an unfinished first profile as JSON, for other devices. The first save removes it. */
 export const ProfileDraft = z.strictObject({
   text: z.string().check(maxUnits(draftLimits.textLength)),
   writtenAt: z.date(),

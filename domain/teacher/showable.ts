@@ -1,6 +1,6 @@
 import { brand } from '../brand/brand.ts';
 
-// Names and texts that cannot cover other parts of the page, hide text, or claim to be the site.
+// Refuses text that covers other parts of the page, hides text, or claims to be the site.
 
 const separators = ` .,'’·()-`;
 

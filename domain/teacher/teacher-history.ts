@@ -67,7 +67,6 @@ export const AdminDeleteAccount = {
   request: z.strictObject({
     teacherId: Uid,
     revision: z.nullable(z.string().check(z.maxLength(200))),
-    /** The name, typed to confirm. */
     name: z.string().check(z.maxLength(500)),
     reason: z.enum(deletionReasons),
     facts: z._default(z.string().check(z.trim(), z.maxLength(adminTeacherLimits.factsLength)), ''),

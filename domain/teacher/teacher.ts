@@ -67,8 +67,8 @@ export const TeachingLocation = z.strictObject({
 });
 
 /**
- * Refuses other Facebook hosts and queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its
- * number. Allows only what a path may contain unescaped (RFC 3986), and no segment that leads upwards.
+ * Refuses other hosts and queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its number. Allows
+ * only unescaped path characters (RFC 3986), and no segment that leads upwards.
  */
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|(?!.*(\.php|\/?\.\.?(\/|$)))[A-Za-z0-9._~!$&'()*+,=:@%/-]+)$/;

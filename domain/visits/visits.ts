@@ -19,13 +19,11 @@ export const CountVisits = {
 
 export type OwnVisits = {
   weeks: {
-    /** First day, in Luxembourg. */
     monday: string;
     visits: number;
     appearances: number;
     contacts: number;
   }[];
-  /** Messages received and answered in these weeks. */
   messages: { received: number; answered: number };
 };
 

@@ -59,7 +59,6 @@ async function resourcesOf(google: Google, project: string, bucket: string): Pro
     `The project ${project} cannot be read`,
   )) as { projectNumber: string };
   const functionsMember = memberOf(functionsAccount, project);
-  // Storage rules read Firestore with this account. The CLI grants it only interactively.
   const storageAgent = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   const accountUrl = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${emailOf(functionsAccount, project)}`;
   return [

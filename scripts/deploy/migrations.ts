@@ -18,7 +18,7 @@ export function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Runs those that are not recorded as done. One that fails ends the run, and is repeated by the next.
+ * Runs migrations that are not recorded as done. A failed one ends the run, and is repeated by the next.
  * @returns the names of those that ran
  */
 export async function runMigrations(

@@ -3,12 +3,12 @@ import { region, scansBucketOf } from '../../functions/src/platform/config.ts';
 import { askGoogle, reasonOf, type Google } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Days after which the bucket itself deletes a scan: later than the sweep does, should that not run. */
+/** Days after which the bucket itself deletes a scan, later than the sweep does. */
 const scanAgeDays = decisionDays + 2;
 
 /**
- * Nothing of a deleted scan may stay, and no address may give access to one. Buckets keep deleted files for seven days
- * by default: https://docs.cloud.google.com/storage/docs/soft-delete
+ * Nothing of a deleted scan may stay, and no address may give access. Buckets keep deleted files by default:
+ * https://docs.cloud.google.com/storage/docs/soft-delete
  */
 export const scansBucketSettings = {
   softDeletePolicy: { retentionDurationSeconds: '0' },
@@ -23,7 +23,7 @@ export const scansBucketSettings = {
 const api = 'https://storage.googleapis.com/storage/v1/b';
 
 /**
- * Creates the bucket for scans, or corrects its settings. Firebase does not know it, so no Storage rule opens it.
+ * Creates or corrects the bucket for scans, to which no Storage rule applies.
  * @throws Refusal if Google refuses
  */
 export async function makeScansBucket(google: Google, project: string): Promise<void> {

@@ -35,7 +35,6 @@ export type Step = {
   run: (deployment: Deployment) => Promise<void>;
 };
 
-/** Loaded by pages of the new functions. */
 const hashedFiles = (build: string) =>
   [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
 

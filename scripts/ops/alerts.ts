@@ -8,7 +8,7 @@ export type Alert = {
 export type Condition =
   /** A function logs an error with one of these sentences. */
   | { logged: readonly string[] }
-  /** More than one of the places from which Google asks gets no success from this path. */
+  /** More than one of Google's locations gets no success from this path. */
   | { unanswered: string }
   /** A metric's sum over a time is above a limit. */
   | { metric: string; above: number; inSeconds: number };

@@ -4,11 +4,9 @@ import { alerts, type Alert, type Condition } from './alerts.ts';
 /** What is monitored, and who gets the alerts. */
 export type Watch = {
   project: string;
-  /** The site's origin. */
   site: string;
-  /** The operator's e-mail address. */
   email: string;
-  /** EUR a month. Google sends a mail at half of it and at the full amount. */
+  /** EUR a month. Google mails at half of it and at the full amount. */
   budget: number;
 };
 

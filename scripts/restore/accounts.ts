@@ -7,8 +7,7 @@ import { errorDetails } from '../../functions/src/platform/log.ts';
 const atOnce = 100;
 
 /**
- * Creates the accounts of teachers that Auth lost, with their former ids and without a password: their owners sign in
- * with a mailed link or code, or set a new password. Safe to repeat.
+ * Creates accounts that Auth lost, without a password: owners sign in with a mailed link or code. Safe to repeat.
  * @returns the number of new accounts
  */
 export async function makeLostAccounts({

@@ -97,9 +97,8 @@ function addressFields({ personal, alsoPersonal }: (typeof collections)[Collecti
 }
 
 /**
- * Documents that are not restored: teachers, who would be shown until they are deleted again; customers, whose billing
- * ended; data of a profile whose owner has a new one; data with the mailbox of a deleted account; deleted, refused and
- * removed reviews; and stopped search alerts.
+ * Documents that are not restored: teachers and customers who left; data of a profile whose owner has a new one; data
+ * with the mailbox of a deleted account; deleted, refused and removed reviews; and stopped search alerts.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,
@@ -121,7 +120,7 @@ export function isDeletedSince(
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
 }
 
-/** Marks a user for deletion as the user did, before the data is restored, so that a crash only delays it. */
+/** Marks a user for deletion before the data is restored, so that a crash only delays it. */
 async function markAgain(
   context: DeletionContext,
   source: Firestore,

@@ -20,8 +20,8 @@ const leave: Policy = { do: 'leave' };
 const notDue: Policy = { do: 'copy', as: (fields) => ({ ...fields, dueAt: null }) };
 
 /**
- * What `npm run restore` does with each collection, in this order: decisions about users come before teachers, because
- * writing teachers makes functions publish them.
+ * What `npm run restore` does with each collection, in this order: decisions come before teachers, whose writes trigger
+ * publishes.
  */
 export const policies: Record<CollectionName, Policy> = {
   finishedDeletions: copy,

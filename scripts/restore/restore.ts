@@ -89,8 +89,7 @@ async function repeatMigrations({ context, source, run }: Restoration): Promise<
 }
 
 /**
- * Restores what the database, Auth and the bucket lost, repeats later deletions, and publishes all pages. Safe to
- * repeat, and to stop and start again.
+ * Safe to repeat, and to stop and start again.
  * @throws Refusal for an unknown collection
  */
 export async function restore(restoration: Restoration): Promise<void> {

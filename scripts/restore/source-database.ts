@@ -30,8 +30,8 @@ function requestFor(project: string, from: string): { databaseId: string; reques
 }
 
 /**
- * Lets Google create a database with the state of `(default)` in a minute of the last seven days, or of a backup. Uses
- * it again if it already exists. https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
+ * Lets Google create a database with the state of a minute or of a backup, or uses the one created before.
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/restore
  * @returns the id of the database
  * @throws Refusal if Google refuses

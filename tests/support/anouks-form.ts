@@ -7,7 +7,6 @@ import { draftsIn, type SentDraft } from '#screens/profile-form/draft/draft.ts';
 import { createForm } from '#screens/profile-form/form/form-store.ts';
 import type { PreparePicture } from '#screens/profile-form/picture/picture-store.ts';
 
-/** Anouk's account and stored profile, for tests. */
 export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
 
 export const nowMs = Date.UTC(2026, 10, 21, 10);

@@ -9,10 +9,7 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/**
- * Loads axe into a page. Chromium compiles what DevTools sends once for all pages of a tab, but `page.evaluate` on each
- * page.
- */
+/** Chromium compiles what DevTools sends once per tab, but `page.evaluate` on each page. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   const devTools = await page.context().newCDPSession(page);
@@ -59,7 +56,7 @@ export function axeViolationsInMail(page: Page): Promise<string[]> {
 }
 
 /**
- * The problems that axe finds on a page. In dark colours only contrasts can differ, so only those are checked.
+ * In dark colours only contrasts can differ, so only those are checked.
  *
  * @param isModal whether the page behind an open dialog is inert, so that its main region is not missed
  */

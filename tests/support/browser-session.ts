@@ -33,8 +33,7 @@ async function noteOf(stack: TestedStack, uid: string, email: string): Promise<S
 }
 
 /**
- * The state of a browser after a sign-in: Auth's user and the site's session note. Auth reads its user from the local
- * storage and moves it to its database.
+ * The state of a browser after a sign-in: Auth's user and the site's session note.
  *
  * @throws Error if the account does not exist or has another password
  */

@@ -11,10 +11,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/**
- * The Chromium for tests: Playwright's download, an installed one, or the one in the npm package, which runs on Linux
- * without system packages.
- */
+/** Playwright's Chromium, an installed one, or the one in the npm package, which needs no system packages. */
 export async function browserExecutable(): Promise<string> {
   const candidates = [process.env['CHROME_PATH'] ?? '', chromium.executablePath(), ...installed];
   const found = candidates.find((candidate) => candidate !== '' && existsSync(candidate));

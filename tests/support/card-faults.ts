@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Layout faults of cards: words of demo names that break over two lines, and chips that overlap the portrait. */
+/** Words of demo names that break over two lines, and chips that overlap the portrait. */
 export const cardFaults = (page: Page) =>
   page.locator('article[data-uid^="teacher-"]').evaluateAll((cards) =>
     cards.flatMap((card) => {

@@ -17,8 +17,8 @@ type Transport = {
 };
 
 /**
- * Counts everything that a database client reads and writes during `work`, as Firestore bills it: a missing document
- * and an empty query are one read; a count is one read per thousand entries, more than any test has.
+ * Counts what a database client reads and writes during `work`, as Firestore bills it: a missing document, an empty
+ * query and a count are one read each.
  */
 export async function databaseUse(
   db: FirebaseFirestore.Firestore,

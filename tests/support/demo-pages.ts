@@ -104,7 +104,7 @@ const review = (day: number): PublishedReview => ({
 /** The number of reviews of a popular teacher. */
 const manyReviews = shownReviews(Array.from({ length: 12 }, (_, day) => review(day + 1)));
 
-/** Lists and profiles of the demo teachers with the fullest cards, with reviews, and with ids of the usual length. */
+/** Lists and profiles of the demo teachers with the fullest cards, with reviews and ids of the usual length. */
 export function pagesOfTheFullest(): PageData[] {
   const fullest = demoProfiles()
     .toSorted((a, b) => fullness(b) - fullness(a))

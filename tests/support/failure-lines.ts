@@ -22,10 +22,7 @@ function linesOf(errors: readonly string[], most: number): string[] {
   return errors.flatMap((error) => readable(error).slice(0, each)).slice(0, most);
 }
 
-/**
- * The lines printed at the end of a failed run, because logs often keep only the end: each failure with its title, and
- * an equal share of lines of its error.
- */
+/** The end of a failed run's output: each failure with its title, and an equal share of lines of its error. */
 export function failureLines(failures: readonly Failure[]): string[] {
   if (failures.length === 0) return [];
   const { linesEach, lines } = failureLimits;

@@ -15,10 +15,7 @@ export const conformanceOfServers: readonly string[] = globSync('tests/conforman
   .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('useTarget('))
   .toSorted();
 
-/**
- * Runs tests on Google's emulator, which the environment names. Without its jar on this machine it prints that and
- * returns undefined.
- */
+/** Without the emulator's jar on this machine it prints that and returns undefined. */
 export async function onGooglesEmulator<T>(
   run: (environment: { GOOGLE_FIRESTORE: string }) => Promise<T>,
 ): Promise<T | undefined> {

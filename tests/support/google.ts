@@ -4,7 +4,7 @@ export const googleFirestore = process.env['GOOGLE_FIRESTORE'];
 export const onGoogle = googleFirestore !== undefined;
 
 /**
- * True on Google's emulator, for a test in which that differs from production: `test.skipIf(googleDiffers('…'))`.
+ * For tests in which Google's emulator differs from production: `test.skipIf(googleDiffers('…'))`.
  *
  * @param _row the first cell of a row of `docs/google-emulator.md`
  */

@@ -20,7 +20,7 @@ export async function createPerson(stack: StackAddresses, name: string): Promise
   return { uid, email };
 }
 
-/** Whether an address belongs to such a teacher, who appears and disappears while other tests look at the site. */
+/** Whether an address belongs to such a teacher, who may disappear during other tests. */
 export const isOfOwnTeacher = (path: string) => /-test[a-z0-9]{8,}(\?|$)/.test(path);
 
 /**

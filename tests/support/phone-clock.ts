@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Measures of a user, from the issue: seconds per tap and per new screen, words per minute read and typed (a typed word
- * has five characters).
- */
+/** Seconds per tap and per new screen, words per minute read and typed (a typed word has five characters). */
 const pace = {
   tap: 1.5,
   screen: 4,

@@ -13,7 +13,7 @@ function grain(): Buffer {
   return pixels;
 }
 
-/** A photo as from a phone: twelve megapixels, rotated by its metadata, and larger than the 5 MB upload limit. */
+/** A photo as from a phone: twelve megapixels, rotated by its metadata, and larger than 5 MB. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp(grain(), { raw: { width, height, channels: 3 } })
     .blur(0.6)

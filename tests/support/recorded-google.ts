@@ -1,8 +1,7 @@
 import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
 
 /**
- * A fake Google that records requests. A request without a given answer fails, so that a wrong address or method is
- * noticed.
+ * A fake Google that records requests, and fails without a given answer.
  *
  * @param answers by method and address
  */

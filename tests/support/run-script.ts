@@ -3,7 +3,6 @@ import path from 'node:path';
 
 export type Ran = { code: number; out: string };
 
-/** Runs a script of the operator on the tested stack. */
 export function runScript(name: string, ...args: string[]): Promise<Ran> {
   const file = path.resolve(import.meta.dirname, '../../scripts', name);
   const data = path.dirname(process.env['KLOER_STACK'] ?? '');

@@ -5,10 +5,7 @@ import { testsIn, type UnitReport } from './test-reports.ts';
 /** A duration; `name` is its name in the report. */
 export type Timed = { name: string; ms: number };
 
-/**
- * For each phase, the maximum in units of one calibration loop: `tests/budgets.json`. At 1.68 ms per loop, 45,000 are
- * 75 s.
- */
+/** The maximum per phase in units of one calibration loop: `tests/budgets.json`. At 1.68 ms, 45,000 are 75 s. */
 export type Budgets = Readonly<Record<string, number>>;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -64,7 +61,6 @@ export function slowestLines(all: readonly Timed[], count: number): string[] {
     .map(({ name, ms }) => `${seconds(ms).padStart(9)}  ${name}`);
 }
 
-/** The time of each test file. */
 export function fileTimes(report: UnitReport | undefined): Timed[] {
   return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: path.relative(root, name),

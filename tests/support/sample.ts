@@ -5,7 +5,7 @@ import { Random } from '#bench/support/random.ts';
 /** True in `npm run prove`: exhaustive tests then run every case, otherwise a sample. */
 export const isProof = process.env['KLOER_PROVE'] === 'true';
 
-/** The seed of every sample in this run. `npm test -- --seed TEXT` sets it; the default is the commit id. */
+/** The seed of every sample. `npm test -- --seed TEXT` sets it; the default is the commit id. */
 export const sampleSeed = process.env['KLOER_SEED'] ?? commitId();
 
 function commitId(): string {
@@ -26,8 +26,7 @@ export function seedFor(name: string): number {
 }
 
 /**
- * The cases that this run checks: all in `npm run prove`, otherwise `count` of them, chosen by the seed. Keeps the
- * order of `cases`.
+ * All cases in `npm run prove`, otherwise `count` of them, chosen by the seed, in the order of `cases`.
  *
  * @param name distinguishes samples of one run
  */
@@ -37,6 +36,6 @@ export function sample<T>(name: string, cases: readonly T[], count: number): T[]
   return cases.filter((_case, index) => chosen.has(index));
 }
 
-/** Whether this run includes a case, if one in `count` runs: all in `npm run prove`, otherwise the seed decides. */
+/** Whether a case runs if one in `count` does: always in `npm run prove`, otherwise by the seed. */
 export const isTaken = (name: string, count: number): boolean =>
   isProof || seedFor(name) % count === 0;

@@ -1,7 +1,4 @@
-/**
- * Repeats a request until its answer passes. Each pause grows by an eighth of the time so far, because the answer
- * itself needs the processor.
- */
+/** Repeats a request until its answer passes, with growing pauses, because the answer needs the processor, too. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when the page has started: its first scripts, including those after the first paint, have been loaded and
- * run, and no request is open. From then on listeners work, and the network can be cut without a failed request.
+ * Resolves when the page's first scripts have run, including those after the first paint, and no request is open. Then
+ * listeners work, and the network can be cut.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');

@@ -6,10 +6,8 @@ import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { availabilitySlots, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
-/** The owner of every document in the table. */
 export const owner = { uid: 'anna', email: 'anna@example.lu' };
 
-/** A maths teacher in Esch. */
 export const mathsTeacher: TeacherProfileFields = {
   firstName: 'Anna',
   lastName: 'Weber',

@@ -18,7 +18,6 @@ import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 /** A teacher signed in with the Web SDK, as in a browser. */
 export type TeacherSession = {
   uid: string;
-  /** Saves the own profile with some fields changed. */
   save(fields: Partial<TeacherProfileFields>): Promise<void>;
   /** Writes directly into a teacher's document, the own one by default. */
   write(fields: Record<string, unknown>, uid?: string): Promise<void>;

@@ -23,7 +23,6 @@ export type UnitReport = {
     name: string;
     status: string;
     message: string;
-    /** Milliseconds since 1970. */
     startTime: number;
     endTime: number;
     assertionResults: readonly {

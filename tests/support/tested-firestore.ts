@@ -7,7 +7,6 @@ import { googleFirestore } from './google.ts';
 const root = join(import.meta.dirname, '../..');
 const rulesFile = join(root, 'firestore.rules');
 
-/** A server with the project's rules and indexes. */
 export type TestedFirestore = {
   host: string;
   port: number;

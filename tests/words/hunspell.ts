@@ -1,7 +1,6 @@
 /**
- * Reads the two files of Hunspell and tells whether they contain a word. It removes affixes from a word instead of
- * expanding the dictionary (which takes five seconds and half a gigabyte for French), and supports what our
- * dictionaries use: several affixes, circumfixes, and entries that need an affix.
+ * Reads the two files of Hunspell. It removes affixes from a word instead of expanding the dictionary, which takes five
+ * seconds for French, and supports several affixes, circumfixes, and entries that need an affix.
  */
 type Affix = {
   side: 'PFX' | 'SFX';
@@ -88,8 +87,8 @@ export function readDictionary(affixFile: string, wordFile: string): Dictionary 
   /**
    * Whether a word, or the rest of one, accepts all these affixes.
    *
-   * @param depth how many affixes were removed so far
-   * @param halves how many of them are halves of a circumfix
+   * @param depth number of affixes removed so far
+   * @param halves number of halves of a circumfix among them
    */
   function takes(word: string, taken: readonly Affix[], depth: number, halves: number): boolean {
     const isWhole = halves % 2 === 0;

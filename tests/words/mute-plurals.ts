@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../checks/source-files.ts';
 
-/** Luxembourgish nouns that end in a mute e; flag n4 of the dictionary gives their plurals, Messagen and Messagë. */
+/** Luxembourgish nouns that end in a mute e; flag n4 of the dictionary gives their plurals. */
 const nouns = readFileSync(
   path.join(repositoryRoot, 'node_modules/dictionary-lb/index.dic'),
   'utf8',
@@ -24,8 +24,7 @@ const afterArticle =
   /(?<!\p{L})(?:d’|dës |keng |déi |är |hir |seng |meng )(\p{Lu}\p{L}*e)(?!\p{L})(?: (\p{L}+))?/giu;
 
 /**
- * Plurals that look like a singular: a masculine noun after an article of the plural, or any noun before a verb in the
- * plural.
+ * Plurals that look like a singular: masculine after an article of the plural, or before a verb in the plural.
  *
  * @example pluralsWithoutEnding('D’Message gi gelueden') is ['Message']
  */

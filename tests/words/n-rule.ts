@@ -1,10 +1,7 @@
 import { placeTexts } from './said.ts';
 import { dictionaryOf, isKnown } from './spelling.ts';
 
-/**
- * The Luxembourgish n-rule (Eifeler Reegel): a final n is dropped before a consonant other than n, d, t, z and h, and
- * stays before these, before a vowel and before a pause.
- */
+/** The Luxembourgish n-rule (Eifeler Reegel): a final n is dropped before a consonant other than n, d, t, z and h. */
 export type Slip = {
   /** The word and the next one, as written. */
   found: string;

@@ -1,7 +1,6 @@
 import type { Random } from '../../support/random.ts';
 import type { FuzzRequest } from './valid-requests.ts';
 
-/** Values that often break parsers. */
 const HOSTILE: unknown[] = [
   null,
   true,

@@ -13,8 +13,8 @@ const NAMES_BY_HTTP: Record<number, string[]> = {
 };
 
 /**
- * What is wrong with an answer: an unknown status, an internal error, or an error body other than `{error: {code,
- * message, status}}`; undefined when it is valid.
+ * The fault of an answer: an unknown status, an internal error, or another error body than `{error: {code, message,
+ * status}}`; else undefined.
  */
 export function shapeFault({ status, body }: Answer, method: string): string | undefined {
   if (status >= 200 && status < 300) return undefined;

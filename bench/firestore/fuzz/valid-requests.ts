@@ -9,7 +9,6 @@ export type FuzzRequest = {
   headers: Record<string, string>;
 };
 
-/** A valid request to a random endpoint of the server. */
 export function anyRequest(source: Source): FuzzRequest {
   const { random, root, names } = source;
   const project = root.split('/')[1] ?? '';

@@ -92,7 +92,6 @@ function anyVector(random: Random): Value {
   };
 }
 
-/** Values for some of the given names. */
 export function anyFields(
   random: Random,
   references: string[],

@@ -11,7 +11,6 @@ export const FIELD_NAMES = ['a', 'b', 'c', 'tags', 'm', 'odd name'];
 const PATHS = [['a'], ['b'], ['c'], ['tags'], ['m'], ['m', 'k'], ['m', 'l'], ['odd name']];
 const IDS = ['d1', 'd2', 'd10', 'A', 'a', 'é', '😀', '\uffee', '__id7__', '__id-3__', '__id10__'];
 
-/** Full names of a run's documents: two collections, one of them also nested. */
 export function documentNames(root: string): string[] {
   return IDS.flatMap((id, i) => [
     `${root}/items/${id}`,

@@ -4,7 +4,6 @@ import type { Client } from '../support/client.ts';
 /** A sent commit: its number of documents, and whether the server acknowledged it. */
 export type LedgerCommit = { id: number; writer: number; parts: number; acknowledged: boolean };
 
-/** All sent commits, and the last audit's result. */
 export type Ledger = {
   commits: LedgerCommit[];
   /** First commit of the last round. */

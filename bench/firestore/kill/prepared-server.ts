@@ -20,7 +20,6 @@ export async function bundleServer(folder: string): Promise<string> {
   return outfile;
 }
 
-/** A loaded server process that has not opened its data file. */
 export type PreparedServer = {
   /**
    * Opens the data file and returns `host:port`.

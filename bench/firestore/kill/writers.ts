@@ -6,7 +6,6 @@ import type { Ledger, LedgerCommit } from './ledger.ts';
 /** Connections that commit concurrently without waiting for each other. */
 const WRITERS = 6;
 
-/** Commits from several connections until the server no longer answers. */
 export async function writeUntilKilled(
   client: Client,
   ledger: Ledger,
@@ -36,8 +35,7 @@ function nextCommit(ledger: Ledger, random: Random, writer: number): LedgerCommi
 }
 
 /**
- * One commit, which must survive whole or not at all: new documents in different collections, the writer's head
- * document, and a counter shared by all writers.
+ * One commit, which must survive whole or not at all: new documents, the writer's head document, and a shared counter.
  */
 function writesOf(root: string, { id, writer, parts }: LedgerCommit): Write[] {
   const mark = { commit: { integerValue: String(id) } };

@@ -34,7 +34,6 @@ function compareNumbers(a: Value, b: Value): number {
   return sign(left, right);
 }
 
-/** Compares strings by UTF-8 bytes, which is the order of code points. */
 export function compareUtf8(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 }

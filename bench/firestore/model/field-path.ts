@@ -1,6 +1,5 @@
 import type { Fields, Value } from './value.ts';
 
-/** The segments of a field path such as ``a.`b c`.d``. */
 export function parseFieldPath(path: string): string[] {
   const segments: string[] = [];
   let rest = path;
@@ -17,7 +16,6 @@ export function parseFieldPath(path: string): string[] {
   }
 }
 
-/** Joins segments to a field path, with quotes where needed. */
 export function writeFieldPath(segments: string[]): string {
   return segments
     .map((segment) =>
@@ -28,7 +26,6 @@ export function writeFieldPath(segments: string[]): string {
     .join('.');
 }
 
-/** The value at a path, own keys only; undefined when there is none. */
 export function getField(fields: Fields, path: string[]): Value | undefined {
   const [head, ...rest] = path;
   if (head === undefined || !Object.hasOwn(fields, head)) return undefined;

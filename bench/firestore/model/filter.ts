@@ -62,7 +62,6 @@ function matchesField(operand: Value, op: FieldOp, value: Value): boolean {
   }
 }
 
-/** Whether a document passes a filter. */
 export function matches(document: StoredDocument, filter: Filter): boolean {
   if ('compositeFilter' in filter) {
     const { op, filters } = filter.compositeFilter;

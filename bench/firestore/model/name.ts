@@ -1,13 +1,11 @@
 /** The part of a full name before the path. */
 const ROOT = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
 
-/** The path segments of a full document name, without the root. */
 export function segmentsOf(name: string): string[] {
   const path = name.replace(ROOT, '');
   return path === '' ? [] : path.split('/');
 }
 
-/** The path of a document's collection. */
 export function collectionOf(name: string): string {
   return segmentsOf(name).slice(0, -1).join('/');
 }

@@ -23,7 +23,6 @@ export type Filter =
 export type Order = { field: FieldRef; direction: Direction };
 export type Cursor = { values: Value[]; before?: boolean };
 
-/** A structured query of the REST API. */
 export type Query = {
   from: { collectionId?: string; allDescendants?: boolean }[];
   where?: Filter;

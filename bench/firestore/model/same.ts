@@ -2,7 +2,7 @@ import { doubleOf, timestampNanos, writeDouble, type Fields, type Value } from '
 
 /**
  * A canonical form of a value: keys sorted, empty parts written out, times as nanoseconds. Unlike Firestore's equality
- * it distinguishes types, such as 3 and 3.0.
+ * it distinguishes 3 and 3.0.
  */
 export function normalValue(value: Value): unknown {
   if ('nullValue' in value) return { nullValue: null };
@@ -26,7 +26,6 @@ export function normalFields(fields: Fields): [string, unknown][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Whether two documents have the same fields, types included. */
 export function sameFields(a: Fields, b: Fields): boolean {
   return JSON.stringify(normalFields(a)) === JSON.stringify(normalFields(b));
 }

@@ -8,7 +8,6 @@ import { timestampNanos, type Fields, type Value } from './value.ts';
 
 export type Precondition = { exists: boolean } | { updateTime: string };
 
-/** One write of a commit of the REST API. */
 export type Write = { currentDocument?: Precondition } & (
   | {
       update: { name: string; fields: Fields };
@@ -48,7 +47,7 @@ export class Model {
   /**
    * Applies all writes in order, or none.
    * @param commitTime the new versions' time, as chosen by the tested server.
-   * @param requestTime the value of REQUEST_TIME in this commit.
+   * @param requestTime the value of REQUEST_TIME
    */
   commit(writes: Write[], commitTime: string, requestTime: string): CommitOutcome {
     const before = new Map(this.#documents);

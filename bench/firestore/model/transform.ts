@@ -1,7 +1,6 @@
 import { compareValues, equalValues } from './compare.ts';
 import { doubleOf, isNaNValue, isNumber, writeDouble, type Value } from './value.ts';
 
-/** A change that the server computes from the stored value. */
 export type Transform = { fieldPath: string } & (
   | { setToServerValue: 'REQUEST_TIME' }
   | { increment: Value }

@@ -1,4 +1,3 @@
-/** A value of Firestore's REST API; exactly one key is present. */
 export type Value =
   | { nullValue: null | 'NULL_VALUE' }
   | { booleanValue: boolean }
@@ -19,7 +18,6 @@ export function doubleOf(value: { doubleValue: number | string }): number {
   return Number(value.doubleValue);
 }
 
-/** A double as JSON, which has no NaN, infinities or negative zero. */
 export function writeDouble(n: number): Value {
   if (Number.isNaN(n)) return { doubleValue: 'NaN' };
   if (n === Infinity) return { doubleValue: 'Infinity' };

@@ -22,7 +22,6 @@ export function documentWrite(root: string, collection: string, n: number): Writ
   };
 }
 
-/** The benchmark's query: an equality, an order by another field, 20 results. */
 export function pageQuery(collection: string, group: number): Query {
   return {
     from: [{ collectionId: collection }],
@@ -38,7 +37,6 @@ export function pageQuery(collection: string, group: number): Query {
   };
 }
 
-/** The composite index of the query, as in `firestore.indexes.json`. */
 export function indexFile(collections: string[]): string {
   return JSON.stringify({
     indexes: collections.map((collectionGroup) => ({

@@ -4,8 +4,8 @@ import type { Query } from '../model/query-types.ts';
 import { Client } from '../support/client.ts';
 
 /**
- * SQLite's query plan of each statement that a query runs: opens the data file in a server in this process, records the
- * prepared statements and explains them.
+ * SQLite's plan of each statement of a query: opens the data file in this process, records the statements and explains
+ * them.
  */
 export async function plansOf(
   data: string,

@@ -4,14 +4,12 @@ import type { Aggregation, Query } from '../model/query-types.ts';
 import type { CommitOutcome, Refusal, Write, WriteResult } from '../model/store.ts';
 import type { Value } from '../model/value.ts';
 
-/** An HTTP answer; `body` is undefined when it is not JSON. */
 export type Answer = { status: number; body: unknown };
 
 /** Undefined headers are omitted. */
 type Headers = Record<string, string | undefined>;
 type CallOptions = { headers?: Headers; agent?: Agent; timeoutMs?: number };
 
-/** Sends one HTTP request as the admin and reads the whole answer. */
 export function call(
   host: string,
   method: string,
@@ -70,7 +68,6 @@ function readJson(text: string): unknown {
 type Found = { document?: StoredDocument; result?: { aggregateFields: Record<string, Value> } };
 type Commit = { writeResults?: WriteResult[]; commitTime: string };
 
-/** A minimal client of the REST API. */
 export class Client {
   readonly host: string;
   readonly root: string;

@@ -22,22 +22,17 @@ export function numberFlag(name: string, fallback: number): number {
   return value;
 }
 
-/** The text of `--name` on the command line. */
 export function textFlag(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** Runs a proof when its file is Node's main module. */
 export async function runAsScript(url: string, run: () => Promise<Count>): Promise<void> {
   if (url !== pathToFileURL(process.argv[1] ?? '').href) return;
   process.exitCode = (await run()).failed === 0 ? 0 : 1;
 }
 
-/**
- * Prints a proof's result, stores its figures if it ran in full, and returns the counts. A failed proof counts at least
- * one failure.
- */
+/** Prints a proof's result, stores its figures if it ran in full, and returns the counts. */
 export function conclude(
   name: string,
   verdict: Verdict & Record<string, unknown>,

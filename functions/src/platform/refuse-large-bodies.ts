@@ -37,8 +37,7 @@ function isAdmitted(request: IncomingMessage): boolean {
 }
 
 /**
- * Refuses compressed or too large bodies, of which the functions framework unpacks up to a gigabyte. Changed headers
- * make the parser answer 415 or 413. Cloud Run limits bodies without a length to 32 MB.
+ * Refuses compressed or too large bodies, which the functions framework would unpack, by changed headers (415 or 413).
  */
 export function refuseLargeBodies(): void {
   subscribe('http.server.request.start', (message) => {

@@ -9,7 +9,6 @@ export const VisitYear = z.object({
   uid: z.string(),
   startsAt: z.date(),
   weeks: z.record(z.string(), Counts),
-  /** Hours since 1970. */
   hour: z.number(),
   inHour: Counts,
   writtenAt: z.date(),

@@ -21,7 +21,6 @@ const waitMinutes = 24 * 60;
 const namesPerPage = 1000;
 const namesPerSweep = 60 * namesPerPage;
 
-/** Names read for one account in one sweep. */
 const namesOfOne = namesPerPage;
 
 const removalsPerSweep = 500;

@@ -48,8 +48,8 @@ const requestMail = (
 });
 
 /**
- * Queues the mail and stores the hash of its link in one transaction. Sends no mail if the teacher left, the mailbox is
- * the teacher's, an administrator blocked the sender, or a mail was sent for an earlier message.
+ * Queues the mail and stores the hash of its link in one transaction, unless the teacher left, the mailbox is the
+ * teacher's, the sender is blocked, or a mail was sent before.
  */
 async function askOne(context: AskContext, id: string): Promise<void> {
   const { db, clock } = context;

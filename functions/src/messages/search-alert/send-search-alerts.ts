@@ -135,8 +135,8 @@ async function tellAll(
 
 /**
  * Once a day, mails families about new teachers for their searches, one mail per mailbox, and counts the waiting
- * families. It reads each alert once and, for each changed teacher, three documents; then, for each mail, its alerts
- * again and the mail. A failed run continues with the same teachers, for a day at most.
+ * families. It reads each alert once, and three documents per changed teacher. A failed run continues for a day at
+ * most.
  */
 export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { db, clock } = context;

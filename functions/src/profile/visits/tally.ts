@@ -24,8 +24,8 @@ type Keep = (uid: string, counts: WeekCounts) => Promise<Kept>;
 const isEmpty = (counts: WeekCounts) => countedKinds.every((kind) => counts[kind] === 0);
 
 /**
- * Counts in memory, and writes when a teacher's pause is over. Instances run only during requests, so each request
- * writes what is due. Limits are per teacher, because visitors behind Hosting share addresses.
+ * Counts in memory, and writes when a teacher's pause is over. Each request writes what is due, because instances run
+ * only during requests.
  */
 export function createTally(keep: Keep, failed: (uid: string, error: unknown) => void) {
   const teachers = new Map<string, Entry>();

@@ -65,8 +65,7 @@ export function keptNumbers(
 }
 
 /**
- * Counts all published teachers at most once an hour, and requests a publish of pages whose numbers changed. It reads
- * at most 256 shards and compares with the live pages, so a lost publish is requested again.
+ * Counts published teachers at most once an hour, and requests a publish of changed pages. It reads at most 256 shards.
  */
 export async function recount({
   db,
