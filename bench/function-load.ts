@@ -63,7 +63,6 @@ const measured = {
 const names = Object.keys(measured) as (keyof typeof measured)[];
 const samples = Object.fromEntries(names.map((name) => [name, [] as Sample[]]));
 
-// Alternating, so that other load on the machine affects all.
 for (let round = 0; round < rounds; round += 1) {
   for (const name of names) samples[name]?.push(measured[name]());
 }

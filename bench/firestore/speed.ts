@@ -18,7 +18,7 @@ const MOST_QUERY_COST = 1.5;
 const PROJECT = 'demo-speed';
 /** Documents written before the measurement. */
 const WARM_UP = 500;
-/** Rounds that alternate the two sizes, so that other load on the machine affects both. */
+/** Rounds alternate the two sizes, so that other load affects both. */
 const TURNS = 7;
 
 /** Measures the server, its data on disk, at two sizes of collection. */

@@ -20,7 +20,6 @@ const proof = (name: string, file: string): Part => ({
   },
 });
 
-/** Runs tests with all their cases; returns exit code and report. */
 async function runTests(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
   await mkdir(path.dirname(reportFile), { recursive: true });
   await rm(reportFile, { force: true });

@@ -1,6 +1,5 @@
 import type { Count } from '../firestore/support/result.ts';
 
-/** A part of `npm run prove`: at most about an hour on two cores. */
 export type Part = { name: string; prove: () => Promise<Count> };
 
 export type Proof = Count & {
@@ -21,7 +20,6 @@ export const isProved = (proof: Proof | undefined, commit: string): boolean =>
 
 export type Run = {
   proofs: Proofs;
-  /** Called after each part, so that a stopped run can continue. */
   save: (proofs: Proofs) => void;
   commit: string;
   seed: string;

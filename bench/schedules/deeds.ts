@@ -30,7 +30,6 @@ const order =
     const wanted = { plan, language: 'en', immediateStart: true } as const;
     const work = () => createCheckout(context, world.callerOf(uid), wanted);
     let result = await play.fine('order', fate, work);
-    // A user who sees an error tries again.
     if (result.end === 'died') result = await play.fine('order', {}, work);
     if (result.end === 'done' && result.value.redirect === 'checkout') {
       play.pages.push(result.value.url);

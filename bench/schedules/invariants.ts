@@ -21,7 +21,6 @@ export type End = 'done' | 'failed' | 'died';
 
 const text = (end: number | null) => (end === null ? 'never' : new Date(end).toISOString());
 
-/** The site as the public sees it. */
 export type FoundPages = {
   own: { kind: Shown; profile: string | null }[];
   /** How many other pages and sitemaps link to the teacher. */
@@ -44,7 +43,6 @@ const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Perso
 /** How long an administrator's change can be reverted. */
 const undoMs = 60_000;
 
-/** The expected state after the actions of a schedule, and the faults found. */
 export class Expected {
   readonly faults: string[] = [];
   readonly person: Person = newPerson();
@@ -69,7 +67,6 @@ export class Expected {
     if (end === 'died') this.#unknown.push({ name: 'paused', value });
   }
 
-  /** The last change by an administrator that can be reverted. */
   lastChange: { entry: string; at: number; before: Decisions; after: Decisions } | null = null;
 
   administers(entry: string, at: number, effect: (person: Person) => void): void {

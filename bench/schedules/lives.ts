@@ -37,7 +37,7 @@ export async function live<T>({ dies, during }: Fate, work: () => Promise<T>): P
 /** Whether the caller is a killed process, whose errors do not count. */
 export const isDead = (): boolean => lives.getStore()?.dead ?? false;
 
-/** An effect on the outside world; the process may be killed before or after it. Killed processes have no effects. */
+/** An effect on the outside world, before or after which the process may be killed. */
 export async function effect<T>(work: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (!life) return work();
@@ -56,7 +56,6 @@ export async function effect<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** A request to Stripe, during which another step may happen. */
 export async function question<T>(work: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (life?.dead) throw new Died();

@@ -70,7 +70,6 @@ class History {
     return [codeUntil, grantUntil, this.#heardUntil].some((until) => this.#isRunning(until));
   }
 
-  /** The teacher buys what is on sale, and pays on one page or on two. */
   buy(pages: number, months: number): void {
     const means = purchase(this.#state, this.#now);
     const { codeUntil, grantUntil, blocked } = this.#person;
@@ -78,7 +77,6 @@ class History {
     if ((means.kind === 'has-plan') !== hasPlan) this.#fault(`buying means ${means.kind}`);
     if (means.kind === 'suspended' && !blocked) this.#fault('nobody is blocked');
     if (means.kind !== 'starts-now' && means.kind !== 'starts-later') return;
-    // If there is a plan without any message, it is requested first.
     if (this.stripe.plans.some(isOpen)) return;
     const free = Math.max(codeUntil ?? 0, grantUntil ?? 0);
     const wanted = free > this.stripe.now ? free : null;
@@ -297,7 +295,6 @@ const deed = fc.tuple(
   fc.nat(99),
 );
 
-/** Runs the shipped code over a history: the result must match the expected state. */
 export const histories = fc.property(
   fc.noBias(fc.nat(800 * 24)),
   fc.noBias(fc.array(deed, { maxLength: 60, size: 'max' })),

@@ -118,7 +118,6 @@ export class Play {
     this.look = look;
   }
 
-  /** Runs a process. A failure other than a refusal is a fault of the shipped code. */
   async fine<T>(what: string, fate: Fate, work: () => Promise<T>): Promise<Lived<T>> {
     const result = await live(fate, work);
     if (result.end === 'died') this.met('processes that died');
@@ -129,7 +128,6 @@ export class Play {
     return result;
   }
 
-  /** Delivers a Stripe message; a refused one is sent again later. */
   async deliver(message: Message, fate: Fate = {}): Promise<boolean> {
     const { context, sign } = this.stage;
     const { body } = message;
@@ -154,7 +152,6 @@ export class Play {
     if (before.revision !== after.revision) this.expected.fault('an event had its effect twice');
   }
 
-  /** Runs the requested publication, if any; retries a failed one. */
   async publish(fate: Fate = {}): Promise<void> {
     const { context, takeAsked } = this.stage;
     if (!takeAsked()) return;

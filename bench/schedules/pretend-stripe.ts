@@ -4,7 +4,6 @@ type Plan = TruePlan & {
   months: number;
   anchor: number;
   periods: number;
-  /** End of the first period: nothing is paid before. */
   trialUntil: number | null;
 };
 

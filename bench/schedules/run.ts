@@ -11,9 +11,7 @@ import type { Found, Order, Played } from './worker.ts';
 export type ScheduleOptions = {
   full?: boolean;
   seed?: number;
-  /** Schedules on the shipped use cases, the embedded Firestore and the local Stripe. */
   played?: number;
-  /** Histories of the domain in memory. */
   remembered?: number;
 };
 

@@ -79,7 +79,6 @@ const orders = [
 
 type Work = (...given: unknown[]) => Promise<unknown>;
 
-/** Allows another step during each request to Stripe, and killing the process at each order. */
 function mortal(payments: Payments): Payments {
   const inner = payments as unknown as Record<keyof Payments, Work>;
   const outer = { ...inner };
@@ -107,7 +106,6 @@ export type Stage = {
   /** Whether a publication was requested since the last call. */
   takeAsked: () => boolean;
   truth: () => Promise<Truth>;
-  /** Stripe's messages since the last call. */
   news: () => Promise<Message[]>;
   sign: (body: string) => string;
   stop: () => Promise<void>;

@@ -75,7 +75,6 @@ const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
   Array.from({ length: weight }, () => deed as Deed),
 );
 
-/** Actions of our own processes, which can be killed. */
 const ours =
   /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|give|take|undo|block|unblock|delete|save|withdraw|declare|prove|change)/;
 const decides = /^(grant|end the grant|give|take|block|unblock)/;
@@ -115,7 +114,6 @@ function step(random: Random): Step {
   return one;
 }
 
-/** A step; sometimes an administrator reverts the change at once. */
 function stepAndUndoing(random: Random): Step[] {
   const one = step(random);
   const isTakenBack = decides.test(one.deed) && random.chance(0.35);
@@ -157,7 +155,6 @@ function opening(random: Random): Step[] {
   return [order, { deed: 'order a year', pick: 0, during }, pay];
 }
 
-/** Some end with the only message about an event, and a process killed by it. */
 function closing(random: Random): Step[] {
   if (random.chance(0.82)) return [];
   const wish = random.chance(0.7) ? 'cancel in the portal' : 'resume in the portal';

@@ -1,7 +1,4 @@
-/**
- * Plays some schedules in a separate process until one fails: `node worker.ts '<order>'`, an order as JSON. Prints the
- * result as JSON.
- */
+/** Plays schedules until one fails: `node worker.ts '<order>'`, an order as JSON. Prints the result as JSON. */
 import fc from 'fast-check';
 import { plant, type FaultName } from './faults.ts';
 import { named, schedules } from './steps.ts';
@@ -10,7 +7,6 @@ export type Order = {
   seed: number;
   count: number;
   fault?: FaultName;
-  /** Plays only the counterexample with fast-check's path for the same seed. */
   path?: string;
 };
 
@@ -18,7 +14,6 @@ export type Order = {
 export type Found = {
   seed: number;
   path: string;
-  /** How many schedules were played until one failed. */
   runs: number;
   steps: string[];
   faults: string[];

@@ -1,12 +1,7 @@
-/** Operations per second, with the spread over parts of the run. */
 export type Rate = { perSecond: number; lowest: number; highest: number };
 
 const PARTS = 5;
 
-/**
- * Repeats an operation one at a time.
- * @param weight units per call (500 for a commit of 500 writes counted singly).
- */
 export async function rateOf(
   count: number,
   operation: (i: number) => Promise<unknown>,

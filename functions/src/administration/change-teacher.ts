@@ -71,8 +71,8 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
 }
 
 /**
- * Changes a teacher as an administrator, with an audit entry. A suspension applies to all mailboxes of the person;
- * lifting it applies to one account. Closes outdated Checkout pages.
+ * Changes a teacher, with an audit entry. A suspension applies to all mailboxes of the person; lifting it applies to
+ * one account.
  * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or the decision's own
  */
 export async function changeTeacher(

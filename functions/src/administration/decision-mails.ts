@@ -73,7 +73,7 @@ type Deleted = { reason: DeletionReason; facts: string; at: Date };
 /**
  * Tells a user why an administrator deleted the account (Digital Services Act, article 17); null without an address.
  * @param account the account's address, for users without a profile
- * @param entry id of the audit entry, so that each decision has one mail
+ * @param entry id of the audit entry, for one mail per decision
  */
 export function deletionMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,

@@ -53,8 +53,7 @@ async function prepared(
 }
 
 /**
- * Deletes a teacher's account as an administrator. Deletion, audit entry and mail are one transaction; the sweep
- * finishes the rest. Repeating is safe.
+ * Deletion, audit entry and mail are one transaction; the sweep finishes the rest. Repeating is safe.
  * @param now Auth's time
  * @throws AppError `permission-denied` (also for an administrator's account), `recent-sign-in-required`,
  * `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed)

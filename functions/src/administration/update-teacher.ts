@@ -77,8 +77,7 @@ function decisionOf(
 }
 
 /**
- * Changes a teacher's end date, status or promo code as an administrator. An end date includes its whole day in
- * Luxembourg.
+ * An end date includes its whole day in Luxembourg.
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
  * `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `promo-code-lengthens-nothing`, `invalid-request` (no
  * such day)

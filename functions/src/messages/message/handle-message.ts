@@ -89,8 +89,8 @@ function changeBy(
 }
 
 /**
- * Carries out a teacher's action. Only the link of a separate mail unblocks: a reply quotes the first mail, so that the
- * blocked sender would get its link.
+ * Only the link of a separate mail unblocks: a reply quotes the first mail, so that the blocked sender would get its
+ * link.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

@@ -136,8 +136,7 @@ async function writeDown(
 }
 
 /**
- * Sends a family's message to a visible teacher, with a copy. Idempotent by id. Bots that fill the hidden field get a
- * success.
+ * Also sends a copy. Idempotent by id. Bots that fill the hidden field get a success.
  * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`, `rate-limited`,
  * `permission-denied`
  */

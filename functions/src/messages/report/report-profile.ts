@@ -168,8 +168,7 @@ async function writeDown(
 }
 
 /**
- * Stores a report and its receipt. Idempotent by id. Above a limit it sends no mails, so that a flood cannot stop real
- * reports.
+ * Idempotent by id. Above a limit it sends no mails, so that a flood cannot stop real reports.
  * @throws AppError `teacher-not-found`, `not-found` for a review, `rate-limited`
  */
 export async function reportProfile(

@@ -98,7 +98,7 @@ function sectionOf(
 }
 
 /**
- * Names new teachers for the alerts of one mailbox: those that are still visible and found when the mail is sent.
+ * Names new teachers who are still visible and found when the mail is sent.
  * @returns null if none is left, or the alerts have ended
  */
 export async function writeNewTeachersMail(

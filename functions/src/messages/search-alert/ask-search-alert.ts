@@ -39,9 +39,8 @@ const newAlert = ({ email, language, filter }: Request, now: Date): SearchAlert 
 });
 
 /**
- * Stores an alert that its mailed link starts. A running alert continues, and the link renews it. Idempotent by id.
- * @throws AppError `rate-limited` for a network or for all callers together; above a mailbox's limit only no mail is
- * sent
+ * Stores an alert that its mailed link starts or renews. Idempotent by id.
+ * @throws AppError `rate-limited` for a network or for all callers; above a mailbox's limit only no mail is sent
  */
 export async function askSearchAlert(
   context: AskContext,

@@ -64,7 +64,7 @@ async function pageOf(
 }
 
 /**
- * Opens a Checkout page for a plan, or the portal if the caller has a plan. Other open pages expire first.
+ * Opens a Checkout page, or the portal if the caller has a plan. Other open pages expire first.
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
  * `payment-unavailable`, `rate-limited`
  */

@@ -29,7 +29,7 @@ export async function closeOlderPages(
 }
 
 /**
- * Invalidates the open order if a code or an administrator changes its conditions. The sweep closes its page.
+ * Invalidates the open order if its conditions change. The sweep closes its page.
  * @returns the fields to change; null if the order stays the same
  */
 export function outdated(

@@ -146,8 +146,7 @@ async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<b
 }
 
 /**
- * Updates the subscription from Stripe: the only way in which a payment takes effect. An older answer never replaces a
- * newer one.
+ * The only way in which a payment takes effect. An older answer never replaces a newer one.
  * @param event claimed in the same transaction; an event claimed before has no effect
  * @throws AppError `payment-unavailable`
  */

@@ -53,7 +53,7 @@ export function firstPaidAfter(
 }
 
 /**
- * Finds redemptions that a payment followed. Call it before the transaction's first write.
+ * Call it before the transaction's first write.
  * @param redemptions of this account; those copied from other accounts have no record
  * @returns a function that stores the payments
  */

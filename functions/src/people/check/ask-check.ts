@@ -63,8 +63,7 @@ async function prepare(
 }
 
 /**
- * Stores the scan before the request that refers to it: after a crash between the two the sweep deletes the scan within
- * two hours.
+ * Stores the scan first: after a crash the sweep deletes it within two hours.
  * @throws AppError `invalid-request`, `rate-limited`, and those of `prepare`
  */
 export async function askCheck(

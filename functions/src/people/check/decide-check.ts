@@ -56,8 +56,7 @@ export async function prepareEnd(
 }
 
 /**
- * Deletes the scan before it stores the decision, so that no crash leaves a scan of a decided request. After a crash
- * between the two, the request is still open without its scan, and can be decided or expires.
+ * Deletes the scan first, so that no crash leaves a scan of a decided request. After a crash the request is still open.
  * @throws AppError as `currentCheck`
  */
 export async function decideCheck(

@@ -74,8 +74,7 @@ type Asked = { pageOpen: string } | { guardian: Guardian };
 const mostCloses = 4;
 
 /**
- * Stores that the caller is 16 or 17, asks the parent by mail and pauses the profile. A parent who declined gets no
- * mail for some days.
+ * Asks the parent by mail and pauses the profile. A parent who declined gets no mail for some days.
  * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of the
  * parent who consented), `payment-unavailable` (a page could not be closed), `rate-limited`
  */

@@ -19,8 +19,7 @@ export function sessionToken(
 }
 
 /**
- * Revokes refresh tokens, which the security rules do not see, so it also stores the time for them: Auth's time, so
- * that clock differences do not block the next session.
+ * Revokes refresh tokens, and stores Auth's time for the security rules, which do not see that.
  * @returns how often the sessions have been ended
  */
 export async function endSessions(

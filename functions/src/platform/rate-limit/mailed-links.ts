@@ -5,8 +5,7 @@ import { consumeAllowance } from './allowance.ts';
 import { consumeCallerAllowance } from './caller-allowance.ts';
 
 /**
- * Refuses the token of a link that was never mailed. Only such guesses are counted, so that they do not use up the
- * limit of users with a link.
+ * Only tokens of links that were never mailed are counted, so that guesses do not use up the limit of others.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function refuseUnknownLink(

@@ -44,8 +44,8 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
 const decodeSeconds = 10;
 
 /**
- * The small size has two pixels for each visible one and delays the page, so its quality is lower. More effort than 4
- * makes the large size 3 % smaller and takes four times as long.
+ * The small size delays the page, so its quality is lower. More effort than 4 makes the large size 3 % smaller and
+ * takes four times as long.
  */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },
@@ -96,8 +96,7 @@ async function isClear(picture: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Draws upright WebP, cropped to the face or what draws attention, first frame only, without metadata. Only for safe
- * input; other drawings use `drawInChildProcess`.
+ * Draws upright WebP, cropped to what draws attention, first frame only, without metadata. Only for safe input.
  * @throws Error when it cannot be decoded
  */
 export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {

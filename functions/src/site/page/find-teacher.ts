@@ -37,8 +37,7 @@ function withLivePicture(profile: Profile, { live }: Publication): Profile {
 }
 
 /**
- * The name is an id, a present or former slug, or a name with accents. The id comes first, so that no name can take its
- * address.
+ * The name is an id, a present or former slug, or a name with accents. The id comes first.
  * @returns null for an unknown teacher
  */
 export async function findTeacher(db: Context['db'], name: string): Promise<TeacherView | null> {

@@ -27,8 +27,7 @@ const isUnavailable = (error: unknown) => error instanceof AppError && error.cod
 const nothing: SharedFiles = { put: [], remove: [] };
 
 /**
- * Publishes several teachers' changes at once; after a failure, by halves, so that one bad page does not block the
- * others.
+ * Publishes several changes at once; after a failure, by halves, so that one bad page does not block others.
  * @throws the publisher's error when it is unavailable or accepts nothing
  */
 export async function applyChanges(

@@ -26,8 +26,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
 }
 
 /**
- * Publishes every teacher marked as dirty and removes hidden ones from lists; `publishLists` updates the other lists.
- * Safe to repeat: later changes set the mark again. Failed teachers are set aside.
+ * `publishLists` updates the lists. Safe to repeat: later changes set the mark again. Failed teachers are set aside.
  * @returns the number of teachers read
  */
 export function publishDirty(context: PublishContext): Promise<number> {
