@@ -60,7 +60,7 @@ describe('the mail about a failed payment', () => {
     async (how, isSaid) => {
       await world.subscribe('anna', 'month', card.paysOnce);
       if (how === 'paused') await world.decide('anna', { paused: true });
-      if (how.startsWith('beside')) await grantUntil(90);
+      if (how.endsWith('that lasts longer')) await grantUntil(90);
       await world.live(32, 8);
       const [said = ''] = await world.said('payment-failed');
       expect(said).toContain('was declined');
@@ -85,7 +85,7 @@ describe('the mail about a cancelled plan', () => {
     await world.subscribe('anna');
     if (how === 'paused') await world.decide('anna', { paused: true });
     if (how === 'blocked') await world.decide('anna', { suspended: true });
-    if (how.startsWith('shown for')) await grantUntil(90);
+    if (how.endsWith('because of a grant')) await grantUntil(90);
     const said = await cancel();
     expect(said.includes('stays visible')).toBe(isSaid);
     expect(said).toContain('until 21/12/2026; nothing more will be charged');
