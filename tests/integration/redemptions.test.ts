@@ -244,7 +244,7 @@ describe('access to the list of redemptions is refused to', () => {
 
   test.each<NotAdministrator>([
     ...notAdministrators,
-    ['a stranger', person('stranger'), 'permission-denied'],
+    ['a user without a profile', person('stranger'), 'permission-denied'],
   ])('%s', async (_who, caller, code) => {
     const asked = as(caller, 'admin-redemptions', { code: 'MOIEN', language: 'en' });
     await expect(asked).rejects.toMatchObject({ code });

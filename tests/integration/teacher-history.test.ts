@@ -533,7 +533,7 @@ describe('access to histories is refused to', () => {
 
   test.each<NotAdministrator>([
     ...notAdministrators,
-    ['a stranger', person('stranger'), 'permission-denied'],
+    ['a user without a profile', person('stranger'), 'permission-denied'],
   ])('%s', async (_who, caller, code) => {
     for (const [name, request] of requests) {
       await expect(as(caller, name, request), name).rejects.toMatchObject({ code });

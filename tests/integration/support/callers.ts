@@ -9,11 +9,11 @@ export const person = (uid: string, emailVerified = true): Caller => ({
 
 export type NotAdministrator = readonly [who: string, caller: Caller | null, code: string];
 
-/** Callers to whom each call of an administrator is refused, where `chief` administers, with the error's code. */
+/** Callers whose administration calls are refused, with the error code; `chief` is the administrator. */
 export const notAdministrators: readonly NotAdministrator[] = [
   ['a visitor', null, 'unauthenticated'],
   ['a teacher', person('anna'), 'permission-denied'],
-  ['an administrator without a proven address', person('chief', false), 'permission-denied'],
+  ['an administrator whose address is not verified', person('chief', false), 'permission-denied'],
   [
     'an administrator who signed in yesterday',
     { ...person('chief'), signedInAt: new Date(Date.now() - 13 * 60 * 60_000) },
