@@ -188,6 +188,20 @@ describe('a review', () => {
     expect(newest[0]).not.toHaveProperty('reply');
   });
 
+  test('stays public with the teacher’s reply if it is saved without a change', async () => {
+    const token = await publish('lea@example.lu');
+    await at.say('answer-review', { id: await publicId(), words: 'Thank you' }, anna);
+    expect(await at.save(token)).toMatchObject({ state: 'published' });
+    expect((await at.shown()).newest).toMatchObject([{ reply: 'Thank you' }]);
+  });
+
+  test('is published at the time that was shown, although it is saved again without a change', async () => {
+    const token = await at.link('lea@example.lu');
+    const { public_from } = await at.save(token);
+    world.pass(dayMs);
+    expect(await at.save(token)).toMatchObject({ state: 'waiting', public_from });
+  });
+
   test('is deleted at once and for ever through the link in the mail', async () => {
     const token = await publish('lea@example.lu');
     await at.say('delete-review', { token });

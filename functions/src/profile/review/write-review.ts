@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
@@ -80,6 +81,7 @@ async function store(
     const review = requireValid((await transaction.get(document)).data(), token, clock());
     const { teacherUid } = review;
     await requireTeacher(context, transaction, teacherUid);
+    if (review.state !== 'refused' && isDeepStrictEqual(review.content, content)) return review;
     const ofTeacher = newestOf(reviews.where('teacherUid', '==', teacherUid), countedReviews);
     const others = (await transaction.get(ofTeacher)).docs.filter(isReadable).flatMap((one) => {
       const { savedAt } = one.data();
@@ -109,7 +111,8 @@ async function store(
 }
 
 /**
- * Stores or replaces a review. A published one is hidden until it is published again.
+ * Stores or replaces a review. A published one is hidden until it is published again; the same content changes nothing,
+ * so that it stays public with the teacher's reply.
  * @throws AppError `code-invalid`, `teacher-not-found`, `permission-denied`, `rate-limited`
  */
 export async function saveReview(
