@@ -283,6 +283,7 @@ export type TextValues = {
     checkDeclinedText: 'document';
     checkLapsedText: 'days' | 'document';
   };
+  'review-marks': { marks: 'marks' };
   'message-form': {
     title: 'name';
     nameTooLong: 'limit';
@@ -309,9 +310,11 @@ export type TextValues = {
   overview: {
     asOf: 'when';
     oldest: 'when';
+    reviewsPublished: 'count';
     revenueOf: 'month';
     revenueNote: 'when';
     daysMissing: 'count';
+    documentsSeen: 'count';
   };
   owner: {
     visibleUntil: 'date';
@@ -351,7 +354,6 @@ export type TextValues = {
     comments: 'name';
     reviews: 'count';
     reviewsAverage: 'average';
-    reviewMarks: 'marks';
     reviewReply: 'name';
     reviewsNewest: 'count';
     reviewsWho: 'name';
@@ -404,6 +406,7 @@ export type TextValues = {
   };
   report: { sentAt: 'date' | 'time'; sentReceipt: 'email'; wordsTooLong: 'limit' };
   reports: {
+    decideBy: 'date';
     overdueCount: 'count';
     reportedAt: 'date' | 'time';
     reportedBy: 'email' | 'name';
@@ -427,7 +430,6 @@ export type TextValues = {
   };
   'admin-checks': {
     askedOn: 'date';
-    decideBy: 'date';
     title: 'document' | 'name';
     scanOf: 'name';
     reason: 'language';

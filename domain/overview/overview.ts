@@ -62,6 +62,8 @@ export type Overview = {
   reports_waiting: number;
   messages_waiting: number;
   checks_waiting: number;
+  /** Documents that administrators have seen. */
+  documents_seen: number;
   reviews_waiting: number;
   reviews_published: number;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverdue } from './decision-deadline.ts';
+import { decisionDeadline, isOverdue } from './decision-deadline.ts';
 
 test.each([
   [
@@ -14,4 +14,9 @@ test.each([
   ['immediately after the report', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
 ])('whether a report is overdue is correct: %s', (_when, reportedAt, now, overdue) => {
   expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
+});
+
+test('the deadline is the end of the fifth working day in Luxembourg', () => {
+  const deadline = decisionDeadline(new Date('2026-12-23T10:00:00Z'));
+  expect(deadline).toEqual(new Date('2026-12-31T22:59:59.999Z'));
 });

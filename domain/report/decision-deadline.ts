@@ -1,14 +1,18 @@
-import { calendarDay } from '../date/calendar-day.ts';
+import { calendarDay, endOfCalendarDay } from '../date/calendar-day.ts';
 import { isWorkingDay } from '../date/working-day.ts';
 
 /** From the terms of use. */
 export const decisionWorkingDays = 5;
 
-export function isOverdue(reportedAt: Date, now: Date): boolean {
+/** The last moment of the fifth working day after a report, or after a review that waits. */
+export function decisionDeadline(reportedAt: Date): Date {
   let day = calendarDay(reportedAt);
   for (let left = decisionWorkingDays; left > 0;) {
     day += 1;
     if (isWorkingDay(day)) left -= 1;
   }
-  return calendarDay(now) > day;
+  return endOfCalendarDay(day);
 }
+
+export const isOverdue = (reportedAt: Date, now: Date): boolean =>
+  now > decisionDeadline(reportedAt);

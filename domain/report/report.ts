@@ -106,7 +106,9 @@ export const AdminReports = {
     reports: {
       id: string;
       reported_at: string;
-      /** Waits longer than the terms of use allow. */
+      /** ISO instant until which the terms of use promise a decision. */
+      decide_by: string;
+      /** No decision until then. */
       overdue: boolean;
       teacher_id: string;
       /** Null if the profile is gone. */

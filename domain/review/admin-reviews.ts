@@ -11,7 +11,9 @@ export const AdminReviews = {
     reviews: {
       id: string;
       saved_at: string;
-      /** Waits longer than the terms of use allow. */
+      /** ISO instant until which the terms of use promise a decision. */
+      decide_by: string;
+      /** No decision until then. */
       overdue: boolean;
       /** Why it waits. `refused`: the author changed it after a refusal. */
       why: HoldReason;

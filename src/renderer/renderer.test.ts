@@ -82,12 +82,12 @@ describe('a rendered profile page', () => {
   test('shows the newest of its reviews, with replies, averages and who may write one', async () => {
     const page = await html();
     expect(page).toContain('4 reviews by families');
-    expect(page).toContain('4.1 of 5 on average');
+    expect(page).toContain('4.1 out of 5 on average');
     expect(page).toContain('<li>Progress <b>2.5</b></li>');
     expect(page.split('Marie K.</h3>')).toHaveLength(5);
     expect(page).toContain('May 2026 · 6 to 20 lessons');
     expect(page).toContain(
-      'Clear explanations 5 · Well prepared 4 · Progress 4 · Pupil at ease 5 (of 5)',
+      'Clear explanations 5\u00A0· Well prepared 4\u00A0· Progress 4\u00A0· Pupil at ease 5 (out of 5)',
     );
     expect(page.split('Léa replies:')).toHaveLength(2);
     expect(page).toContain(`/report?profile=${sampleProfile().paths.en}&amp;review=4`);

@@ -303,6 +303,8 @@ describe('a checked document on a profile', () => {
     await ask();
     await decline();
     expect(await shown()).toHaveProperty('diploma');
+    const overview = await as(person('chief'), 'admin-overview', { language: 'en' });
+    expect(overview).toMatchObject({ checks_waiting: 0, documents_seen: 1 });
   });
 
   test('is deleted when the teacher removes it, without any effect on other teachers', async () => {

@@ -274,6 +274,7 @@ describe('deciding about a report', () => {
         {
           id: expect.stringMatching(/^[0-9a-f]{64}$/),
           reported_at: '2026-11-21T10:00:00.000Z',
+          decide_by: '2026-11-27T22:59:59.999Z',
           overdue: false,
           teacher_id: 'anna',
           teacher_name: 'Anna Weber',

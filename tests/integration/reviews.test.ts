@@ -466,7 +466,14 @@ describe('an administrator of reviews', () => {
 
   const list = async () =>
     (await at.say('admin-reviews', {}, await administer())) as {
-      reviews: { id: string; overdue: boolean; why: string; email: string }[];
+      reviews: {
+        id: string;
+        saved_at: string;
+        decide_by: string;
+        overdue: boolean;
+        why: string;
+        email: string;
+      }[];
     };
 
   test('sees the waiting reviews with their deadlines, and releases one', async () => {
@@ -474,6 +481,10 @@ describe('an administrator of reviews', () => {
     expect((await list()).reviews).toMatchObject([
       { id, why: 'burst', overdue: false, teacher_name: 'anna Weber', email: 'd@example.lu' },
     ]);
+    const [waiting] = (await list()).reviews;
+    const waitsMs = Date.parse(waiting?.decide_by ?? '') - Date.parse(waiting?.saved_at ?? '');
+    expect(waitsMs / dayMs).toBeGreaterThan(5);
+    expect(waitsMs / dayMs).toBeLessThan(9);
     world.pass(9 * dayMs);
     expect((await list()).reviews).toMatchObject([{ overdue: true }]);
     await at.say('admin-decide-review', { id, decision: 'release' }, await administer());

@@ -70,6 +70,8 @@ export function ReportCard(props: Props) {
       {children}
       <p className="text-muted text-sm wrap-anywhere">
         {`${fill(texts.reportedAt, { date: formatDate(at), time: formatTime(at) })}. `}
+        {decision === null &&
+          `${fill(texts.decideBy, { date: formatDate(new Date(report.decide_by)) })}. `}
         {email === '' ? texts.reportedUnnamed : `${fill(texts.reportedBy, { name, email })}.`}
       </p>
       {decision === null ? (

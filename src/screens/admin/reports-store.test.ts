@@ -11,6 +11,7 @@ import { reportsTexts } from './reports-texts.ts';
 const report: ListedReport = {
   id: 'a'.repeat(64),
   reported_at: '2026-11-21T10:00:00.000Z',
+  decide_by: '2026-07-08T21:59:59.999Z',
   overdue: false,
   teacher_id: 'anna',
   teacher_name: 'Anna Weber',

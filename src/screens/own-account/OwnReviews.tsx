@@ -36,7 +36,7 @@ function ReviewItem({ review, locale, words, children }: ReviewProps) {
       <p className="text-muted text-sm">
         {formatMonth(month, locale)} · {words[`lessons-${lessons}`]}
         <br />
-        {given.join(' · ')}
+        {fill(words.marks, { marks: given.join('\u00A0· ') })}
       </p>
       {review.words && (
         <p dir="auto" className="whitespace-pre-line">

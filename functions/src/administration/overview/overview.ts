@@ -1,3 +1,4 @@
+import { checkKinds } from '@kloer/domain/check/check-kinds.ts';
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { countedMost } from '@kloer/domain/overview/overview.ts';
 import { waitingChecks } from '../../people/check/list-checks.ts';
@@ -45,6 +46,13 @@ async function lastWebhookAt({ db }: OverviewContext): Promise<string | null> {
   return docs[0]?.data().at.toISOString() ?? null;
 }
 
+async function documentsSeen(db: OverviewContext['db']): Promise<number> {
+  const counts = checkKinds.map((kind) =>
+    collectionOf(db, 'teachers').where(`seenDocuments.${kind}.at`, '>', ever).count().get(),
+  );
+  return (await Promise.all(counts)).reduce((sum, one) => sum + one.data().count, 0);
+}
+
 export async function overview(
   context: OverviewContext,
   { language }: CallRequest<'admin-overview'>,
@@ -62,10 +70,12 @@ export async function overview(
     countOf(collectionOf(db, 'contactMessages').where('waitingSince', '>', ever)),
     countOf(waitingChecks(db)),
     countOf(collectionOf(db, 'reviews').where('state', '==', 'held')),
+    documentsSeen(db),
     collectionOf(db, 'reviews').where('state', '==', 'published').count().get(),
   ]);
   const [publishing, last_webhook_at, mails_given_up, ...waiting] = rest;
-  const [reports_waiting, messages_waiting, checks_waiting, reviews_waiting, published] = waiting;
+  const [reports_waiting, messages_waiting, checks_waiting, reviews_waiting, ...all] = waiting;
+  const [seen, published] = all;
   return {
     at: now.toISOString(),
     ...countTeachers(index.values(), now),
@@ -77,6 +87,7 @@ export async function overview(
     reports_waiting,
     messages_waiting,
     checks_waiting,
+    documents_seen: seen,
     reviews_waiting,
     reviews_published: published.data().count,
   };

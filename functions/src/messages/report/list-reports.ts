@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { runningPlanOf } from '@kloer/domain/subscription/changes.ts';
 import { publicReviews, type PublicReview } from '@kloer/domain/review/public-review.ts';
-import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
+import { decisionDeadline, isOverdue } from '@kloer/domain/report/decision-deadline.ts';
 import { addressesOf } from '../../people/accounts/addresses.ts';
 import { subscriptionIn } from '../../money/subscription/stored-subscription.ts';
 import { getTogether } from '../../database/get-together.ts';
@@ -74,6 +74,7 @@ function listed(
   return {
     id: report.id,
     reported_at: facts.reportedAt.toISOString(),
+    decide_by: decisionDeadline(facts.reportedAt).toISOString(),
     overdue: outcome === null && isOverdue(facts.reportedAt, now),
     teacher_id: facts.teacherUid,
     ...seen,

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { isOverdue } from '@kloer/domain/report/decision-deadline.ts';
+import { decisionDeadline, isOverdue } from '@kloer/domain/report/decision-deadline.ts';
 import { readablePage } from '../../database/readable-page.ts';
 import { collectionOf, type FoundDocument } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
@@ -21,6 +21,7 @@ async function listed(
   return {
     id: publicId,
     saved_at: savedAt.toISOString(),
+    decide_by: decisionDeadline(savedAt).toISOString(),
     overdue: isOverdue(savedAt, context.clock()),
     why,
     teacher_id: teacherUid,

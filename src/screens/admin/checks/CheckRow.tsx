@@ -1,19 +1,20 @@
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { fill } from '@kloer/i18n/fill.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type { Template, TextsOf } from '@kloer/i18n/texts.ts';
 import type { ListedCheck } from './checks-store.ts';
 
 type CheckTexts = TextsOf<'admin-checks'>;
 
 type Props = {
   texts: CheckTexts;
+  decideBy: Template<'date'>;
   check: ListedCheck;
   onOpen: () => void;
   /** Shows the teacher in the table. */
   onLookFor: () => void;
 };
 
-export function CheckRow({ texts, check, onOpen, onLookFor }: Props) {
+export function CheckRow({ texts, decideBy, check, onOpen, onLookFor }: Props) {
   const { name, kind } = check;
   const lapsesAt = new Date(check.lapses_at);
   const id = `check-${check.id}`;
@@ -32,7 +33,7 @@ export function CheckRow({ texts, check, onOpen, onLookFor }: Props) {
       <p className="text-muted text-sm">
         {fill(texts.askedOn, { date: formatDate(new Date(check.asked_at)) })}
         {' · '}
-        {fill(texts.decideBy, { date: formatDate(lapsesAt) })}
+        {fill(decideBy, { date: formatDate(lapsesAt) })}
       </p>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <button

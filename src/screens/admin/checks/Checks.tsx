@@ -15,7 +15,7 @@ function show(content: string, type: string): string {
 
 /** Documents that teachers asked administrators to check, by deadline. */
 export function Checks(props: SectionProps) {
-  const { locale, texts, history, checkTexts, askTeachers } = props;
+  const { locale, texts, history, checkTexts, reportTexts, askTeachers } = props;
   const [store] = useState(() =>
     createChecks(props, { ...props, raiseToast, show, forget: (url) => URL.revokeObjectURL(url) }),
   );
@@ -31,6 +31,7 @@ export function Checks(props: SectionProps) {
           <CheckRow
             key={check.id}
             texts={checkTexts}
+            decideBy={reportTexts.decideBy}
             check={check}
             onOpen={() => void store.open(check)}
             onLookFor={() => askTeachers({ search: check.name })}

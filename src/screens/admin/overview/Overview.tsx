@@ -88,7 +88,7 @@ function Money({ words, teachers: texts, locale, askTeachers, numbers }: Overvie
 
 function Work({ words, numbers }: OverviewProps) {
   const { publishing, last_webhook_at, mails_given_up } = numbers;
-  const { reports_waiting, messages_waiting, checks_waiting } = numbers;
+  const { reports_waiting, messages_waiting, checks_waiting, documents_seen } = numbers;
   const { reviews_waiting, reviews_published } = numbers;
   const { waiting, oldest_since, set_aside, last_at } = publishing;
   const since = oldest_since && fill(words.oldest, { when: momentOf(oldest_since) });
@@ -98,11 +98,16 @@ function Work({ words, numbers }: OverviewProps) {
       <Figure
         label={words.reviews}
         value={counted(reviews_waiting)}
-        note={`${words.reviewsPublished}: ${reviews_published}`}
+        note={fill(words.reviewsPublished, { count: reviews_published })}
         href="#reviews"
       />
       <Figure label={words.messages} value={counted(messages_waiting)} href="#messages" />
-      <Figure label={words.checks} value={counted(checks_waiting)} href="#checks" />
+      <Figure
+        label={words.checks}
+        value={counted(checks_waiting)}
+        note={fill(words.documentsSeen, { count: documents_seen })}
+        href="#checks"
+      />
       <Figure label={words.mailsGivenUp} value={counted(mails_given_up)} href="#unsent-mails" />
       <Figure label={words.waiting} value={counted(waiting)} note={since ?? undefined} />
       <Figure label={words.setAside} value={counted(set_aside)} href="#doctor" />

@@ -1,5 +1,6 @@
 import { markNames } from '@kloer/domain/review/marks.ts';
 import type { ReviewContent } from '@kloer/domain/review/review.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import type { SectionProps } from '../section-props.ts';
 
 type Props = Pick<SectionProps, 'markTexts' | 'reviewTexts'> & {
@@ -15,7 +16,9 @@ export function ReviewText({ content, markTexts, reviewTexts }: Props) {
       <p>
         <b dir="auto">{name}</b> · {markTexts[`lessons-${lessons}`]}
       </p>
-      <p className="text-muted text-sm">{given.join(' · ')}</p>
+      <p className="text-muted text-sm">
+        {fill(markTexts.marks, { marks: given.join('\u00A0· ') })}
+      </p>
       {words && (
         <p dir="auto" className="whitespace-pre-line">
           {words}

@@ -40,7 +40,11 @@ function WaitingReview({
       </div>
       <p className="font-semibold">{reviewTexts[`why-${why}`]}</p>
       <ReviewText {...props} content={content} />
-      <p className="text-muted text-sm wrap-anywhere">{fill(reviewTexts.savedAt, values)}</p>
+      <p className="text-muted text-sm wrap-anywhere">
+        {fill(reviewTexts.savedAt, values)}
+        {' · '}
+        {fill(reportTexts.decideBy, { date: formatDate(new Date(review.decide_by)) })}
+      </p>
       <p className="flex flex-wrap gap-3">
         <button
           type="button"
