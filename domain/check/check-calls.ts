@@ -22,7 +22,7 @@ export const AskCheck = {
   }),
 };
 
-/** Withdraws a request or removes a checked document, with the scan. */
+/** Takes back the request that waits, with its scan; without one, what was seen. */
 export const RemoveCheck = { request: z.strictObject({ kind }) };
 
 /** The teacher's view. */

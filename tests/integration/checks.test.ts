@@ -289,6 +289,18 @@ describe('a checked document on a profile', () => {
     expect(await shown()).toEqual({});
   });
 
+  test('stays while a later scan is taken back, and goes with the next removal', async () => {
+    await ask();
+    await decide();
+    await ask();
+    await remove();
+    expect(scans()).toEqual([]);
+    expect(await own()).toMatchObject({ waiting: null, seen: { counts: true } });
+    expect(await shown()).toHaveProperty('diploma');
+    await remove();
+    expect(await shown()).toEqual({});
+  });
+
   test('does not name the country of an identity document', async () => {
     await ask({ kind: 'identity' });
     await decide({ source: 'Portugal' });

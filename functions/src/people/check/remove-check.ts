@@ -3,7 +3,10 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { checkId, scanFile } from './scan-files.ts';
 
-/** Deletes the scan, then the request and the checked document. A repeated call changes nothing. */
+/**
+ * Deletes the scan, then the request. Without a request, deletes what was seen: a teacher who takes back a second scan
+ * keeps what was seen before.
+ */
 export async function removeCheck(
   { db, scans }: Pick<Context, 'db' | 'scans'>,
   uid: string,
@@ -19,7 +22,7 @@ export async function removeCheck(
     // If the teacher asked again in between, the later request stays.
     const isSame = stored.data()?.request?.id === known?.request?.id;
     if (stored.exists && isSame) transaction.delete(check);
-    if (owner.exists)
+    if (owner.exists && !known?.request)
       transaction.update(teacher, { [`seenDocuments.${kind}`]: FieldValue.delete() });
   });
   return { success: true };
