@@ -102,6 +102,8 @@ for (const locale of sample('a review', locales, 1)) {
     await other.getByLabel(said['lessons-none'], { exact: true }).check();
     await expect(button(said.send)).toBeHidden();
     await expect(other.getByText(said.noneText)).toBeVisible();
+    await expect(other.getByText(said.lessonsRequired)).toBeHidden();
+    await expect(other.getByLabel(said.words)).toBeHidden();
     await other.getByLabel(t('review-marks:lessons-6-20')).check();
     for (const [index, mark] of markNames.entries()) {
       const group = other.getByRole('group', { name: t(`review-marks:${mark}`) });

@@ -26,6 +26,11 @@ test('a review is sent with its marks as numbers and its text without surroundin
   });
 });
 
+test('without lessons nothing is sent, and no field shows a problem', () => {
+  const entries = { ...right, lessons: 'none', clear: '' };
+  expect(checkReview(entries)).toEqual({ isRight: false, problems: {}, entries });
+});
+
 test('an empty review form shows what is missing in each field; the text is optional', () => {
   const empty = {
     lessons: '',
@@ -49,7 +54,7 @@ test('an empty review form shows what is missing in each field; the text is opti
 });
 
 test.each<[Partial<Entered>, object]>([
-  [{ lessons: 'none' }, { lessons: 'lessonsRequired' }],
+  [{ lessons: 'many' }, { lessons: 'lessonsRequired' }],
   [{ clear: '6' }, { clear: 'markRequired' }],
   [{ ease: '2.5' }, { ease: 'markRequired' }],
   [{ words: 'x'.repeat(reviewLimits.wordsLength + 1) }, { words: 'wordsTooLong' }],

@@ -109,6 +109,7 @@ export async function openReview(token: string): Promise<void> {
   form.onchange = () => {
     const isNone = fieldOf(form, 'lessons').value === 'none';
     part('[data-none]').hidden = !isNone;
+    part('[data-with-lessons]').hidden = isNone;
     part('button[type=submit]').hidden = isNone;
   };
   deletion.onclick = () => void remove(form, deletion, token);
