@@ -35,7 +35,12 @@ export const AdminReviews = {
  */
 export const AdminDecideReview = {
   request: z.discriminatedUnion('decision', [
-    z.strictObject({ id: ReviewId, decision: z.literal('release') }),
+    z.strictObject({
+      id: ReviewId,
+      decision: z.literal('release'),
+      /** As listed: a review that its author has changed since is read first. */
+      saved_at: z.string(),
+    }),
     z.strictObject({
       id: ReviewId,
       decision: z.enum(['refuse', 'remove-reply']),

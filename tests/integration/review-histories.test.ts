@@ -227,8 +227,11 @@ async function runHistory(random: Random, steps: number): Promise<void> {
           if (isPossible) known.hasReply = true;
           break;
         }
-        const grounds = decision === 'refuse' ? { grounds: 'It insults.' } : {};
-        const request = { id, decision, ...grounds };
+        const given =
+          decision === 'refuse'
+            ? { grounds: 'It insults.' }
+            : { saved_at: new Date(known.savedAt).toISOString() };
+        const request = { id, decision, ...given };
         const code = await refused(at.say('admin-decide-review', request, admin()));
         const possible = decision === 'release' ? ['held'] : ['held', 'waiting', 'published'];
         expect(code === '').toBe(possible.includes(known.state));

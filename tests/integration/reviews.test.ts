@@ -476,6 +476,25 @@ describe('an administrator of reviews', () => {
       }[];
     };
 
+  /** Publishes a review as it is listed. */
+  const release = async (id: string) => {
+    const listed = (await list()).reviews.find((one) => one.id === id);
+    const request = { id, decision: 'release', saved_at: listed?.saved_at };
+    return at.say('admin-decide-review', request, await administer());
+  };
+
+  test('does not release a text that was changed since it was listed', async () => {
+    const { id, tokens } = await held();
+    const read = (await list()).reviews[0]?.saved_at;
+    world.pass(1000);
+    await at.save(tokens.at(-1) ?? '', { words: 'Something else.' });
+    const request = { id, decision: 'release', saved_at: read };
+    const late = at.say('admin-decide-review', request, await administer());
+    await expect(late).rejects.toEqual(refusal('changed-meanwhile'));
+    await release(id);
+    expect((await list()).reviews).toEqual([]);
+  });
+
   test('sees the waiting reviews with their deadlines, and releases one', async () => {
     const { id, tokens } = await held();
     expect((await list()).reviews).toMatchObject([
@@ -487,7 +506,7 @@ describe('an administrator of reviews', () => {
     expect(waitsMs / dayMs).toBeLessThan(9);
     world.pass(9 * dayMs);
     expect((await list()).reviews).toMatchObject([{ overdue: true }]);
-    await at.say('admin-decide-review', { id, decision: 'release' }, await administer());
+    await release(id);
     expect((await list()).reviews).toEqual([]);
     expect(await at.form(tokens.at(-1) ?? '')).toMatchObject({ state: 'published' });
     expect((await at.shown()).reviewed).toMatchObject({ count: 1 });
@@ -499,7 +518,7 @@ describe('an administrator of reviews', () => {
 
   test('does not publish a review earlier by releasing it within 72 hours', async () => {
     const { id } = await held();
-    await at.say('admin-decide-review', { id, decision: 'release' }, await administer());
+    await release(id);
     await at.wait(71);
     expect((await at.shown()).reviewed).toBeUndefined();
     await at.wait(1);
@@ -546,11 +565,12 @@ describe('an administrator of reviews', () => {
   test('is the only user who may decide', async () => {
     const { id } = await held();
     for (const caller of [null, anna]) {
-      const decide = at.say('admin-decide-review', { id, decision: 'release' }, caller);
+      const request = { id, decision: 'release', saved_at: '' };
+      const decide = at.say('admin-decide-review', request, caller);
       await expect(decide).rejects.toThrow();
       await expect(at.say('admin-reviews', {}, caller)).rejects.toThrow();
     }
-    const unknown = { id: 'A'.repeat(22), decision: 'release' };
+    const unknown = { id: 'A'.repeat(22), decision: 'release', saved_at: '' };
     const decide = at.say('admin-decide-review', unknown, await administer());
     await expect(decide).rejects.toEqual(refusal('not-found'));
   });

@@ -26,10 +26,13 @@ const decidable: Record<Decision['decision'], readonly Review['state'][]> = {
   'remove-reply': ['published'],
 };
 
-/** @throws AppError `changed-meanwhile` if the review has another state, or no reply to remove */
+/** @throws AppError `changed-meanwhile` if the review has another state or, to release it, text; or no reply to remove */
 function changesBy(decision: Decision, review: Review, now: Date): Partial<Review> {
   const { state, savedAt, reply } = review;
-  const isLate = decision.decision === 'remove-reply' && reply === null;
+  const isLate =
+    decision.decision === 'release'
+      ? decision.saved_at !== savedAt?.toISOString()
+      : decision.decision === 'remove-reply' && reply === null;
   if (isLate || !decidable[decision.decision].includes(state)) {
     throw new AppError('changed-meanwhile', `the review is ${state}`);
   }

@@ -51,7 +51,7 @@ function WaitingReview({
           className="button button-secondary"
           aria-describedby={heading}
           aria-disabled={decision.isBusy}
-          onClick={() => decision.decide({ id, decision: 'release' })}
+          onClick={() => decision.decide({ id, decision: 'release', saved_at: review.saved_at })}
         >
           {reviewTexts.release}
         </button>
