@@ -26,9 +26,11 @@ const outcomes = ['seen', 'declined'] as const;
 
 type Outcome = (typeof outcomes)[number];
 
-function Scan({ checkTexts, opened }: { checkTexts: CheckTexts; opened: OpenedCheck }) {
+type ScanProps = { checkTexts: CheckTexts; opened: OpenedCheck; isLoading: boolean };
+
+function Scan({ checkTexts, opened, isLoading }: ScanProps) {
   const { scan, check } = opened;
-  if (scan === null) return <output>{checkTexts.scanLoading}</output>;
+  if (scan === null) return isLoading && <output>{checkTexts.scanLoading}</output>;
   if (scan === 'gone') return <p>{checkTexts.scanGone}</p>;
   return (
     <div className="grid gap-2">
@@ -137,7 +139,7 @@ export function CheckDialog({ locale, texts, checkTexts, opened, ...props }: Pro
       <div ref={fields} className="flex flex-col gap-4">
         {opened && (
           <>
-            <Scan checkTexts={checkTexts} opened={opened} />
+            <Scan checkTexts={checkTexts} opened={opened} isLoading={props.error === ''} />
             <Fields
               checkTexts={checkTexts}
               check={opened.check}

@@ -74,6 +74,18 @@ test('a missing scan is reported, and the request can still be decided', async (
   expect(store.$opened.get()).toBeNull();
 });
 
+test.each(['not-found', 'unavailable'] as const)(
+  'a document is not recorded as seen while its scan is not shown: %s',
+  async (code) => {
+    const { server, store } = openChecks();
+    server.refuses = [code];
+    await store.open(check);
+    await store.decide(check, decision);
+    expect(store.$problem.get()).toBe(checkTexts.scanNotShown);
+    expect(server.asked).toHaveLength(1);
+  },
+);
+
 test('a decision that another administrator made is reported, and the list is reloaded', async () => {
   const { server, store } = openChecks();
   await store.open(check);

@@ -74,6 +74,11 @@ export function createChecks(
 
   const deciding = createAction(async ({ id, request }: ListedCheck, decision: Decision) => {
     $problem.set('');
+    const { scan } = $opened.get() ?? {};
+    if (decision.outcome === 'seen' && (!scan || scan === 'gone')) {
+      $problem.set(checkTexts.scanNotShown);
+      throw new AppError('invalid-request', 'no scan is shown');
+    }
     const asked: CallRequest<'admin-decide-check'> = { id, request, ...decision };
     try {
       await proof.proven(() => call('admin-decide-check', asked));
