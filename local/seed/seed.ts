@@ -4,6 +4,7 @@ import { documentsName } from '../launcher/addresses/firestore-rest.ts';
 import { waitUntil } from '../launcher/addresses/wait.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { createAccounts, makeAdmin } from './admin-accounts.ts';
+import { makeChecks } from './checks.ts';
 import { seedTeachers, type SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portraits/sitter.ts';
 import { createProfile } from './profile-writer.ts';
@@ -132,4 +133,5 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
     everybody.filter(([, teacher]) => !actsInTurn(teacher)),
     act,
   );
+  await makeChecks(stack, admin);
 }

@@ -75,6 +75,18 @@ test.each([
     /"suspensions":\{"mapValue":\{"fields":\{"/,
     '$&x',
   ],
+  [
+    'a document that no administrator saw',
+    documents,
+    /"stringValue":"Université de Liège"/,
+    '"stringValue":"Liège"',
+  ],
+  [
+    'a request without its scan',
+    documents,
+    /"request":\{"mapValue":\{"fields":\{.*?"id":\{"stringValue":"/,
+    '$&x',
+  ],
   ['a slug that belongs to another teacher', documents, /"uid":\{"stringValue":"teacher-0/, '$&x'],
 ])('%s in the demo data is reported', (_what, name, wrong, by) => {
   expect(faultsOf(broken(name, wrong, by))).not.toEqual([]);

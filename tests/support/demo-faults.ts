@@ -2,6 +2,7 @@ import { collections, type CollectionName } from '../../functions/src/database/c
 import { visibility } from '@kloer/domain/subscription/visibility.ts';
 import {
   accountsOf,
+  demoBuckets,
   documentsOf,
   objectsOf,
   pathOfDocument,
@@ -14,6 +15,7 @@ import { seedTeachers, type SeedTeacher } from '#local/seed/people.ts';
 import { drawnPortrait } from '#local/seed/portraits/sitter.ts';
 import { demoPromoCodes } from '#local/seed/promo-codes.ts';
 import type Stripe from 'stripe';
+import { checkFaults } from './check-faults.ts';
 
 type RestValue = Record<string, unknown>;
 
@@ -100,7 +102,8 @@ function teacherFaults(
   return teachers.flatMap(({ uid, fields, hasPicture }) => {
     const document = documents.get(`teachers/${uid}`);
     if (!document) return [`teachers/${uid} is missing`];
-    const { createdAt: _createdAt, updatedAt: _updatedAt, ...written } = document.fields;
+    const { createdAt: _createdAt, updatedAt: _updatedAt, ...stored } = document.fields;
+    const { seenDocuments: _seen, ...written } = stored;
     const profilePicture = hasPicture ? `${uid}-1700000000000.svg` : '';
     return ordered(written) === ordered({ ...fields, profilePicture })
       ? []
@@ -116,7 +119,7 @@ function pictureFaults(demo: Demo, teachers: readonly SeedTeacher[]): string[] {
         : [],
     ),
   );
-  const objects = objectsOf(demo);
+  const objects = objectsOf(demo).filter(({ bucket }) => bucket === demoBuckets[0]);
   const names = new Set(objects.map(({ name }) => name));
   return [
     ...[...expected.keys()].filter((name) => !names.has(name)).map((name) => `${name} is missing`),
@@ -255,6 +258,7 @@ export function faultsOf(demo: Demo, count?: number): string[] {
     ...accountFaults(demo, teachers),
     ...teacherFaults(byPath, teachers),
     ...pictureFaults(demo, teachers),
+    ...checkFaults(demo, byPath, teachers),
     ...subscriptionFaults(demo, byPath, teachers),
     ...paymentFaults(demo, byPath, teachers),
     ...personFaults(demo, documents),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { checkedName } from '@kloer/domain/check/public-checks.ts';
+import type { SeenDocuments } from '@kloer/domain/check/seen-documents.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { resultsOnPage, type PageData } from '@kloer/domain/pages/page-data.ts';
@@ -17,6 +19,7 @@ import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { numbersOf, type Counted } from '../../functions/src/site/numbers/recount.ts';
 import { withChanges } from '../../functions/src/site/sitemap/shard.ts';
+import { demoChecks } from '#local/seed/checks.ts';
 import { seedTeachers, type SeedTeacher } from '#local/seed/people.ts';
 import { demoReviews } from '#local/seed/reviews.ts';
 
@@ -36,11 +39,20 @@ const reviewsOf = (uid: string): PublishedReview[] =>
     return teacherUid === uid ? [{ id, content, publishedAt, reply }] : [];
   });
 
+function seenOf(uid: string, fields: SeedTeacher['fields']): SeenDocuments {
+  const seen = demoChecks.filter(({ teacherUid }) => teacherUid === uid);
+  return Object.fromEntries(
+    seen.flatMap(({ kind, source }) =>
+      source === null ? [] : [[kind, { name: checkedName(fields), source, at: now }]],
+    ),
+  );
+}
+
 function profileOf({ uid, fields, hasPicture, fate, endsInDays }: SeedTeacher): Profile | null {
   if (fate !== 'active') return null;
   const endsAt = new Date(now.getTime() + endsInDays * dayMs);
   return project(
-    { ...fields, createdAt: now, updatedAt: now },
+    { ...fields, seenDocuments: seenOf(uid, fields), createdAt: now, updatedAt: now },
     {
       subscription: { ...newSubscription, entitlement: { admin: { endsAt } } },
       uid,

@@ -34,7 +34,10 @@ export type DemoDocument = {
 
 export type DemoAccount = { localId: string; email: string; emailVerified?: boolean };
 
-export type DemoObject = { name: string; contentType: string; body: string };
+export type DemoObject = { name: string; bucket: string; contentType: string; body: string };
+
+/** The buckets of pictures and of scans. */
+export const demoBuckets = ['demo-kloer.appspot.com', 'demo-kloer-scans'] as const;
 
 /** The file next to this module: 1.9 MB of text in 80 kB, because the drawings are repetitive. */
 const committedFile = path.join(import.meta.dirname, 'demo.json.br');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 import { journalText, type Change } from '../../stripe/store/journal.ts';
 import {
+  demoBuckets,
   demoPaths,
   pathOfDocument,
   type Demo,
@@ -35,7 +36,8 @@ const passingKinds = new Set([
   'endpoint_secret',
 ]);
 
-const isOriginal = ({ name }: { name: string }) => name.startsWith('profile-pictures/');
+const isOriginal = ({ name, bucket }: DemoObject) =>
+  bucket === demoBuckets[1] || name.startsWith('profile-pictures/');
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -109,8 +111,22 @@ function uuidOf(text: string): string {
   ].join('-');
 }
 
-function steadyObjects({ objects }: Recorded, recordedAt: Date): Demo['files'] {
-  const files = objects.filter(isOriginal).map(({ body, ...object }) => {
+/** The random id of each request to look at a scan, and its replacement; the scan's file has it too. */
+function requestIds(documents: readonly DemoDocument[]): [string, string][] {
+  return documents.flatMap((document) => {
+    const path = pathOfDocument(document);
+    const id = /"request":\{.*?"id":\{"stringValue":"([^"]+)"/.exec(JSON.stringify(document))?.[1];
+    return path.startsWith('checks/') && id !== undefined ? [[id, uuidOf(path)]] : [];
+  });
+}
+
+function steadyObjects(
+  { objects }: Recorded,
+  requests: readonly [string, string][],
+  recordedAt: Date,
+): Demo['files'] {
+  const files = objects.filter(isOriginal).map(({ body, ...found }) => {
+    const object = { ...found, name: replaced(found.name, requests) };
     const id = uuidOf(object.name);
     const fixed = {
       ...object,
@@ -153,7 +169,9 @@ export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
     .split('\n')
     .map((line) => line && moveInstants(line, toTheHour, 'with-numbers'))
     .join('\n');
+  const requests = requestIds(recorded.documents);
   const names = [
+    ...requests,
     ...Object.entries(recorded.origins),
     ...stripeIds(journal),
     ...invoicePrefixes(stripe),
@@ -169,8 +187,8 @@ export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
       [demoPaths.accounts]: steadyAccounts(recorded, recordedAt),
       [demoPaths.accountsConfig]: recorded.accountsConfig,
       [demoPaths.documents]: [header, ...documents, ''].join('\n'),
-      [demoPaths.buckets]: JSON.stringify({ buckets: [{ id: 'demo-kloer.appspot.com' }] }),
-      ...steadyObjects(recorded, recordedAt),
+      [demoPaths.buckets]: JSON.stringify({ buckets: demoBuckets.map((id) => ({ id })) }),
+      ...steadyObjects(recorded, requests, recordedAt),
       [demoPaths.stripe]: replaced(journal, names),
     },
   };
