@@ -112,6 +112,13 @@ for (const locale of sample('a check', locales, 1)) {
     await expect(page.getByRole('region', { name: seen })).toContainText('Uni Lëtzebuerg');
     await expect(page.getByText(t('profile:checkedMeaning'))).toBeVisible();
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+
+    // One press must not remove what another scan alone would bring back.
+    await signInFor(page, teacher.email, `${sharedPath(locale, 'account')}#checks`);
+    await diploma.getByRole('button', { name: texts.remove, exact: true }).click();
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: texts.remove, exact: true }).click();
+    await expect(diploma.getByRole('button', { name: texts.remove, exact: true })).toHaveCount(0);
     await removeTeacher(stack, teacher);
   });
 }

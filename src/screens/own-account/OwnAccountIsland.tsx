@@ -276,7 +276,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
             <ShareProfile locale={locale} texts={texts} account={account} />
           </Section>
           <Section id="checks" heading={texts.checksHeading} help={texts.checksHelp}>
-            <OwnChecks locale={locale} account={account} />
+            <OwnChecks locale={locale} texts={texts} account={account} />
           </Section>
         </>
       )}

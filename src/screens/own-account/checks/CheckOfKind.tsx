@@ -7,6 +7,7 @@ import { isBusy } from '#kit/action/action.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import type { CheckTexts } from './check-texts.ts';
 import type { Checks } from './checks-store.ts';
+import { RemoveCheck } from './RemoveCheck.tsx';
 
 type Props = { texts: CheckTexts; check: OwnCheck; checks: Checks };
 
@@ -94,11 +95,10 @@ function Standing({ texts, check: { waiting, seen, failed } }: Props) {
   );
 }
 
-/** One kind of document: its check or why it failed, and a form to send a scan. */
+/** One kind of document: what we saw or why not, and a form to send a scan. */
 export function CheckOfKind(props: Props) {
-  const { texts, check, checks } = props;
+  const { texts, check } = props;
   const { kind, waiting, seen } = check;
-  const removing = useStore(checks.removing);
   const heading = `check-${kind}`;
   return (
     <section className="grid gap-3" aria-labelledby={heading}>
@@ -106,20 +106,8 @@ export function CheckOfKind(props: Props) {
         {texts[kind]}
       </h3>
       <Standing {...props} />
+      {(waiting ?? seen) && <RemoveCheck {...props} />}
       {!waiting && <SendForm {...props} />}
-      {(waiting ?? seen) && (
-        <p>
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-describedby={heading}
-            aria-disabled={isBusy(removing)}
-            onClick={() => void checks.remove(kind)}
-          >
-            {waiting ? texts.takeBack : texts.remove}
-          </button>
-        </p>
-      )}
     </section>
   );
 }

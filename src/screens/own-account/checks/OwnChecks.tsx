@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { OwnAccount } from '../own-account-store.ts';
 import { browserChecks } from './browser-checks.ts';
 import { CheckOfKind } from './CheckOfKind.tsx';
@@ -11,7 +12,8 @@ type Props = { account: OwnAccount };
 function Loaded({ texts, account }: Props & { texts: CheckTexts }) {
   const known = useStore(account.$known);
   const [checks] = useState(() => browserChecks(texts, account.open));
-  if (!known?.checks) return null;
+  if (!known) return null;
+  if (!known.checks) return <p>{texts.noProfile}</p>;
   return (
     <div className="grid gap-8">
       {known.checks.map((check) => (
@@ -21,9 +23,11 @@ function Loaded({ texts, account }: Props & { texts: CheckTexts }) {
   );
 }
 
-/** Documents that a teacher can have checked by an administrator. */
-export function OwnChecks({ locale, account }: Props & { locale: Locale }) {
-  const [texts, setTexts] = useState<CheckTexts | null>(null);
-  useEffect(() => void checkTexts(locale).then(setTexts, console.error), [locale]);
-  return texts ? <Loaded texts={texts} account={account} /> : <p>…</p>;
+type OwnChecksProps = Props & { locale: Locale; texts: TextsOf<'account'> };
+
+/** Documents of which an administrator sees a scan, if the teacher wishes. */
+export function OwnChecks({ locale, texts, account }: OwnChecksProps) {
+  const [own, setOwn] = useState<Awaited<ReturnType<typeof checkTexts>> | null>(null);
+  useEffect(() => void checkTexts(locale).then(setOwn, console.error), [locale]);
+  return own ? <Loaded texts={{ ...texts, ...own }} account={account} /> : <p>…</p>;
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 
-export type CheckTexts = TextsOf<'checks'>;
+type OwnTexts = TextsOf<'checks'>;
+
+export type CheckTexts = OwnTexts & TextsOf<'account'>;
 
 const catalogues = {
   fr: () => import('@kloer/i18n/fr/checks.json'),
@@ -10,6 +12,6 @@ const catalogues = {
 };
 
 /** Loaded after the page, to keep it small. */
-export async function checkTexts(locale: Locale): Promise<CheckTexts> {
+export async function checkTexts(locale: Locale): Promise<OwnTexts> {
   return asTexts('checks', (await catalogues[locale]()).default);
 }

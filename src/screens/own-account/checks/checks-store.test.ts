@@ -4,7 +4,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import { createChecks, type CheckPorts } from './checks-store.ts';
 
-const texts = textsFor('en', 'checks');
+const texts = { ...textsFor('en', 'account'), ...textsFor('en', 'checks') };
 
 function checksWith(changed: Partial<CheckPorts> = {}) {
   const ports = {
@@ -44,6 +44,7 @@ test.each([
 test.each([
   ['changed-meanwhile', texts['error-changed-meanwhile']],
   ['invalid-request', texts['error-invalid-request']],
+  ['unavailable', texts['error-unavailable']],
   ['internal', texts.sendFailed],
 ] as const)('the failure %s is shown next to its document', async (code, text) => {
   const { ports, checks } = checksWith({ ask: () => Promise.reject(new AppError(code)) });
@@ -59,5 +60,5 @@ test('a document is removed, and a failure to remove it is shown', async () => {
   expect(ports.remove).toHaveBeenCalledExactlyOnceWith('identity');
   ports.remove.mockRejectedValueOnce(new AppError('internal'));
   await checks.remove('identity');
-  expect(checks.$problem.get()).toEqual({ kind: 'identity', text: texts.removeFailed });
+  expect(ports.raiseToast).toHaveBeenLastCalledWith({ kind: 'error', title: texts.removeFailed });
 });

@@ -30,16 +30,15 @@ export function createChecks(texts: CheckTexts, ports: CheckPorts) {
   const $kind = atom<CheckKind>('diploma');
 
   const change = async (
-    kind: CheckKind,
     work: () => Promise<unknown>,
     { done, failed }: { done: string; failed: string },
+    showFailure: (text: string) => void,
   ) => {
-    $kind.set(kind);
     $problem.set(null);
     try {
       await work();
     } catch (error) {
-      $problem.set({ kind, text: errorToText(error, texts, failed) });
+      showFailure(errorToText(error, texts, failed));
       throw error;
     } finally {
       // Also after a failure: another tab may have changed the state.
@@ -48,19 +47,25 @@ export function createChecks(texts: CheckTexts, ports: CheckPorts) {
     ports.raiseToast({ kind: 'success', title: done });
   };
 
-  const sending = createAction((kind: CheckKind, file: Blob) =>
-    change(kind, async () => ports.ask(kind, await ports.read(file)), {
-      done: texts.sent,
-      failed: texts.sendFailed,
-    }),
-  );
+  const sending = createAction((kind: CheckKind, file: Blob) => {
+    $kind.set(kind);
+    return change(
+      async () => ports.ask(kind, await ports.read(file)),
+      { done: texts.sent, failed: texts.sendFailed },
+      (text) => $problem.set({ kind, text }),
+    );
+  });
   const removing = createAction((kind: CheckKind) =>
-    change(kind, () => ports.remove(kind), { done: texts.removed, failed: texts.removeFailed }),
+    change(
+      () => ports.remove(kind),
+      { done: texts.removed, failed: texts.removeFailed },
+      (title) => ports.raiseToast({ kind: 'error', title }),
+    ),
   );
 
   return {
     $problem,
-    /** The kind of the last action. */
+    /** The kind of the last scan that was sent. */
     $kind,
     sending: sending.$state,
     removing: removing.$state,
