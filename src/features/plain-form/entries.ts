@@ -1,3 +1,4 @@
+import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
@@ -42,6 +43,26 @@ export function checkEntries<Sent, Field extends string, Problem extends string>
   return { isRight: false, problems, entries };
 }
 
+/** Text keys of problems with a writer's name and address, in the texts of the contact form. */
+export const writerProblems = [
+  'nameRequired',
+  'nameTooLong',
+  'nameInvalid',
+  'invalidEmail',
+  'emailSlip',
+] as const;
+
+/** Limits that `writerProblems` mention, by the key of the message. */
+export const writerLimits = { nameTooLong: contactLimits.nameLength };
+
+/** Text keys of a checked call's errors. */
+export const callErrors = [
+  'error-unavailable',
+  'error-rate-limited',
+  'error-app-check-failed',
+  'error-internal',
+] as const;
+
 export type FormTexts = Readonly<Record<string, string | Template<string>>>;
 
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -73,7 +94,7 @@ export function problemTexts(
  * Ids for submissions: the same content keeps its id until it has arrived, so that a retry after a lost answer is not a
  * second submission.
  */
-export function createSendIds(newId: () => string) {
+export function createSendIds(newId: () => string = () => crypto.randomUUID()) {
   let last: { content: string; id: string } | undefined;
   return {
     idOf: (sent: unknown): string => {

@@ -60,15 +60,32 @@ function showProblems(form: HTMLFormElement, problems: Problems, places: HTMLEle
   }
 }
 
-/** Shows on a button that its action is running, or done. */
-export function showBusy(button: HTMLElement | null, isBusy: boolean, text: string): void {
-  button?.setAttribute('aria-disabled', String(isBusy));
-  const label = button?.querySelector('span');
-  if (label) label.textContent = text;
-}
+const isBusy = (button: HTMLElement | null) => button?.getAttribute('aria-disabled') === 'true';
 
-export const isBusy = (button: HTMLElement | null) =>
-  button?.getAttribute('aria-disabled') === 'true';
+type Press = {
+  /** The button's text until the action ends. */
+  busy: string;
+  act: () => Promise<void>;
+  failed: (error: unknown) => void;
+};
+
+/** Runs a button's action, once at a time, and shows on the button that it is running. */
+export async function press(button: HTMLElement | null, how: Press): Promise<void> {
+  const { busy, act, failed } = how;
+  if (isBusy(button)) return;
+  const label = button?.querySelector('span');
+  const idle = label?.textContent ?? '';
+  button?.setAttribute('aria-disabled', 'true');
+  if (label) label.textContent = busy;
+  try {
+    await act();
+  } catch (error) {
+    failed(error);
+  }
+  button?.setAttribute('aria-disabled', 'false');
+  // The action may have given the button another text.
+  if (label?.textContent === busy) label.textContent = idle;
+}
 
 type FailureTexts = Readonly<Record<'failed' | 'error-internal', string>>;
 
@@ -102,13 +119,13 @@ export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
 }
 
 /** How a form is validated and sent, and its texts. */
-export type Way<Sent, Answer> = {
+type Way<Sent, Answer> = {
   check: () => Checked<Sent, string, string>;
   /** Includes the error messages. */
   texts: FormTexts;
   /** Limits that error messages mention, by the key of the message. */
   limits: Readonly<Record<string, number>>;
-  idle: string;
+  /** The button's text while it is sent. */
   busy: string;
   send: (sent: Sent) => Promise<Answer>;
   done: (answer: Answer, sent: Sent) => void;
@@ -141,7 +158,7 @@ export async function submitForm<Sent, Answer>(
 ): Promise<void> {
   const button = form.querySelector<HTMLElement>('button[type=submit]');
   if (isBusy(button)) return;
-  const { check, texts, limits } = way;
+  const { check, texts, limits, send, done } = way;
   const checked = check();
   showProblems(form, problemTexts(checked, texts, limits, pageLocale()), placesIn(form));
   if (!checked.isRight) {
@@ -156,11 +173,6 @@ export async function submitForm<Sent, Answer>(
     return;
   }
   if (asksAboutSlip(form, checked.sent, texts)) return;
-  showBusy(button, true, way.busy);
-  try {
-    way.done(await way.send(checked.sent), checked.sent);
-  } catch (error) {
-    way.failed(error);
-  }
-  showBusy(button, false, way.idle);
+  const act = async () => done(await send(checked.sent), checked.sent);
+  await press(button, { ...way, act });
 }

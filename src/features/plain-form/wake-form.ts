@@ -3,11 +3,15 @@ import { takeTyped } from '#shell/language/take-typed.ts';
 type FormModule = { submit: (form: HTMLFormElement) => Promise<void>; prepare: () => void };
 
 /**
- * Adds the script to a form of `PlainForm.astro`.
+ * Adds the script to the page's form of `PlainForm.astro`.
  *
  * @param load loads validation and sending once the form is touched
+ * @returns the form
+ * @throws Error if the page has none
  */
-export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>): void {
+export function wakeForm(load: () => Promise<FormModule>): HTMLFormElement {
+  const form = document.querySelector<HTMLFormElement>('form[data-plain-form]');
+  if (!form) throw new Error('the page has no form');
   for (const [name, text] of Object.entries(takeTyped())) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (field) field.value ||= text;
@@ -25,4 +29,5 @@ export function wakeForm(form: HTMLFormElement, load: () => Promise<FormModule>)
   };
   // PlainForm.astro marks a form that was submitted before this script loaded.
   if (form.dataset['sent'] !== undefined) send();
+  return form;
 }

@@ -12,7 +12,7 @@ import { checkMessage, contactFields, limits, type FormTexts } from './contact-m
 
 export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
-const ids = createSendIds(() => crypto.randomUUID());
+const ids = createSendIds();
 
 /** Shows below the form that the last message was sent, because the toast disappears. */
 function showSent(isSent: boolean): void {
@@ -25,7 +25,6 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     check: () => checkMessage(entriesOf(form, contactFields)),
     texts,
     limits,
-    idle: texts.send,
     busy: texts.sending,
     send: (message) => {
       showSent(false);

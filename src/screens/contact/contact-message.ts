@@ -1,38 +1,31 @@
 import { contactLimits, ContactMessage } from '@kloer/domain/contact/contact.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { checkEntries } from '#features/plain-form/entries.ts';
+import {
+  callErrors,
+  checkEntries,
+  writerLimits,
+  writerProblems,
+} from '#features/plain-form/entries.ts';
 
 export const contactFields = ['name', 'email', 'message'] as const;
 
 type ContactField = (typeof contactFields)[number];
 
-const contactProblems = [
-  'nameRequired',
-  'nameTooLong',
-  'nameInvalid',
-  'invalidEmail',
-  'messageRequired',
-  'messageTooLong',
-] as const;
+const contactProblems = [...writerProblems, 'messageRequired', 'messageTooLong'] as const;
 
 /** Limits that error messages mention, by the key of the message. */
 export const limits = {
-  nameTooLong: contactLimits.nameLength,
+  ...writerLimits,
   messageTooLong: contactLimits.messageLength,
 };
 
 export const formTexts = [
   ...contactProblems,
-  'emailSlip',
-  'send',
   'sending',
   'messageSubmitted',
   'messageSubmittedHelp',
   'errorSendingMessage',
-  'error-unavailable',
-  'error-rate-limited',
-  'error-app-check-failed',
-  'error-internal',
+  ...callErrors,
 ] as const;
 
 export type FormTexts = TextsOf<'contact', (typeof formTexts)[number]>;

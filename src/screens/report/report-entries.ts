@@ -1,8 +1,12 @@
-import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import { NamedReport, reportLimits, UnnamedReport } from '@kloer/domain/report/report.ts';
 import { siteProfilePathIn } from '@kloer/domain/report/site-profile-path.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { checkEntries } from '#features/plain-form/entries.ts';
+import {
+  callErrors,
+  checkEntries,
+  writerLimits,
+  writerProblems,
+} from '#features/plain-form/entries.ts';
 
 const reportFields = ['profile', 'reason', 'words', 'name', 'email', 'goodFaith'] as const;
 
@@ -18,24 +22,14 @@ const reportProblems = [
   'goodFaithRequired',
 ] as const;
 
-/** Text keys of problems, of the contact form. */
-export const entryProblems = [
-  'nameRequired',
-  'nameTooLong',
-  'nameInvalid',
-  'invalidEmail',
-  'emailSlip',
-] as const;
-
 /** Limits that error messages mention, by the key of the message. */
 export const limits = {
-  nameTooLong: contactLimits.nameLength,
+  ...writerLimits,
   wordsTooLong: reportLimits.wordsLength,
 };
 
 export const reportKeys = [
   ...reportProblems,
-  'send',
   'sending',
   'sentHeading',
   'sentAt',
@@ -43,14 +37,11 @@ export const reportKeys = [
   'sentNext',
   'failed',
   'error-teacher-not-found',
-  'error-rate-limited',
-  'error-app-check-failed',
-  'error-unavailable',
-  'error-internal',
+  ...callErrors,
 ] as const;
 
 export type ReportTexts = TextsOf<'report', (typeof reportKeys)[number]> &
-  TextsOf<'contact', (typeof entryProblems)[number]>;
+  TextsOf<'contact', (typeof writerProblems)[number]>;
 
 /**
  * Validates the entries as the server does.
@@ -61,5 +52,5 @@ export function checkReport(entered: Entered, host: string) {
   const schema = entered.reason === 'children' ? UnnamedReport : NamedReport;
   const profile = siteProfilePathIn(entered.profile, host) ?? '';
   const entries = { ...entered, profile };
-  return checkEntries(schema, entries, reportFields, [...reportProblems, ...entryProblems]);
+  return checkEntries(schema, entries, reportFields, [...reportProblems, ...writerProblems]);
 }

@@ -16,7 +16,7 @@ import { checkReport, limits, type ReportTexts } from './report-entries.ts';
 
 export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
-const ids = createSendIds(() => crypto.randomUUID());
+const ids = createSendIds();
 
 function check(form: HTMLFormElement) {
   const entries = entriesOf(form, ['profile', 'reason', 'words', 'name', 'email']);
@@ -30,7 +30,6 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     check: () => check(form),
     texts,
     limits,
-    idle: texts.send,
     busy: texts.sending,
     send: (entries) => {
       const review = new URLSearchParams(location.search).get('review');

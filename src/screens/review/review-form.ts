@@ -1,21 +1,18 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { ReviewForm } from '@kloer/domain/review/review-calls.ts';
-import type { ReviewContent } from '@kloer/domain/review/review.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import {
   entriesOf,
   fieldOf,
-  isBusy,
   pageLocale,
+  press,
   say,
   sayInstead,
-  showBusy,
   submitForm,
   tellFailure,
   textsOfForm,
-  type Way,
 } from '#features/plain-form/plain-form.ts';
 import { readNote } from '#shell/session/session-note.ts';
 import { checkReview, limits, reviewFields, standingLines } from './review-entries.ts';
@@ -61,37 +58,33 @@ function show(form: HTMLFormElement, { teacher, review, names, ...standing }: Re
 async function save(form: HTMLFormElement, token: string): Promise<void> {
   const texts = textsOfForm<ReviewTexts>(form);
   const { uid } = readNote(() => localStorage) ?? {};
-  const way: Way<ReviewContent, ReviewForm> = {
+  await submitForm(form, {
     check: () => checkReview(entriesOf(form, reviewFields)),
     texts,
     limits,
-    idle: part('button[type=submit]').textContent,
     busy: texts.sending,
     send: (review) => callApi('save-review', { token, ...review, ...(uid && { signedInAs: uid }) }),
     done: (saved) => {
       show(form, saved);
-      way.idle = texts.change;
       const said = part('[data-said]');
       said.tabIndex = -1;
       said.focus();
     },
     failed: (error) => tellFailure(error, texts),
-  };
-  await submitForm(form, way);
+  });
 }
 
 async function remove(form: HTMLFormElement, button: HTMLElement, token: string): Promise<void> {
   const texts = textsOfForm<ReviewTexts>(form);
-  if (isBusy(button)) return;
-  showBusy(button, true, texts.deleting);
-  try {
-    await callApi('delete-review', { token });
-    part('[data-delete]').hidden = true;
-    sayInstead(form, [texts.deleted]);
-  } catch (error) {
-    tellFailure(error, texts);
-  }
-  showBusy(button, false, texts.delete);
+  await press(button, {
+    busy: texts.deleting,
+    act: async () => {
+      await callApi('delete-review', { token });
+      part('[data-delete]').hidden = true;
+      sayInstead(form, [texts.deleted]);
+    },
+    failed: (error) => tellFailure(error, texts),
+  });
 }
 
 /** Reads the review of a mailed link, and again after a failure if the user asks. */

@@ -18,7 +18,6 @@ export const reviewKeys = [
   'refused',
   'refusedHelp',
   'refusedChange',
-  'delete',
   'deleting',
   'deleted',
   'failed',

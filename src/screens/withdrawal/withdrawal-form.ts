@@ -6,24 +6,23 @@ import {
   besides,
   entriesOf,
   fieldOf,
-  isBusy,
   pageLocale,
+  press,
   say,
   sayInstead,
-  showBusy,
   submitForm,
   tellFailure,
   textsOfForm,
 } from '#features/plain-form/plain-form.ts';
-import { createSendIds } from '#features/plain-form/entries.ts';
+import { createSendIds, writerLimits } from '#features/plain-form/entries.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
-import { checkStatement, limits, type WithdrawalTexts } from './withdrawal-statement.ts';
+import { checkStatement, type WithdrawalTexts } from './withdrawal-statement.ts';
 import { receivedWords, reviewWords } from './withdrawal-words.ts';
 
 export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
-const ids = createSendIds(() => crypto.randomUUID());
+const ids = createSendIds();
 
 /** True if the signed-in user has a contract; then no other proof is needed. */
 let isOwn = false;
@@ -54,8 +53,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   await submitForm(form, {
     check: () => checkStatement(entriesOf(form, ['name', 'email', 'plan'])),
     texts,
-    limits,
-    idle: texts.confirm,
+    limits: writerLimits,
     busy: texts.confirming,
     send: (statement) => send(form, statement),
     done: (answer, { email }) => {
@@ -71,19 +69,20 @@ export async function confirmDeclaration(
   button: HTMLElement,
 ): Promise<void> {
   const texts = textsOfForm<WithdrawalTexts>(form);
-  if (isBusy(button)) return;
-  const [declaration = '', token = ''] = location.hash.slice(1).split('.');
-  showBusy(button, true, texts.confirming);
-  try {
-    const answer = await callApi('confirm-withdrawal', { declaration, token });
-    const place = document.getElementById('withdrawal-proof');
-    if (place) sayInstead(place, receivedWords(answer, '', texts, pageLocale()));
-  } catch (error) {
-    tellFailure(error, texts);
-    // An invalid link shows the form.
-    if (error instanceof AppError && error.code === 'code-invalid') form.hidden = false;
-  }
-  showBusy(button, false, texts.prove);
+  await press(button, {
+    busy: texts.confirming,
+    act: async () => {
+      const [declaration = '', token = ''] = location.hash.slice(1).split('.');
+      const answer = await callApi('confirm-withdrawal', { declaration, token });
+      const place = document.getElementById('withdrawal-proof');
+      if (place) sayInstead(place, receivedWords(answer, '', texts, pageLocale()));
+    },
+    failed: (error) => {
+      tellFailure(error, texts);
+      // An invalid link shows the form.
+      if (error instanceof AppError && error.code === 'code-invalid') form.hidden = false;
+    },
+  });
 }
 
 /** Shows a signed-in user the consequences of withdrawal, and fills in known data. */

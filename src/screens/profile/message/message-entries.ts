@@ -1,6 +1,5 @@
-import { contactLimits } from '@kloer/domain/contact/contact.ts';
 import { TeacherMessage, wordsLength } from '@kloer/domain/message/message.ts';
-import { checkEntries } from '#features/plain-form/entries.ts';
+import { checkEntries, writerLimits, writerProblems } from '#features/plain-form/entries.ts';
 
 export const messageFields = ['name', 'email', 'subject', 'level', 'words'] as const;
 
@@ -8,17 +7,10 @@ export type MessageField = (typeof messageFields)[number];
 
 export type Entries = Record<MessageField, string>;
 
-const problems = [
-  'nameRequired',
-  'nameTooLong',
-  'nameInvalid',
-  'invalidEmail',
-  'wordsRequired',
-  'wordsTooLong',
-] as const;
+const problems = [...writerProblems, 'wordsRequired', 'wordsTooLong'] as const;
 
 /** Limits that error messages mention, by the key of the message. */
-export const limits = { nameTooLong: contactLimits.nameLength, wordsTooLong: wordsLength };
+export const limits = { ...writerLimits, wordsTooLong: wordsLength };
 
 export const checkMessage = (entries: Entries) =>
   checkEntries(TeacherMessage, entries, messageFields, problems);

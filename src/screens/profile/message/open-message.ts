@@ -57,7 +57,6 @@ function send(
     check: () => checkMessage(entriesOf(form, messageFields)),
     texts,
     limits,
-    idle: texts.send,
     busy: texts.sending,
     send: (entries) => {
       const newId = () => crypto.randomUUID();

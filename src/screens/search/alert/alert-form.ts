@@ -7,10 +7,9 @@ import { createSendIds } from '#features/plain-form/entries.ts';
 import {
   besides,
   entriesOf,
-  isBusy,
   pageLocale,
+  press,
   sayInstead,
-  showBusy,
   submitForm,
   tellFailure,
   textsOfForm,
@@ -21,7 +20,7 @@ import { checkAddress, type AlertTexts } from './alert-texts.ts';
 
 export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
-const ids = createSendIds(() => crypto.randomUUID());
+const ids = createSendIds();
 
 const filterOfAddress = () => queryFromAddress(location).filter;
 
@@ -42,7 +41,6 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     check: () => checkAddress(entriesOf(form, ['email'])),
     texts,
     limits: {},
-    idle: texts.send,
     busy: texts.sending,
     send: ({ email }) => {
       const asked = { email, filter: filterOfAddress() };
@@ -57,33 +55,32 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   });
 }
 
-type Texts = { idle: string; busy: string };
-
 /** Runs the action of a mailed link, once at a time, and shows the result instead. */
 async function act(
   form: HTMLFormElement,
   button: HTMLElement,
-  { idle, busy }: Texts,
+  busy: string,
   work: () => Promise<string[]>,
 ): Promise<void> {
-  if (isBusy(button)) return;
   const texts = textsOfForm<AlertTexts>(form);
-  showBusy(button, true, busy);
   const place = button.closest('section');
-  try {
-    const lines = await work();
-    if (place) sayInstead(place, lines);
-  } catch (error) {
-    const isOver = error instanceof AppError && error.code === 'code-invalid';
-    if (isOver && place) sayInstead(place, [texts['error-code-invalid']]);
-    else tellFailure(error, texts);
-  }
-  showBusy(button, false, idle);
+  await press(button, {
+    busy,
+    act: async () => {
+      const lines = await work();
+      if (place) sayInstead(place, lines);
+    },
+    failed: (error) => {
+      const isOver = error instanceof AppError && error.code === 'code-invalid';
+      if (isOver && place) sayInstead(place, [texts['error-code-invalid']]);
+      else tellFailure(error, texts);
+    },
+  });
 }
 
 export function confirm(form: HTMLFormElement, button: HTMLElement): Promise<void> {
   const texts = textsOfForm<AlertTexts>(form);
-  return act(form, button, { idle: texts.confirm, busy: texts.confirming }, async () => {
+  return act(form, button, texts.confirming, async () => {
     const token = location.hash.slice(1);
     const { ends_at } = await callApi('confirm-search-alert', { token });
     const date = formatDate(new Date(ends_at));
@@ -93,7 +90,7 @@ export function confirm(form: HTMLFormElement, button: HTMLElement): Promise<voi
 
 export function stop(form: HTMLFormElement, button: HTMLElement): Promise<void> {
   const texts = textsOfForm<AlertTexts>(form);
-  return act(form, button, { idle: texts.stop, busy: texts.stopping }, async () => {
+  return act(form, button, texts.stopping, async () => {
     const [mailbox = '', signature = ''] = location.hash.slice(1).split('.');
     const { stopped } = await callApi('stop-search-alerts', { mailbox, signature });
     return stopped === 0 ? [texts.stoppedBefore] : [texts.stopped, texts.stoppedHelp];

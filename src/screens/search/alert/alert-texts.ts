@@ -1,29 +1,23 @@
 import { AlertAddress } from '@kloer/domain/search-alert/alert-address.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
-import { checkEntries } from '#features/plain-form/entries.ts';
+import { callErrors, checkEntries } from '#features/plain-form/entries.ts';
 
 export const alertKeys = [
   'invalidEmail',
   'emailSlip',
-  'send',
   'sending',
   'sent',
   'sentHelp',
-  'confirm',
   'confirming',
   'confirmed',
   'confirmedHelp',
-  'stop',
   'stopping',
   'stopped',
   'stoppedHelp',
   'stoppedBefore',
   'failed',
   'error-code-invalid',
-  'error-unavailable',
-  'error-rate-limited',
-  'error-app-check-failed',
-  'error-internal',
+  ...callErrors,
 ] as const;
 
 /** Texts that name the filters of a search. */
