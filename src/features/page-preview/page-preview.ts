@@ -1,4 +1,18 @@
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type preview from '@kloer/i18n/en/preview.json';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
+
 /** Everything that the preview needs, in one download. */
 export { askForPreview } from './browser-preview.ts';
 export { PagePreview } from './PagePreview.tsx';
-export { previewTexts } from './preview-texts.ts';
+
+const load: Record<Locale, () => Promise<{ default: typeof preview }>> = {
+  fr: () => import('@kloer/i18n/fr/preview.json'),
+  en: () => import('@kloer/i18n/en/preview.json'),
+  lb: () => import('@kloer/i18n/lb/preview.json'),
+};
+
+/** The texts of the preview, loaded with it to keep the activation page small. */
+export async function previewTexts(locale: Locale): Promise<TextsOf<'preview'>> {
+  return asTexts('preview', (await load[locale]()).default);
+}

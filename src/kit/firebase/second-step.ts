@@ -6,10 +6,22 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isLocale } from '@kloer/domain/locale/locale.ts';
+import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import type english from '@kloer/i18n/en/app-code.json';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { authFailure } from './auth.ts';
 import { codeQuestion } from '../app-code/code-question.ts';
-import { loadTexts } from '../app-code/load-texts.ts';
+
+const texts: Record<Locale, () => Promise<{ default: typeof english }>> = {
+  fr: () => import('@kloer/i18n/fr/app-code.json'),
+  en: () => import('@kloer/i18n/en/app-code.json'),
+  lb: () => import('@kloer/i18n/lb/app-code.json'),
+};
+
+/** Texts of the question for a code, loaded only for accounts with an authenticator app. */
+async function textsIn(locale: Locale): Promise<TextsOf<'app-code'>> {
+  return asTexts('app-code', (await texts[locale]()).default);
+}
 
 /**
  * Completes a sign-in with the code of the account's authenticator app, which `AppCodeDialog` asks for.
@@ -26,8 +38,7 @@ export async function takeSecondStep(
   );
   if (!app) throw new AppError('internal', 'another kind of second factor', { cause });
   const { lang } = document.documentElement;
-  const texts = await loadTexts(isLocale(lang) ? lang : 'fr');
-  return codeQuestion.ask(texts, (code) =>
+  return codeQuestion.ask(await textsIn(isLocale(lang) ? lang : 'fr'), (code) =>
     resolver
       .resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code))
       .catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { unusedPortrait } from './broken-pictures.ts';
 /**
  * Session-storage key of the drawn portraits that this tab has shown, by the last part of a profile's path, which is
  * the same in every language. Because a list avoids duplicates, a teacher may get another portrait than usual; the
- * profile then shows the same one (src/screens/profile/SessionFace.astro).
+ * profile then shows the same one (src/screens/profile/Portrait.astro).
  */
 const key = 'kloer.faces';
 

@@ -1,9 +1,8 @@
 import type { CallName } from '@kloer/domain/calls/calls.ts';
+import { appCheckHeader, isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
 import { AppError, httpStatus } from '@kloer/domain/errors/errors.ts';
 import { maxBytesAt } from '../../platform/refuse-large-bodies.ts';
 import { call, failureOf, isCallName } from './call.ts';
-import { appCheckHeader } from '@kloer/domain/calls/checked-calls.ts';
-import { requireAppCheck } from './require-app-check.ts';
 import { callerOf } from '../../platform/caller/caller.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import type { CallContext } from './use-cases.ts';
@@ -48,6 +47,19 @@ function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown 
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;
+}
+
+/** @throws AppError `app-check-failed` in mode `enforce`, `unavailable` */
+async function requireAppCheck(
+  { appCheck, log }: CallContext,
+  name: CallName,
+  token: string | undefined,
+): Promise<void> {
+  if (appCheck.mode === 'off' || !isCheckedCall(name)) return;
+  const problem = await appCheck.problemOf(token);
+  if (problem === null) return;
+  if (appCheck.mode === 'enforce') throw new AppError('app-check-failed', `${name}: ${problem}`);
+  log.warn('a call without App Check was answered', { name, problem });
 }
 
 async function answer(

@@ -30,7 +30,7 @@ import {
   confirmAddressChange,
   takeBackAddress,
 } from '../../people/accounts/change-address.ts';
-import { checkSignInLink } from '../../people/accounts/check-sign-in-link.ts';
+import { checkSignInLink } from '../../people/accounts/mail-links.ts';
 import { confirmAddress } from '../../people/accounts/confirm-address.ts';
 import {
   ownAccount,

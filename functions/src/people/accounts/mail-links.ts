@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
@@ -25,6 +26,17 @@ export async function isLinkAlive(
 ): Promise<boolean> {
   const link = (await linkDocument(db, oobCode).get()).data();
   return link !== undefined && link.expiresAt > clock();
+}
+
+/**
+ * With a link that Auth mailed itself, the address of a stranger's account would be verified and the stranger's
+ * password kept.
+ */
+export async function checkSignInLink(
+  context: Pick<Context, 'db' | 'clock'>,
+  { oobCode }: CallRequest<'check-sign-in-link'>,
+): Promise<CallResponse<'check-sign-in-link'>> {
+  return { isOurs: await isLinkAlive(context, oobCode) };
 }
 
 /** @throws Error if the link contains no action code */

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import type english from '@kloer/i18n/en/second-factor.json';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { browserSecondFactor } from './browser-second-factor.ts';
-import { loadTexts } from './load-texts.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+
+const load: Record<Locale, () => Promise<{ default: typeof english }>> = {
+  fr: () => import('@kloer/i18n/fr/second-factor.json'),
+  en: () => import('@kloer/i18n/en/second-factor.json'),
+  lb: () => import('@kloer/i18n/lb/second-factor.json'),
+};
+
+/** Texts of two-step sign-in, loaded only for administrators. */
+async function loadTexts(locale: Locale): Promise<TextsOf<'second-factor'>> {
+  return asTexts('second-factor', (await load[locale]()).default);
+}
 
 /** The section about two-step sign-in, which only administrators load. */
 export async function openSecondFactor(

@@ -7,13 +7,15 @@ import { Switch } from '#kit/pieces/Switch.tsx';
 import { fetchFilterForm } from '../more-filters/more-filters.ts';
 import { MoreFilters } from '../more-filters/MoreFilters.tsx';
 import { countMore, moreText } from '../more-filters/choices.ts';
-import { fetchMap } from '../places/fetch-map.ts';
 import type { PlacePicker } from '../places/PlacePicker.tsx';
 import type { Search } from '../search-store.ts';
 import { nameOfPart, type NameTexts } from './filter-names.ts';
 import { subjectOptions, withSubject } from './filter-options.ts';
-import { useLatePiece } from './late-piece.ts';
+import { latePiece, useLatePiece } from './late-piece.ts';
 import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
+
+/** Loads the map, with the first picker of places. */
+const fetchMap = latePiece(() => import('../places/CountryMap.tsx'));
 
 type Props = {
   filter: SearchFilter;

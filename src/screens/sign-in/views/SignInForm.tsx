@@ -1,14 +1,35 @@
 import { useState, type ReactNode } from 'react';
+import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 import { failureOf, isBusy } from '#kit/action/action.ts';
+import type { MailRequest } from '../actions/mail-request.ts';
 import type { SignInPage } from '../sign-in-page.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { FormFailure } from '../fields/FormFailure.tsx';
-import { UnverifiedBox } from './UnverifiedBox.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import { useEntries } from '../fields/use-entries.ts';
+
+type BoxProps = { texts: TextsOf<'auth'>; request: MailRequest; email: string };
+
+/** Tells a user with the right password to confirm the address first. */
+function UnverifiedBox({ texts, request, email }: BoxProps) {
+  const sent = useStore(request.$sent);
+  return (
+    <div className="bg-attention-soft text-attention rounded-control px-4 py-3">
+      <p role="alert" className="mb-3">
+        {fill(texts.confirmFirst, { email })}
+      </p>
+      <SendAgain
+        texts={texts}
+        request={request}
+        onSend={() => (sent?.to === email ? request.sendAgain() : request.send(email))}
+      />
+    </div>
+  );
+}
 
 type Props = {
   texts: TextsOf<'auth'>;
