@@ -69,11 +69,11 @@ const published = [
 ];
 
 describe('an e-mail address', () => {
-  test.each(published)('is accepted exactly if a browser accepts it: %s', (typed) => {
+  test.each(published)('is accepted if and only if browsers accept it: %s', (typed) => {
     expect(read(typed) !== null).toBe(isTakenByBrowsers(typed));
   });
 
-  test('is accepted exactly if a browser accepts it, for random texts', () => {
+  test('is accepted if and only if browsers accept it (random texts)', () => {
     const random = new Random(seedFor('addresses'));
     const signs = [...'aZ09.-_+\'!/@@ xn--äß"(<,;:[]\\é'];
     for (let round = 0; round < (isProof ? 200_000 : 5000); round += 1) {
@@ -104,7 +104,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['anna@müller.lu/x', 'anna@müller.lu:80', 'anna@%6d%C3%BCller.lu', 'anna@m ü.lu'])(
-    'is refused if its host is not a plain name: %j',
+    'is refused if the part after the @ is not an ordinary host name: %j',
     (typed) => {
       expect(read(typed)).toBeNull();
     },

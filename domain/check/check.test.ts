@@ -13,7 +13,7 @@ test('a request to check a document expires after 14 days', () => {
   expect(asked.dueAt).toEqual(new Date('2026-11-15T10:00:00Z'));
 });
 
-test('a decision ends the request to check a document', () => {
+test('a request to check a document is closed by the decision of an administrator', () => {
   const seen = withDecision(asked, { outcome: 'seen', at, words: 'University' }, 'ada');
   expect(seen).toMatchObject({ request: null, dueAt: null, adminUid: 'ada', deleteAt: null });
 });
@@ -49,9 +49,12 @@ test.each([
   ['Anna ', ' Weber', true],
   ['Anna', 'Wéber', false],
   ['anna', 'Weber', false],
-])('whether the names %j %j and Anna Weber count as the same', (firstName, lastName, isSame) => {
-  expect(checkedName({ firstName, lastName }) === 'Anna Weber').toBe(isSame);
-});
+])(
+  'whether the name %j %j counts as the same name as Anna Weber: %s',
+  (firstName, lastName, isSame) => {
+    expect(checkedName({ firstName, lastName }) === 'Anna Weber').toBe(isSame);
+  },
+);
 
 test('the Unicode encoding of an accent does not make a different name', () => {
   const composed = checkedName({ firstName: 'Zo\u00EB', lastName: 'Weber' });

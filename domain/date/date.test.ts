@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endOfDay, formatDate, monthsLater } from './date.ts';
 
 describe('a date', () => {
-  test('is shown as day/month/year with four digits, in Luxembourg time', () => {
+  test('is shown as day/month/year in Luxembourg time, the year with four digits', () => {
     expect(formatDate(new Date('2026-03-05T12:00:00Z'))).toBe('05/03/2026');
     expect(formatDate(new Date('2026-12-31T23:30:00Z'))).toBe('01/01/2027');
   });
@@ -33,7 +33,7 @@ describe('adding months', () => {
     );
   });
 
-  test('moves a local time that does not exist in spring one hour later', () => {
+  test('uses a time one hour later if the clock change in spring skips the local time', () => {
     expect(monthsLater(new Date('2026-02-28T01:30:00Z'), 13).toISOString()).toBe(
       '2027-03-28T01:30:00.000Z',
     );

@@ -4,7 +4,7 @@ import { dayFault, lastDayAhead } from './days-ahead.ts';
 // Already the 24th in Luxembourg.
 const now = new Date('2026-11-23T23:30:00Z');
 
-test('the last allowed day is ten years from today, in Luxembourg time', () => {
+test('the last end date that an administrator may enter is ten years from today, in Luxembourg time', () => {
   expect(lastDayAhead(now)).toBe('2036-11-24');
   expect(lastDayAhead(new Date('2028-02-29T12:00:00Z'))).toBe('2038-02-28');
 });
@@ -18,6 +18,6 @@ test.each([
   ['9999-12-31', 'too-far'],
   ['2026-02-30', 'none-such'],
   ['', 'none-such'],
-])('the day %j has the problem %j', (day, fault) => {
+])('the end date %j that an administrator enters has the problem %j', (day, fault) => {
   expect(dayFault(day, now)).toBe(fault);
 });

@@ -9,17 +9,17 @@ describe('whether a profile may become visible', () => {
     ['with a parent who does not', { answer: 'no' }, false],
     ['who says to be 18 by now', { answer: 'no', adultAt: new Date(0) }, true],
     ['whose parent says that it is not so', { answer: 'no', adultAt: null }, false],
-  ] as const)('is decided for a user %s', (_who, guardian, may) => {
+  ] as const)('depends on age and consent: a user %s', (_who, guardian, may) => {
     expect(isAgreed(guardian)).toBe(may);
   });
 });
 
-describe('the name and address of the parent that a minor enters', () => {
+describe('the parent that a minor enters', () => {
   test.each([
     ['anna@example.lu', 'ANNA+mama@example.lu', true],
     ['an.na@gmail.com', 'anna@googlemail.com', true],
     ['anna@example.lu', 'mama@example.lu', false],
-  ])('have another mailbox than the minor: %s and %s', (one, other, isSame) => {
+  ])('is compared with the minor by mailbox, not by spelling: %s and %s', (one, other, isSame) => {
     expect(isSameMailbox(one, other)).toBe(isSame);
   });
 
@@ -36,7 +36,7 @@ describe('the name and address of the parent that a minor enters', () => {
     ['Kloer', false],
     ['a'.repeat(101), false],
     [7, false],
-  ])('contain a name that is accepted or refused: %j', (name, isRight) => {
+  ])('is accepted or refused because of the name %j', (name, isRight) => {
     const read = AskGuardian.request.safeParse({ name, email: 'mama@example.lu' });
     expect(read.success).toBe(isRight);
   });

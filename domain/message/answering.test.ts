@@ -72,7 +72,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
       true,
     ],
     ['one of the five answers is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
-  ])('is shown or not shown as expected when %s: %s', (_when, exchanges, expected) => {
+  ])('is shown, or not shown, when %s: %s', (_when, exchanges, expected) => {
     const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });
@@ -95,7 +95,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
   });
 });
 
-test('finished messages are forgotten when a new one arrives, and their number is limited', () => {
+test('when a new message arrives, old messages are removed from the record, which has a maximum length', () => {
   const one = from('new', 0, null);
   expect(withExchange([from('old', windowDays, 1), ...prompt(1)], one, now)).toEqual([
     ...prompt(1),

@@ -36,6 +36,6 @@ test.each([
     'W.e.g. um 17.30 Auer, 25.11.2026, 3.5 Stonnen.\nMerci',
     'W.e.g. um 17.30 Auer, 25.11.2026, 3.5 Stonnen.\nMerci',
   ],
-])('contact details are removed: %j becomes %j', (text, left) => {
+])('contact details are removed from a text: %j becomes %j', (text, left) => {
   expect(withoutContactDetails(text)).toBe(left);
 });

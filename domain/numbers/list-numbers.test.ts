@@ -49,7 +49,7 @@ test('statistics of a list omit values that only one teacher has', () => {
   ]);
 });
 
-test('a list shows prices if at least eight teachers have one in its canton', () => {
+test('a list shows prices if at least eight of its teachers have a price in its canton', () => {
   const few = countLists(priced(20, 25, 30, 35, 40, 45, 50));
   expect(few[`mathematics@${esch}@`]?.pricesEur).toBeUndefined();
   const enough = countLists(priced(20, 25, 30, 35, 40, 45, 50, 200));

@@ -13,7 +13,7 @@ describe('prices by subject and canton', () => {
     });
   });
 
-  test('omit the highest and lowest prices, such as three of twelve at either end', () => {
+  test('omit the highest and the lowest prices: of twelve prices, three at each end', () => {
     const prices = [200, 1, 25, 25, 26, 27, 28, 30, 34, 35, 35, 1];
     expect(localPrices(inWiltz(...prices)).mathematics?.wiltz).toEqual({
       teachers: 12,
@@ -22,7 +22,7 @@ describe('prices by subject and canton', () => {
     });
   });
 
-  test('are computed separately by subject, canton and for online lessons', () => {
+  test('are computed separately for each subject, each canton and online lessons', () => {
     const one: PricedTeacher = { subjects: ['latin', 'greek'], prices: { remich: 30, online: 20 } };
     const area = { teachers: 5, low: 30, high: 30 };
     const online = { teachers: 5, low: 20, high: 20 };

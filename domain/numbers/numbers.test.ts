@@ -33,7 +33,7 @@ describe('statistics of all teachers', () => {
     });
   });
 
-  test('show no prices for seven teachers, because one could be identified', () => {
+  test('show no prices for seven teachers, because the price of one teacher could be guessed', () => {
     const { subjects } = countTeachers(maths(20, 30, 32, 34, 36, 38, 90));
     expect(subjects.mathematics).toEqual({ teachers: 7 });
   });

@@ -9,7 +9,7 @@ test.each([
   [{ updatedAt: may, confirmedAt: june }, june],
   [{ updatedAt: june, confirmedAt: may }, june],
 ])(
-  'the shown date is the later of the last change and the last confirmation: %j',
+  'a profile shows the date of its last change or its last confirmation, whichever is later: %j',
   (touched, seen) => {
     expect(lastConfirmedAt(touched)).toEqual(seen);
   },
@@ -19,6 +19,9 @@ test.each([
   ['2026-11-24T10:00:00Z', '2026-05-24'],
   ['2026-08-31T10:00:00Z', '2026-02-28'],
   ['2026-03-15T10:00:00Z', '2025-09-15'],
-])('at %s, owners of profiles unchanged since %s get a question', (now, since) => {
-  expect(profileReminderCutoff(new Date(now)).toISOString().slice(0, 10)).toBe(since);
-});
+])(
+  'at %s, owners of profiles unchanged since %s are asked whether the profile is still correct',
+  (now, since) => {
+    expect(profileReminderCutoff(new Date(now)).toISOString().slice(0, 10)).toBe(since);
+  },
+);

@@ -58,7 +58,7 @@ describe('giving a promo code to a teacher as an administrator', () => {
     },
   );
 
-  test('gets the error about an invalid code before any other error', () => {
+  test('reports an invalid code before any other error', () => {
     const long = entitledBy({ admin: { endsAt } });
     expect(giveCode(long, 'MOIEN', null, now)).toMatchObject({ reason: 'promo-code-invalid' });
     const redeemed = { ...long, redemptions: { MOIEN: { redeemedAt: past, endsAt: past } } };

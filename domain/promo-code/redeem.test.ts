@@ -136,7 +136,7 @@ describe('a typed code', () => {
     ['A\nB', true],
     ['A'.repeat(40), true],
     ['A'.repeat(41), false],
-  ])('%j can be stored as a code: %s', (typed, can) => {
+  ])('%j may be stored as a promo code: %s', (typed, can) => {
     expect(PromoCodeId.safeParse(normalizePromoCode(typed)).success).toBe(can);
   });
 });

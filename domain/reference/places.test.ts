@@ -49,7 +49,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('consist of their localities, or only of themselves', () => {
+  test('are split into localities, or are their own only part', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
     // No locality of this commune is called Habscht.
@@ -59,7 +59,7 @@ describe('the places of Luxembourg', () => {
     expect(partsOf(placeIdOf('kirchberg'))).toEqual(['kirchberg']);
   });
 
-  test('have centres that are not places of their own, named after the commune', () => {
+  test('have centres named after their commune, which cannot be chosen as separate places', () => {
     const communes = places.filter(({ id, commune }) => id === commune);
     const parts = communes.flatMap(({ id }) => partsOf(id));
     expect(new Set(parts).size).toBe(parts.length);

@@ -3,18 +3,18 @@ import { locales } from '../locale/locale.ts';
 import { lessonsOf, teacherOf } from './subject-teachers.ts';
 import { subjectKeys } from './subjects.ts';
 
-test.each(subjectKeys)('a teacher of %s has a name in every language', (subject) => {
+test.each(subjectKeys)('the word for a teacher of %s exists in every language', (subject) => {
   expect(teacherOf(subject, 'fr')).toMatch(/^prof d(e |’)\S+/);
   expect(teacherOf(subject, 'en')).toMatch(/^\S.* tutor$/);
   expect(teacherOf(subject, 'lb')).toMatch(/^\p{Lu}\S+proff$/u);
 });
 
-test('teachers of two subjects never have the same name', () => {
+test('the words for the teachers of two subjects are never the same', () => {
   const words = locales.flatMap((locale) => subjectKeys.map((key) => teacherOf(key, locale)));
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('lessons have a name for each subject and language', () => {
+test('the word for lessons exists for each subject and language', () => {
   expect(lessonsOf('german', 'fr')).toBe('un cours d’allemand');
   expect(lessonsOf('mathematics', 'en')).toBe('maths tuition');
   expect(lessonsOf('mathematics', 'lb')).toBe('Nohëllef fir Mathematik');

@@ -84,7 +84,7 @@ test.each(['knitting', 'constructor', '__proto__', 'general', 'edit', ''])(
   },
 );
 
-test('each word belongs to only one subject, and is not a reserved word', () => {
+test('each search word belongs to only one subject, and is not a reserved word', () => {
   const words = subjectKeys.flatMap((key) => [...new Set(wordsOf(key))]);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   expect(words.filter((word) => reservedSegments.has(word) || word === '')).toEqual([]);

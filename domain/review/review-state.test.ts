@@ -36,7 +36,7 @@ describe('a review that a family has saved', () => {
     expect(publicFrom(ago(100), now)).toEqual(now);
   });
 
-  test('requires a message that was sent at least two weeks ago', () => {
+  test('is accepted only if the family wrote to the teacher at least two weeks before', () => {
     expect(isOldEnough(ago(14 * 24), now)).toBe(true);
     expect(isOldEnough(ago(14 * 24 - 1), now)).toBe(false);
   });

@@ -35,7 +35,7 @@ describe('a teacher is new for a search', () => {
     expect(isNewFor(alertFor({ subject: 'physics' }), teacher)).toBe(false);
   });
 
-  test('after a change, only if the search did not find them before', () => {
+  test('after a change, only if the search did not find the teacher before', () => {
     const teacher = newcomerOf([{ before: inEsch, at: later }], withPhysics);
     expect(isNewFor(alertFor({ subject: 'physics' }), teacher)).toBe(true);
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(false);

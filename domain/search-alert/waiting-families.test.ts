@@ -27,7 +27,7 @@ describe('the number of families that wait for a teacher', () => {
     expect(counts.map((counted) => counted?.cantons.remich)).toEqual([5, 5, 5, 10, 10]);
   });
 
-  test('counts a mailbox once, however many searches it has', () => {
+  test('counts a mailbox once, even if it has several search alerts', () => {
     const search = { subject: 'mathematics', canton: 'wiltz' } as const;
     const same = families(4, search);
     expect(countWaiting([...same, ...families(4, { ...search, level: 'cycle-4' })])).toEqual({});

@@ -37,14 +37,14 @@ describe('search by name', () => {
     expect(hasTypedWords(typed, text)).toBe(false);
   });
 
-  test('accepts a name typed as a confirmation, with any apostrophe or hyphen', () => {
+  test('accepts a name that an administrator types to confirm an action, with any apostrophe or hyphen', () => {
     expect(isTyped("sean o'brien", 'Seán O’Brien')).toBe(true);
     expect(isTyped('jean luc muller', 'Jean‑Luc Müller')).toBe(true);
     expect(isTyped('jean', 'Jean-Luc')).toBe(false);
     expect(isTyped('’', '’')).toBe(false);
   });
 
-  test('normalising a name twice changes nothing', () => {
+  test('normalises a name to a form that a second normalisation does not change', () => {
     for (const text of ['Müller-Weber', ' D’Angelo ', 'Ｌéa']) {
       expect(plainName(plainName(text))).toBe(plainName(text));
     }

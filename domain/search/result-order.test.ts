@@ -23,13 +23,13 @@ const ben = teacher('ben', 2, {
 const cleo = teacher('cleo', 3, { online: { pricePerHourEur: 9 } });
 const everybody = [anna, ben, cleo];
 
-test('teachers are sorted by latest end date, or by the latest change or confirmation', () => {
+test('teachers are sorted by the latest end of visibility, or by the latest change or confirmation of the profile', () => {
   expect(inOrder('end', everybody)).toEqual(['cleo', 'ben', 'anna']);
   const confirmed = { ...anna, confirmedAt: new Date(Date.UTC(2026, 5, 1)) };
   expect(inOrder('updated', [confirmed, ben, cleo])).toEqual(['anna', 'cleo', 'ben']);
 });
 
-test('teachers are sorted by price, then by latest end date', () => {
+test('teachers are sorted by price, then by the latest end of visibility', () => {
   expect(inOrder('priceAny', everybody)).toEqual(['ben', 'cleo', 'anna']);
   expect(inOrder('priceOnline', everybody)).toEqual(['cleo', 'anna', 'ben']);
   expect(inOrder('priceTeacherPlace', everybody)).toEqual(['ben']);

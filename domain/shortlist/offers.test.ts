@@ -19,7 +19,7 @@ const teacher = {
   studentCities: [esch],
 };
 
-test('the comparison contains every kind of lesson place', () => {
+test('the comparison of saved teachers contains every kind of lesson place', () => {
   expect(offerTypes).toEqual(locationTypes);
 });
 

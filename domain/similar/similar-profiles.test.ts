@@ -23,7 +23,7 @@ test("similar teachers come from the teacher's own canton, or else from the firs
   expect(homeAreaOf(nowhere)).toBe('anywhere');
 });
 
-test('a list of similar teachers contains exactly those that a search in its area finds', () => {
+test('a list of similar teachers contains exactly the teachers that a search in its area finds', () => {
   const teachers: Partial<Findable>[] = [
     {},
     { cityId: placeIdOf('belval') },

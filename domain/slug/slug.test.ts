@@ -18,11 +18,11 @@ describe('the path segment of a name', () => {
     ['', '', 'teacher'],
     ['Edit', '', 'teacher-edit'],
     ['general', '', 'teacher-general'],
-  ])('%s %s is %s', (first, last, slug) => {
+  ])('of %s %s is %s', (first, last, slug) => {
     expect(nameSlug(first, last, 'K3xQ9')).toBe(slug);
   });
 
-  test('is a safe path segment for any name', () => {
+  test('is safe in an address for any name', () => {
     for (const hostile of [
       '../..',
       'a/b',
@@ -47,7 +47,7 @@ describe('a unique path segment', () => {
     expect(uniqueSlug('maria-da-silva', 'u1', () => false)).toBe('maria-da-silva');
   });
 
-  test('otherwise gets a short suffix that is the same on every attempt', () => {
+  test('gets a short suffix if another teacher has the same name, on every attempt the same suffix', () => {
     const taken = (slug: string) => slug === 'maria-da-silva';
     const slug = uniqueSlug('maria-da-silva', 'u2', taken);
     expect(slug).toMatch(/^maria-da-silva-[a-z0-9]{4}$/);

@@ -18,11 +18,14 @@ const plans: Record<Exclude<SourceState, 'runs'>, Entitlement['stripe']> = {
 };
 const planStates = Object.keys(plans) as (keyof typeof plans)[];
 
-test.each(Object.entries(plans))('the state of a plan is read as %s', (state, stripe) => {
-  expect(planStateOf(stripe, now)).toBe(state);
-});
+test.each(Object.entries(plans))(
+  'the state of a stored plan is recognised as “%s”',
+  (state, stripe) => {
+    expect(planStateOf(stripe, now)).toBe(state);
+  },
+);
 
-test('the table of changes has one row for each change that Stripe can report', () => {
+test('the table of subscription changes has one row for each change that Stripe can report', () => {
   const found = planStates.flatMap((before) =>
     planStates.map((after) => [before, after, planChange(before, after)] as const),
   );
@@ -44,14 +47,14 @@ test('the table of changes has one row for each change that Stripe can report', 
   expect(planChange('ends', 'overdue')).toBe('keep-plan');
 });
 
-describe('which changes of a subscription are allowed', () => {
+describe('whether a change of a subscription is allowed', () => {
   const may = (
     name: Parameters<typeof mayChange>[0],
     actor: Parameters<typeof mayChange>[1],
     entitlement: Entitlement,
   ) => mayChange(name, actor, { entitlement }, now);
 
-  test('is decided for codes: only the owner, and only while nothing else is active', () => {
+  test('depends on the caller: only the owner redeems a promo code, and only while nothing else is active', () => {
     expect(may('redeem-code', 'owner', {})).toBe(true);
     expect(may('redeem-code', 'admin', {})).toBe(false);
     expect(may('redeem-code', 'owner', { admin: { endsAt: soon } })).toBe(false);
@@ -59,7 +62,7 @@ describe('which changes of a subscription are allowed', () => {
     expect(may('redeem-code', 'owner', { stripe: plans.overdue })).toBe(false);
   });
 
-  test.each(planStates)('is decided for a plan that is %s', (state) => {
+  test.each(planStates)('depends on the state of the plan: %s', (state) => {
     const entitlement = plans[state] ? { stripe: plans[state] } : {};
     expect({
       buy: may('start-plan', 'owner', entitlement),
@@ -79,7 +82,7 @@ describe('which changes of a subscription are allowed', () => {
     expect(may('withdraw-plan', 'admin', entitlement)).toBe(false);
   });
 
-  test('is decided for grants: only an administrator, whatever the plan', () => {
+  test('depends on the caller: only an administrator grants visible time, whatever the plan is', () => {
     for (const stripe of Object.values(plans)) {
       expect(may('grant', 'admin', stripe ? { stripe } : {})).toBe(true);
     }

@@ -143,11 +143,11 @@ const withoutProfile: [string, Given, unknown[]][] = [
 ];
 
 describe('the next step that the account page shows', () => {
-  test.each(withProfile)('to a user with a profile: %s', (_name, given, expected) => {
+  test.each(withProfile)('fits a user with a profile: %s', (_name, given, expected) => {
     expect(found(true, given)).toEqual(expected);
   });
 
-  test.each(withoutProfile)('to a user without a profile: %s', (_name, given, expected) => {
+  test.each(withoutProfile)('fits a user without a profile: %s', (_name, given, expected) => {
     expect(found(false, given)).toEqual(expected);
   });
 
@@ -157,7 +157,7 @@ describe('the next step that the account page shows', () => {
     expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(nextSteps));
   });
 
-  test('is never on the page of a profile that does not exist', () => {
+  test('never leads to the page of a profile that does not exist', () => {
     for (const [, , [standpoint, next]] of withoutProfile) {
       const found = { standpoint, next } as Parameters<typeof placeOf>[0];
       expect(['edit', 'contact']).toContain(placeOf(found));

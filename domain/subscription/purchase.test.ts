@@ -13,14 +13,14 @@ const promo = (endsAt: Date) => ({ code: 'MOIEN', type: 'promo', endsAt }) as co
 const plan = (endsAt: Date) => ({ plan: 'month', endsAt, cancellationPending: true }) as const;
 
 describe('buying a plan', () => {
-  test('begins at once if nothing is active', () => {
+  test('starts the plan at once if no other plan, promo code or grant is active', () => {
     expect(buying({})).toEqual({ kind: 'starts-now' });
     expect(buying({ promo: promo(past), admin: { endsAt: now }, stripe: plan(past) })).toEqual({
       kind: 'starts-now',
     });
   });
 
-  test('begins at the end of the free time', () => {
+  test('starts the plan when the active promo code or grant ends', () => {
     expect(buying({ promo: promo(soon) })).toEqual({ kind: 'starts-later', startsAt: soon });
     expect(buying({ promo: promo(soon), admin: { endsAt: late } })).toEqual({
       kind: 'starts-later',

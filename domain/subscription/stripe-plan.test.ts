@@ -33,7 +33,7 @@ const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   ...change,
 });
 
-describe('whether a plan has ended, by its status at Stripe,', () => {
+describe('the end of a plan, computed from its status at Stripe,', () => {
   test.each([
     ['incomplete', null],
     ['incomplete_expired', null],
@@ -48,7 +48,7 @@ describe('whether a plan has ended, by its status at Stripe,', () => {
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
 
-  test('prevents a second purchase for half of all statuses', () => {
+  test('has not come for half of all statuses, in which a second purchase is refused', () => {
     expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
       'trialing',
       'active',
@@ -113,7 +113,7 @@ describe('the choice among several plans of one user', () => {
 
   const sorted = (...all: ReportedPlan[]) => sortPlans(all, now, null);
 
-  test('keeps the oldest active plan; the others are refunded', () => {
+  test('keeps the oldest active plan and refunds the other plans', () => {
     expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], unpaid: [] });
   });
 
@@ -147,7 +147,7 @@ describe('the choice among several plans of one user', () => {
     });
   });
 
-  test('does not end a plan whose renewal is a little late', () => {
+  test('keeps a plan whose renewal is reported a little late', () => {
     const late = { ...first, periodEndsAt: day('2026-11-12') };
     expect(sorted(late)).toEqual({ counts: late, surplus: [], unpaid: [] });
   });
@@ -195,7 +195,7 @@ describe('applying a report of Stripe', () => {
     expect(reportPlan(once, reported(), null, now).state).toBe(once);
   });
 
-  test('moves the end for a renewal, without making a paused profile visible', () => {
+  test('moves the end date for a renewal, without making a paused profile visible', () => {
     const paid = { ...after(noSubscription, reported()), paused: true };
     const next = { periodStartsAt: day('2026-12-10'), periodEndsAt: day('2027-01-10') };
     const { state, change } = reportPlan(paid, reported(next), null, now);
@@ -270,7 +270,7 @@ describe('the end of the withdrawal period', () => {
   const end = day('2026-11-24');
   const { state } = reportPlan(noSubscription, reported(), null, now);
 
-  test('is stored with the plan, and can be stored again after Stripe reports a change', () => {
+  test('is stored with the plan, also after Stripe reports a change of the plan', () => {
     const noted = noteWithdrawalEnd(state, end);
     expect(noted.entitlement.stripe).toEqual({
       ...state.entitlement.stripe,

@@ -21,7 +21,7 @@ const paid: Subscription = {
 };
 
 describe('the visibility of a profile', () => {
-  test('needs at least one active source', () => {
+  test('needs an active plan, promo code or grant', () => {
     expect(visibility(noSubscription, now)).toBe('requires-subscription');
     expect(visibility(paid, now)).toBe('visible');
     expect(visibility(paid, inOneMonth)).toBe('requires-subscription');
@@ -41,7 +41,7 @@ describe('the visibility of a profile', () => {
 });
 
 describe('a change by an administrator', () => {
-  test('grants time until a date, and removes only that time if the date is cleared', () => {
+  test('grants visible time until a date, and removes only that time if the date is cleared', () => {
     const granted = applyAdminChange(paid, { endsAt: inTwoMonths }, 'one');
     expect(applyAdminChange(granted, { endsAt: null }, 'two')).toEqual(paid);
   });

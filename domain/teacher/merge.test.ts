@@ -24,7 +24,7 @@ test('every profile field except e-mail and language belongs to one section', ()
   );
 });
 
-test('a section of the profile is a conflict if two new versions differ and there is no common version', () => {
+test('two new versions of a profile section are in conflict if they differ and have no common earlier version', () => {
   const mine = { ...sampleProfileFields, bio: 'Mine.' };
   const { bio: _bio, ...base } = sampleProfileFields;
   expect(merge(base, mine, sampleProfileFields).conflicts).toEqual(['bio']);

@@ -168,7 +168,7 @@ describe('the problems of a profile form', () => {
     expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
   });
 
-  test('throw an error for a field that the user does not fill', () => {
+  test('cannot be computed for a field that the user does not fill in', () => {
     expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
   });
 

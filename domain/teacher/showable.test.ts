@@ -93,7 +93,7 @@ describe('a dot in a name', () => {
   });
 });
 
-describe('a name that claims to be the site', () => {
+describe('a name that claims to belong to Kloer', () => {
   test.each([
     'Kloer',
     'K1oer',
@@ -128,7 +128,7 @@ describe('a name that claims to be the site', () => {
     'Klara Loer',
     'Supporta',
     'Admiral',
-  ])('is not recognised in %s, which is accepted', (name) => {
+  ])('is not confused with the harmless name %s, which is accepted', (name) => {
     expect(isShowableName(name)).toBe(true);
   });
 });

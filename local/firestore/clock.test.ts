@@ -16,7 +16,7 @@ describe('the clock of the local Firestore', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('adds the offset in a file, and follows changes of the offset', () => {
+  test("is the machine's time plus the offset in a file, and follows changes of the offset", () => {
     const file = join(folder, 'offset');
     const clock = fileClock(file);
     expect(clock.nowMs()).toBe(1_000_000);
@@ -28,7 +28,7 @@ describe('the clock of the local Firestore', () => {
     expect(clock.nowMs()).toBe(1_000_000);
   });
 
-  test('adds nothing if the file contains no number', () => {
+  test("is the machine's time if the file contains no number", () => {
     const file = join(folder, 'offset');
     writeFileSync(file, 'soon');
     expect(fileClock(file).nowMs()).toBe(1_000_000);

@@ -33,7 +33,7 @@ describe('the end of a paid period', () => {
     ]);
   });
 
-  test('have the same time of day as the beginning', () => {
+  test('has the same time of day as the beginning', () => {
     expect(
       periodEnd(
         at('2027-03-31T23:59:59Z'),

@@ -97,7 +97,7 @@ describe('the process of the local Stripe', () => {
     ]);
   });
 
-  test('delivers after a restart what could not be delivered before', async () => {
+  test('delivers, after a restart, the webhook messages that could not be delivered before', async () => {
     const received: string[] = [];
     const { createServer: createHttp } = await import('node:http');
     let status = 500;

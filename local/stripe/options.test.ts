@@ -3,7 +3,7 @@ import { parseOptions } from './options.ts';
 import { UsageError } from '../usage-error.ts';
 
 describe('the command line of the local Stripe', () => {
-  test('contains the options', () => {
+  test('is parsed into options', () => {
     const args =
       '--port 4242 --webhook http://127.0.0.1:1/api/webhook --webhook-secret whsec_1 --data /d ' +
       '--clock /c --key sk_test_1';

@@ -93,7 +93,7 @@ test('the server accepts a scan of the largest allowed size, but only on the pat
   expect(await post({ 'content-length': String(larger.length) }, larger, scanPath)).toBe(413);
 });
 
-test('the server reads four large request bodies at a time, and then others again', async () => {
+test('the server refuses a fifth large request body at the same time, and accepts more afterwards', async () => {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-length': '1000000', 'content-type': 'application/json' };
   const open = Array.from({ length: 4 }, () => {

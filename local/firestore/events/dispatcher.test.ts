@@ -133,7 +133,7 @@ describe('the delivery of events to triggers', () => {
     expect(undelivered()).toEqual([2, 3]);
   });
 
-  test('skips events that were cleared', async () => {
+  test('does not deliver events whose database was cleared', async () => {
     dispatcher.activate(trigger);
     dispatcher.add([store(1, 'c/a'), store(2, 'c/a')]);
     connection.exec('DELETE FROM events');

@@ -39,7 +39,7 @@ describe('security rules for requests over REST', () => {
     expect(await codes(get('a'), get('none'), get('a', 'b'))).toEqual([200, 200, 403]);
   });
 
-  test('check a query as list, by its filters', async () => {
+  test('check a query by the rule for list and by its filters', async () => {
     await start(`match /c/{id} {
       allow get: if true;
       allow list: if resource.data.owner == request.auth.uid && request.query.limit <= 10; }`);
@@ -96,7 +96,7 @@ describe('security rules for requests over REST', () => {
     );
   });
 
-  test('see every write of the commit in getAfter, but none in get', async () => {
+  test('see the writes of the commit through getAfter, but not through get', async () => {
     await start(`match /c/{id} { allow create: if
       existsAfter(/databases/$(d)/documents/log/$(id)) && !exists(/databases/$(d)/documents/log/$(id)); }
       match /log/{id} { allow write: if true; }`);
@@ -104,7 +104,7 @@ describe('security rules for requests over REST', () => {
     expect((await commit(setWrite('c/n', {}), setWrite('log/n', {}))).code).toBe(200);
   });
 
-  test('check a verify write as get', async () => {
+  test('check a verify write by the rule for get', async () => {
     await start(`match /c/{id} { allow get: if id == 'a'; allow write: if true; }`);
     const verify = (id: string) =>
       commit({ verify: nameOf(`c/${id}`), currentDocument: { exists: true } });

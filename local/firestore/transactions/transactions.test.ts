@@ -53,7 +53,7 @@ describe('a transaction over REST', () => {
     expect((await commit(first?.transaction, setWrite('c/a', { n: int(3) }))).code).toBe(200);
   });
 
-  test('fails for one of two that read and write the same document', async () => {
+  test('fails if another transaction has read and written the same document', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a');
     await get(two, 'a');
@@ -61,7 +61,7 @@ describe('a transaction over REST', () => {
     expect(await commit(two, setWrite('c/a', { n: int(20) }))).toMatchObject(aborted);
   });
 
-  test('fails if its writes depend on a state that another has changed (write skew)', async () => {
+  test('fails if its writes depend on documents that another transaction changed (write skew)', async () => {
     const [one, two] = [await begin(), await begin()];
     await get(one, 'a', 'b');
     await get(two, 'a', 'b');
@@ -69,14 +69,14 @@ describe('a transaction over REST', () => {
     expect(await commit(two, setWrite('c/b', { n: int(0) }))).toMatchObject(aborted);
   });
 
-  test('notices if a missing document was created in between', async () => {
+  test('fails if a document that it found missing was created in between', async () => {
     const transaction = await begin();
     await get(transaction, 'new');
     await commit(undefined, setWrite('c/new', {}));
     expect(await commit(transaction, setWrite('c/a', {}))).toMatchObject(aborted);
   });
 
-  test('notices if a document enters or leaves one of its queries', async () => {
+  test('fails if a document enters or leaves the results of one of its queries', async () => {
     const entering = await begin();
     await above(entering, 5);
     await commit(undefined, setWrite('c/new', { n: int(6) }));
@@ -153,7 +153,7 @@ describe('a transaction over REST', () => {
   });
 });
 
-describe('the life of a transaction', () => {
+describe('a transaction that has begun', () => {
   let store: Store;
   let now = 0;
   let transactions: Transactions;

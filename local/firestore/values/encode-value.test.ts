@@ -120,7 +120,7 @@ describe('the order of encoded values', () => {
     [double(NaN), double(NaN)],
     [array([integer(1)]), array([double(1)])],
     [map({ a: integer(1) }), map({ a: double(1) })],
-  ])('is the same for %j and %j', (left, right) => {
+  ])('treats %j and %j as equal', (left, right) => {
     expect(valuesEqual(left, right)).toBe(true);
   });
 

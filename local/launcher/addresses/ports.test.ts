@@ -11,7 +11,7 @@ function occupy(): Promise<number> {
   });
 }
 
-test('the offset is added to every port, and two stacks 100 apart share no port', () => {
+test('the port offset is added to every port, and two stacks with offsets 100 apart share no port', () => {
   const here = portsAt(0);
   const there = portsAt(100);
   for (const service of services) expect(there[service]).toBe(here[service] + 100);

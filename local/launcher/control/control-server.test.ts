@@ -41,19 +41,19 @@ test('advancing the clock by a month changes the clock file, and then runs the s
   expect(sweptAt).toEqual([month]);
 });
 
-test('the clock can be set to a time', async () => {
+test('the clock of the stack can be set to a time', async () => {
   await post('/clock', { set: '2030-01-01T12:00:00Z' });
   const answer = await fetch(`http://127.0.0.1:${port}/clock`);
   expect(await answer.json()).toMatchObject({ now: expect.stringMatching(/^2030-01-01T12:00/) });
 });
 
-test('the offset of the clock is kept after a restart', async () => {
+test('the offset of the stack’s clock is kept after a restart', async () => {
   await post('/clock', { advanceMs: month });
   expect(openLocalClock(path.join(folder, 'clock'), () => {}).offsetMs()).toBe(month);
 });
 
 test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])(
-  'the request %j is refused',
+  'the control server refuses the request %j',
   async (body) => {
     expect((await post('/clock', body)).status).toBe(400);
     expect(sweptAt).toEqual([]);
@@ -74,7 +74,7 @@ test('moving the clock is refused for a real Stripe account', async () => {
   expect(clock.offsetMs()).toBe(0);
 });
 
-test('requests by web pages are refused', async () => {
+test('the control server refuses requests by web pages', async () => {
   const response = await post('/clock', { advanceMs: month }, { origin: 'https://example.com' });
   expect(response.status).toBe(403);
   expect(sweptAt).toEqual([]);

@@ -23,13 +23,13 @@ test('a second stack on the same data is refused in a sentence that says what to
   );
 });
 
-test('the folder can be used again after it was released', () => {
+test('the data folder can be used again after it was released', () => {
   lockFolder(file)();
   expect(existsSync(file)).toBe(false);
   expect(() => lockFolder(file)).not.toThrow();
 });
 
-test('the folder of a killed process can be used again', () => {
+test('the data folder of a killed process can be used again', () => {
   const { pid } = spawnSync('true');
   lockFolder(file)();
   writeFileSync(file, String(pid));

@@ -38,7 +38,7 @@ test('a new build keeps published files, and removes files that are no longer bu
   expect(existsSync(served('old.js'))).toBe(false);
 });
 
-test('a build that is already published completely is not changed', () => {
+test('a site folder that already has the current build is not written again', () => {
   writeBuilt('index.html', 'without teachers');
   expect(layOutSite(built, 'one', data)).toBeDefined();
   // The start ended before publishing: the next one does it again.
@@ -49,7 +49,7 @@ test('a build that is already published completely is not changed', () => {
   expect(readFileSync(served('index.html'), 'utf8')).toBe('with teachers');
 });
 
-test('the folder contains the addresses and the clock of the stack for the browser', () => {
+test('the site folder contains the addresses and the clock of the stack for the browser', () => {
   writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
   expect(JSON.parse(readFileSync(served('firebase-config.json'), 'utf8'))).toMatchObject({
     projectId: 'demo-kloer',

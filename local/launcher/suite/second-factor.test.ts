@@ -97,7 +97,7 @@ describe('an authenticator app at the local Auth', () => {
     ]);
   });
 
-  test('is requested after the password, and stays in renewed tokens', async () => {
+  test('is asked for after the password, and stays recorded in renewed tokens', async () => {
     const { secret } = await enroll();
     const first = await signIn();
     expect(first.idToken).toBeUndefined();
@@ -157,7 +157,7 @@ describe('an authenticator app at the local Auth', () => {
     await expect(start(idToken)).rejects.toThrow('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  test('is not requested when signing in with a custom token, and the session shows that', async () => {
+  test('is not asked for when signing in with a custom token, which the session records', async () => {
     await enroll();
     const token = JSON.stringify({ uid: 'kim' });
     const custom = (await accounts.signInWithCustomToken(state, { token })) as Tokens;

@@ -22,12 +22,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('an existing file is served', async () => {
+test('the local site server sends an existing file', async () => {
   const served = await provider({ cwd: folder })({}, '/page.html');
   expect(served && (await text(served.stream))).toBe('a page');
 });
 
-test('a page that is deleted before it is opened is answered with 404', async () => {
+test('the local site server answers 404 for a page that is deleted before it is opened', async () => {
   const provide = provider({ cwd: folder });
   // The first answer reads the file for its ETag, which is kept; the second only opens it.
   const first = await provide({}, '/page.html');

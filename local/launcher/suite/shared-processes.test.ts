@@ -19,7 +19,7 @@ const { RuntimeWorkerPool } = require('firebase-tools/lib/emulator/functionsRunt
 const start = vi.spyOn(FunctionsEmulator.prototype, 'startRuntime');
 require('./shared-processes.cjs');
 
-test('a process that is running accepts further requests, but not while starting or ending', () => {
+test('a function’s process accepts further requests while it runs, but not while it starts or ends', () => {
   const pool = new RuntimeWorkerPool();
   const workers = ['CREATED', 'FINISHING', 'BUSY'].map((state) => ({ state }));
   pool.setTriggerWorkers('api', workers);

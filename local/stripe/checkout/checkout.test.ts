@@ -101,7 +101,7 @@ describe('paying on the local Checkout page', () => {
   });
 
   test.each([card.asks, card.asksToo])(
-    'with the bank authentication (3-D Secure) of %s: requested, refused, requested, confirmed',
+    'with the card %s asks for bank authentication (3-D Secure), and again after a refusal',
     async (number) => {
       const open = await world.session();
       const question = await (await world.pay(open, number)).text();
@@ -179,7 +179,7 @@ describe('leaving the local Checkout page without paying', () => {
     expect((await world.stripe.subscriptions.list()).data).toEqual([]);
   });
 
-  test('can be done by a call that expires the session, once', async () => {
+  test('is also possible by a call that expires the session, only once', async () => {
     const open = await world.session();
     expect((await world.stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
     expect(await refusal(world.stripe.checkout.sessions.expire(open.id))).toMatchObject({
@@ -193,7 +193,7 @@ describe('leaving the local Checkout page without paying', () => {
     });
   });
 
-  test('can be done by a button for tests that expires the session', async () => {
+  test('is also possible by a button for tests that expires the session', async () => {
     const open = await world.session();
     const answer = await world.press(open.url ?? '', { expire: 'now' });
     expect(await answer.text()).toContain('This page has expired');

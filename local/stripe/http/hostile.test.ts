@@ -89,7 +89,7 @@ describe('hostile input to the local Stripe is refused and changes nothing', () 
     await stillWorks();
   });
 
-  test('names that every object inherits are plain texts in metadata', async () => {
+  test('metadata named like inherited members of objects (constructor), which is stored as text', async () => {
     const { metadata } = await world.stripe.customers.create({
       metadata: { constructor: 'a', toString: 'b', hasOwnProperty: 'c' } as never,
     });

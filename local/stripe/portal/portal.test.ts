@@ -113,7 +113,7 @@ describe('the local Stripe portal', () => {
     expect((await current()).default_payment_method).not.toBe(before);
   });
 
-  test('offers only what is configured', async () => {
+  test('offers only the actions that are configured', async () => {
     const url = await open({ invoice_history: { enabled: false } });
     expect(await show(url)).not.toMatch(/Cancel plan|Add payment method|Invoice history/);
     await world.press(url, { do: 'cancel', subscription });

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const secret = (id: string, value = id) => ({ id, secret: value });
 const ids = (store: Store) => store.all('endpoint_secret').map(({ id }) => id);
 
-test('a transaction that throws changes nothing, neither in memory nor on disk', () => {
+test('a transaction of the store that throws changes nothing, neither in memory nor on disk', () => {
   const store = new Store(folder);
   store.transact(() => store.put('endpoint_secret', secret('one', 'before')));
   expect(() =>
@@ -54,7 +54,7 @@ test('a part of a transaction that throws is undone, unless the error is an expe
   again.close();
 });
 
-test('deleted objects stay deleted after a restart, and the others keep their order', () => {
+test('deleted objects stay deleted after a restart, and all other objects keep their order', () => {
   const store = new Store(folder);
   store.transact(() => ['a', 'b', 'c'].map((id) => store.put('endpoint_secret', secret(id))));
   store.transact(() => store.remove('endpoint_secret', 'b'));

@@ -256,7 +256,7 @@ test('subscriptions are listed by customer and status, and ended ones only on re
   expect(await ids('canceled')).toEqual([subscription]);
 });
 
-test('a subscription can be renewed early for tests, without changing others', async () => {
+test('a subscription can be renewed early for tests, without changing other subscriptions', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.subscribed();
   const renewed = await world.control('POST', '/renewals', { subscription });

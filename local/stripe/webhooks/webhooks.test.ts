@@ -78,7 +78,7 @@ describe('webhook messages of the local Stripe', () => {
     expect(names().length).toBe(10);
   });
 
-  test('are sent to enabled endpoints for their type', async () => {
+  test('are sent only to enabled endpoints that listen to their type', async () => {
     const [first] = (await world.stripe.webhookEndpoints.list()).data;
     const update = (fields: object) =>
       world.stripe.webhookEndpoints.update(first?.id ?? '', fields);
@@ -126,7 +126,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(names()).toEqual(['Léa']);
   });
 
-  test('held, then sent in reverse order', async () => {
+  test('held back, then sent in reverse order', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -136,7 +136,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(names()).toEqual(['two', 'one']);
   });
 
-  test('held, then sent in a given order, with the answers', async () => {
+  test('held back, then sent in a given order, and their answers returned', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');

@@ -38,7 +38,7 @@ describe('the time of the next check at Stripe', () => {
     ],
     ['never, if a plan has ended', plan({ endsAt: at('21T10:00') }), null],
     ['never, without a plan and an order', undefined, null],
-  ])('is %s', (_when, one, then) => {
+  ])('is computed from the plan: %s', (_when, one, then) => {
     expect(askAgainAt(one, null, now)).toEqual(then);
   });
 
@@ -46,7 +46,7 @@ describe('the time of the next check at Stripe', () => {
     ['in half an hour, while the user may be paying', '21T09:00', at('21T10:30')],
     ['in half an hour, even shortly before the Checkout page expires', '20T22:01', at('21T10:30')],
     ['never, after the Checkout page has expired', '20T22:00', null],
-  ])('after an order is %s', (_when, orderedAt, then) => {
+  ])('is computed from the order: %s', (_when, orderedAt, then) => {
     expect(askAgainAt(undefined, ordered(at(orderedAt)), now)).toEqual(then);
   });
 

@@ -42,7 +42,7 @@ describe('the payment that counts for a redeemed code', () => {
     ],
     ['an invoice that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
     ['an invoice of an unknown plan', [invoice('odd', { subscriptionId: 'odd' })]],
-  ])('is missing with %s', (_what, invoices) => {
+  ])('is not found with %s', (_what, invoices) => {
     expect(paid(...invoices)).toBeNull();
   });
 

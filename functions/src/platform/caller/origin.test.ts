@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 
 describe('the origin of a request', () => {
-  test("is the address that Google's front end added at the end of the header", () => {
+  test("is the IP address that Google's front end added at the end of the header", () => {
     const seen = { address: '104.198.56.253' };
     expect(originOf('200.0.113.9,104.198.56.253', undefined)).toEqual(seen);
     expect(originOf('1.2.3.4, 5.6.7.8, 200.0.113.9, 104.198.56.253', undefined)).toEqual(seen);
     expect(originOf('6.6.6.6, , 104.198.56.253 ', '10.0.0.1')).toEqual(seen);
   });
 
-  test('is the address of the connection if there is no proxy, even if a header contains another', () => {
+  test('is the IP address of the connection if there is no proxy, even if a header contains another address', () => {
     const local = { address: '127.0.0.1' };
     expect(originOf(null, '::ffff:127.0.0.1')).toEqual(local);
     expect(originOf(undefined, '127.0.0.1')).toEqual(local);

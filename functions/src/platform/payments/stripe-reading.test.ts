@@ -227,12 +227,12 @@ test.each([
   [{ object: 'charge', id: 'ch_1', customer: { id: 'cus_3' } }, 'cus_3'],
   [{ object: 'charge', id: 'ch_1', customer: null }, null],
   [{ object: 'payout', id: 'po_1' }, null],
-])('an event with the object %j belongs to the customer %s', (object, customer) => {
+])('a Stripe event with the object %j belongs to the customer %s', (object, customer) => {
   const subject = { customerId: customer, chargeId: null };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
 });
 
-test('an event about a dispute belongs to the disputed charge', () => {
+test('a Stripe event about a dispute belongs to the disputed charge', () => {
   const object = { object: 'dispute', id: 'du_1', charge: 'ch_1' };
   const subject = { customerId: null, chargeId: 'ch_1' };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
@@ -249,11 +249,14 @@ test.each([
   [false, ['won', 'needs_response'], 'disputed'],
   [true, ['needs_response'], 'refunded'],
   [false, ['lost'], 'lost'],
-])('a charge with refunded: %s and disputes %j is read as %s', (refunded, statuses, what) => {
-  const charge = { refunded } as Stripe.Charge;
-  const disputes = statuses.map((status) => ({ status }) as Stripe.Dispute);
-  expect(moneyBackIn(charge, disputes)).toBe(what);
-});
+])(
+  'a charge with “refunded” = %s and the disputes %j is read as %s',
+  (refunded, statuses, what) => {
+    const charge = { refunded } as Stripe.Charge;
+    const disputes = statuses.map((status) => ({ status }) as Stripe.Dispute);
+    expect(moneyBackIn(charge, disputes)).toBe(what);
+  },
+);
 
 test('a plan counts as refunded or disputed only if its last successful payment is', () => {
   const older = invoiceOf(invoice());

@@ -17,7 +17,7 @@ afterEach(() => {
 const served = (path: string) => readFileSync(join(site, path), 'utf8');
 
 describe('publishing into a directory', () => {
-  test('adds new files, replaces old ones and removes others', async () => {
+  test('adds, replaces and removes the given files', async () => {
     const publisher = directoryPublisher(site);
     await publisher.apply({
       put: [

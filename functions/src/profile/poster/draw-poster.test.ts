@@ -85,7 +85,7 @@ describe('a poster', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻', 'ɷ'])(
-    'of %s, for whose letters the fonts have no shapes, shows everything but the name',
+    'of the teacher %s, whose letters no font contains, shows everything except the name',
     async (name) => {
       expect(drawn(await draw({ name }))).toBe(await nameless);
     },

@@ -25,7 +25,7 @@ describe.each([16, 256])('a directory of %i pages', (pages) => {
   });
 });
 
-test('a page lists at most 600 teachers if there are up to 100,000', () => {
+test('a directory page lists at most 600 teachers if the site has up to 100,000', () => {
   for (const teachers of [0, 150, 8000, 8001, 100_000]) {
     const pages = pageCountFor(teachers);
     const sizes = new Map<string, number>();

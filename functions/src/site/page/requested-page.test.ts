@@ -37,7 +37,7 @@ test.each([
   ['/Nohellef/', '/nohellef'],
   ['/EN/Contact', '/en/contact'],
   ['/SITEMAP.XML', '/sitemap.xml'],
-])('%s redirects to the file at %s', (path, file) => {
+])('the address %s redirects to the file at %s', (path, file) => {
   expect(requestedPage(path)).toMatchObject({ kind: 'static', path: file });
 });
 
@@ -62,6 +62,6 @@ test.each([
   ['/en', 'en'],
   ['/anywhere', 'fr'],
   ['/', 'fr'],
-])('%s answers not found, with a page in %s', (path, locale) => {
+])('the address %s answers “not found”, with a page in %s', (path, locale) => {
   expect(requestedPage(path)).toEqual({ locale, kind: 'unknown' });
 });

@@ -15,7 +15,7 @@ function start() {
 }
 
 describe('counts of search results', () => {
-  test('are limited per address and hour, except for counts in the cache', async () => {
+  test('are limited per IP address and hour, except for counts in the cache', async () => {
     const { ask, counted } = start();
     for (let n = 0; n < countedMost.caller; n += 1) await ask(`search ${n}`);
     await expect(ask('one more')).rejects.toMatchObject(limited);

@@ -18,7 +18,7 @@ const listed = (slug: string, updatedAt = '2026-11-02T08:30:00.000Z'): ListedTea
 });
 
 describe('a sitemap of one group of teachers', () => {
-  test('lists each language of a teacher with the time of the last change', () => {
+  test('lists the page of a teacher in each language, with the time of its last change', () => {
     const xml = shardXml(withChanges({}, new Map([['anna', listed('anna-weber')]])));
     expect(xml.match(/<url>/g)).toHaveLength(3);
     expect(xml).toContain(

@@ -23,7 +23,7 @@ function ordersOf(more: object): string[] {
 }
 
 describe('parsing a query', () => {
-  test('adds fields with inequalities and then the name as orders, in the last direction', () => {
+  test('adds fields with inequalities, then the document name, as sort fields in the last direction', () => {
     const where = combine(
       'AND',
       field('z', 'GREATER_THAN', int(1)),
@@ -147,7 +147,7 @@ describe('parsing a query', () => {
     expect(() => parse(more)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  test('reads a cursor without “before” as after its position', () => {
+  test('places a cursor without “before” after its position', () => {
     const orderBy = [{ field: { fieldPath: 'a' } }];
     expect(parse({ orderBy, startAt: { values: [int(1)] } }).startAt?.before).toBe(false);
     expect(parse({ orderBy, startAt: { values: [int(1)], before: true } }).startAt?.before).toBe(

@@ -28,7 +28,7 @@ describe('writing over REST to the local Firestore', () => {
     return code === 404 ? null : ((json as { fields?: unknown }).fields ?? {});
   };
 
-  test('replaces a document without a mask, and merges fields with a mask', async () => {
+  test('replaces the document if the write has no mask, and merges fields if it has one', async () => {
     await commit(setWrite('c/d', { a: int(1), b: int(2) }));
     await commit(setWrite('c/d', { b: int(3) }, { updateMask: { fieldPaths: ['b', 'gone'] } }));
     expect(await fieldsOf('c/d')).toEqual({ a: int(1), b: int(3) });
@@ -92,7 +92,7 @@ describe('writing over REST to the local Firestore', () => {
     expect((again.json as { writeResults: object[] }).writeResults).toEqual(writeResults);
   });
 
-  test('refuses failed preconditions with the same message as production', async () => {
+  test('reports a failed precondition with the same message as production', async () => {
     await commit(setWrite('c/there', {}));
     const exists = (value: boolean) => ({ currentDocument: { exists: value } });
     expect(await commit(setWrite('c/none', {}, exists(true)))).toMatchObject({
