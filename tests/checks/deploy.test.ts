@@ -139,13 +139,13 @@ describe('the second factor of administrators in a deployment', () => {
     expect(how).toEqual([`PATCH ${apps}?updateMask=mfa`, demand]);
   });
 
-  test('changes nothing in Auth while it is off, and no longer requires it', async () => {
+  test('changes nothing in Auth and is no longer required if it is turned off', async () => {
     const { asked, ran } = await deploy('off');
     expect(asked).toEqual([]);
     expect(ran).toEqual([demand]);
   });
 
-  test('stops the deployment if Auth refuses, before it is required', async () => {
+  test('stops the deployment if Auth refuses to allow it, before the rules require it', async () => {
     const refused = deploy('required', failed(400, 'No Identity Platform.'));
     await expect(refused).rejects.toThrow('cannot be switched on in Auth: No Identity Platform.');
   });
@@ -165,7 +165,7 @@ describe('backups in a deployment', () => {
   const switchOn = (google: Google) => switchOnBackups(google, 'kloer-prod', 'pictures');
   const retention = '604800s';
 
-  test('are switched on: point-in-time recovery, a daily backup, and deleted pictures kept for seven days', async () => {
+  test('are switched on: point-in-time recovery, a daily backup, and a bucket that keeps deleted pictures for seven days', async () => {
     const { google, asked } = recordedGoogle(answers);
     await switchOn(google);
     expect(asked.map(({ body }) => body)).toEqual([

@@ -35,7 +35,7 @@ describe('the import table', () => {
     },
   );
 
-  test('would report forbidden imports', () => {
+  test('makes this check report a forbidden import', () => {
     const refused = (file: string, specifier: string) =>
       refusedImports(file, `import { x } from '${specifier}';`).length > 0;
     expect(refused('domain/teacher/teacher.ts', 'node:fs')).toBe(true);

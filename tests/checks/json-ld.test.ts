@@ -143,7 +143,7 @@ describe('structured data (JSON-LD) in pages', () => {
     }
   });
 
-  test('would be reported if it used a term outside schema.org', () => {
+  test('is reported by this check if it uses a term outside schema.org', () => {
     expect(strangers({ '@type': 'Person', name: 'Léa', jobTitle: 'Teacher' })).toEqual([]);
     expect(strangers({ '@type': 'Person', priceCurrency: 'EUR' })).toHaveLength(1);
     expect(strangers({ '@type': 'Tutor' })).toHaveLength(1);

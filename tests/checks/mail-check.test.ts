@@ -50,11 +50,14 @@ test.each<[string, Record<string, string[]>, RegExp]>([
     { '_dmarc.example.lu': ['v=DMARC1; p=none'] },
     /stops no forged mail/,
   ],
-])('%s is reported as one problem', async (_what, changed, sentence) => {
-  const problems = await problemsWith(changed);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(sentence);
-});
+])(
+  '%s in the DNS records for mail is reported as one problem',
+  async (_what, changed, sentence) => {
+    const problems = await problemsWith(changed);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(sentence);
+  },
+);
 
 test.each([
   ['Kloer <moien@example.lu>', 'example.lu'],

@@ -41,7 +41,7 @@ describe('an input field in a template', () => {
     expect(unnamed.map(([file, text, start]) => `${file}: ${tagAt(text, start)}`)).toEqual([]);
   });
 
-  test('that lacks a name would be reported', () => {
+  test('is reported by this check if it has no name', () => {
     expect(fields.length).toBeGreaterThan(30);
   });
 });

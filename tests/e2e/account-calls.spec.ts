@@ -155,7 +155,7 @@ test('after a wrong attempt, the correct sign-in code works once', async () => {
   await browser.close();
 });
 
-test('known and unknown addresses get the same answer', async () => {
+test('a request for a mail gets the same answer for known and unknown e-mail addresses', async () => {
   test.slow();
   const known = newAddress('known');
   const unknown = newAddress('unknown');

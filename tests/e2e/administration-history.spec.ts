@@ -110,7 +110,7 @@ test('an administrator reads the history of a teacher, sends a mail again and de
   expect(told).toContain('That school knows nobody.');
 });
 
-test('a mail to a teacher is sent again once, and both are in the history', async ({
+test('a mail to a teacher is sent again once, and the history shows both mails', async ({
   page,
   said,
 }) => {
@@ -205,7 +205,9 @@ test('the second of two administrators who change the same teacher gets a warnin
   await removeTeacher(stack, teacher);
 });
 
-test('a history fits on a phone, in Luxembourgish and in dark colours', async ({ page }) => {
+test('the history of a teacher fits on a phone, in Luxembourgish and in dark colours', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await signInFor(page, demoAccounts.admin.email, '/lb/admin');

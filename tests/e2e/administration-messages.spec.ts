@@ -14,7 +14,7 @@ const test = oneIn(5);
 const en = translator('en');
 const lb = translator('lb');
 
-test('a visitor writes, an administrator answers, and the visitor reads it', async ({
+test('a visitor writes a contact message, an administrator answers, and the visitor reads the answer', async ({
   page,
   said,
 }) => {
@@ -66,7 +66,7 @@ test('a visitor writes, an administrator answers, and the visitor reads it', asy
   expect(mail.text).not.toContain('kascht');
 });
 
-test('an administrator can mark a message as answered, and gets an error if another one answered first', async ({
+test('an administrator can mark a message as answered, and gets an error if another administrator answered first', async ({
   page,
   said,
   consoleErrors,

@@ -24,7 +24,7 @@ async function pageShows(site: string, path: string, words: string, isShown: boo
   await eventually(ask, satisfies, `${path} ${isShown ? 'shows' : 'hides'} ${words}`, 60_000);
 }
 
-test('an administrator finds a teacher, grants days, suspends, and undoes the suspension', async ({
+test('an administrator finds a teacher, grants days of visibility, suspends the teacher, and undoes the suspension', async ({
   page,
   said,
   baseURL,

@@ -123,7 +123,7 @@ test('a change that the server refuses is shown as an error, not as saved', asyn
   consoleErrors.length = 0;
 });
 
-test('after an old sign-in the password is requested, and then the action is carried out', async ({
+test('an administrator whose sign-in is old is asked for the password, and then the action is carried out', async ({
   page,
   consoleErrors,
 }) => {

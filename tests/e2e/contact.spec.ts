@@ -67,31 +67,34 @@ for (const locale of sample('the contact form', locales, 1)) {
   );
 }
 
-always('texts quoted in the specification appear word for word in English', () => {
-  expect(
-    (
-      [
-        'nameRequired',
-        'invalidEmail',
-        'messageRequired',
-        'messageSubmitted',
-        'errorSendingMessage',
-      ] as const
-    ).map((key) => en(`contact:${key}`)),
-  ).toEqual([
-    'Name is required',
-    'Invalid email address',
-    'Message is required',
-    'Message submitted successfully',
-    'Error sending message',
-  ]);
-});
+always(
+  'the contact page shows the texts quoted in the specification word for word in English',
+  () => {
+    expect(
+      (
+        [
+          'nameRequired',
+          'invalidEmail',
+          'messageRequired',
+          'messageSubmitted',
+          'errorSendingMessage',
+        ] as const
+      ).map((key) => en(`contact:${key}`)),
+    ).toEqual([
+      'Name is required',
+      'Invalid email address',
+      'Message is required',
+      'Message submitted successfully',
+      'Error sending message',
+    ]);
+  },
+);
 
-test.describe('sending a contact message can fail', () => {
+test.describe('a contact message that cannot be sent', () => {
   // This test causes the refused and the aborted request.
   test.use({ consoleErrors: [] });
 
-  test('all typed entries stay, and sending again uses the same message id', async ({ page }) => {
+  test('keeps all typed entries, and sending again uses the same message id', async ({ page }) => {
     await stopClock(page);
     const sent = await answering(page, 'failure', 'cut', 'success');
     await page.goto('/en/contact');
@@ -163,12 +166,10 @@ always(
   },
 );
 
-test.describe('the contact page can be read without JavaScript', () => {
+test.describe('the contact page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page explains what does not work and shows the e-mail address', async ({
-    page,
-  }) => {
+  test('explains what does not work and shows the e-mail address', async ({ page }) => {
     await page.goto('/en/contact');
     const main = page.getByRole('main');
     // Playwright finds no text in a noscript element.

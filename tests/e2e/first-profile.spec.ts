@@ -347,11 +347,11 @@ test('a user can create a profile with a picture by keyboard alone, until it is 
   await page.waitForURL('**/edit');
 });
 
-test.describe('a visitor can begin a profile without an account', () => {
+test.describe('a visitor who begins a profile without an account', () => {
   test.use(phone);
 
   always(
-    'the visitor fills in the profile first, and is asked for an account when saving',
+    'fills in the profile first, and is asked for an account when saving',
     async ({ page }) => {
       test.slow();
       const { email } = await createPerson(await runningStack(), 'words-first');
@@ -424,7 +424,7 @@ test.describe('a visitor can begin a profile without an account', () => {
     },
   );
 
-  test('a visitor who then signs in to an account that has a profile keeps that profile', async ({
+  test('and then signs in to an account that has a profile keeps the profile of the account', async ({
     page,
   }) => {
     await page.goto('/en/profile/begin');

@@ -9,12 +9,12 @@ import { expect } from './fixtures.ts';
 
 const test = oneIn(5);
 
-test.describe("a page offers to switch to the browser's language", () => {
+test.describe("the offer to switch to the browser's language", () => {
   test.use({ decidedLanguage: false, locale: 'lb-LU' });
 
   const lb = translator('lb');
 
-  test('the offer is made once, and opens the same page in that language', async ({ page }) => {
+  test('is made once, and opens the same page in that language', async ({ page }) => {
     await page.goto('/en/terms?a=1#use');
     const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
     await expect(offer).toBeVisible();
@@ -28,7 +28,7 @@ test.describe("a page offers to switch to the browser's language", () => {
     await expect(page.locator('.notice')).toHaveCount(0);
   });
 
-  test('the offer is not made again after the user dismissed it', async ({ page }) => {
+  test('is not made again after the user dismissed it', async ({ page }) => {
     await page.goto('/terms');
     const offer = page.getByRole('region', { name: lb('notices:offerLanguage') });
     await offer.getByRole('button', { name: lb('notices:dismiss') }).click();

@@ -42,7 +42,7 @@ always(
   },
 );
 
-test('a teacher buys a yearly plan, cancels, undoes this, and sees card and invoices at Stripe', async ({
+test('a teacher buys a yearly plan, cancels it, undoes the cancellation, and sees card and invoices at Stripe', async ({
   page,
   said,
 }) => {

@@ -9,7 +9,7 @@ const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
 
-test('the form shows the prices of other teachers of the subject in the canton', async ({
+test('the profile form shows the prices of other teachers of the subject in the canton', async ({
   page,
 }) => {
   test.slow();
@@ -24,7 +24,7 @@ test('the form shows the prices of other teachers of the subject in the canton',
   await expect(told.and(page.getByText('Mathematics'))).toHaveCount(0);
 });
 
-test('the form shows no prices of others if they cannot be loaded', async ({
+test('the profile form shows no prices of other teachers if they cannot be loaded', async ({
   page,
   consoleErrors,
 }) => {

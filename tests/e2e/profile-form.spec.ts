@@ -124,7 +124,7 @@ test.describe('a profile can be created on a phone', () => {
   });
 });
 
-test('the form loses nothing after a network failure, a full storage or an ended session', async ({
+test('the profile form keeps all entries after a network failure, a full storage or an ended session', async ({
   page,
   consoleErrors,
   said,
@@ -177,7 +177,7 @@ test('the form loses nothing after a network failure, a full storage or an ended
   consoleErrors.splice(0);
 });
 
-test('the form loses nothing if network, page and session end in any step', async ({
+test('the profile form keeps all entries if the network fails, the page closes and the session ends in any step', async ({
   page,
   context,
   consoleErrors,
@@ -340,7 +340,7 @@ test("Enter in the search for the teacher's city selects the marked city and doe
   await expect(page.getByRole('region', { name: 'All fields are required' })).toBeHidden();
 });
 
-test('the form keeps its entries when the session ends, changes user and comes back', async ({
+test('the profile form keeps its entries when the session ends, another user signs in, and the first user returns', async ({
   page,
   context,
   said,
@@ -513,7 +513,7 @@ always(
   },
 );
 
-test('a user without a subscription is told so and redirected to the activation page', async ({
+test('a user without a subscription gets an explanation and is redirected to the activation page', async ({
   page,
   said,
 }) => {

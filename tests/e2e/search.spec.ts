@@ -48,7 +48,7 @@ for (const [address, chosen] of [
   ['/?subject=mathematics&city=esch-sur-alzette', ['Mathématiques', 'Esch-sur-Alzette']],
   ['/en?subject=latin&canton=wiltz&level=secondary', ['Latin', 'Canton of Wiltz']],
 ] as const) {
-  test(`a shared search shows only its own results, never others first: ${address}`, async ({
+  test(`a shared search shows only its own results, never other results first: ${address}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

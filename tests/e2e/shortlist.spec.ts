@@ -355,7 +355,7 @@ for (const locale of sample('the shortlist for axe', locales, 1)) {
   });
 }
 
-test.describe('the shortlist needs JavaScript', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   always('cards have no heart button, and the shortlist page explains why', async ({ page }) => {

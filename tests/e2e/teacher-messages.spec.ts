@@ -204,11 +204,11 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
   });
 }
 
-test.describe('sending a message to a teacher can fail', () => {
+test.describe('a message to a teacher that cannot be sent', () => {
   // This test causes the refused and the aborted request.
   test.use({ consoleErrors: [] });
 
-  test('all entries stay, and sending again uses the same message id, even after a reload', async ({
+  test('keeps all entries, and sending again uses the same message id, even after a reload', async ({
     page,
   }) => {
     const sent: { messageId: string; words: string }[] = [];

@@ -68,7 +68,7 @@ describe('an administrator', () => {
       chief,
       refused,
     ],
-  ])('%s is allowed or refused to read, as expected', async (_what, admin, person, expected) => {
+  ])('%s: reading is allowed or refused, as expected', async (_what, admin, person, expected) => {
     await database.admin.doc('admins/chief').set(admin);
     expect(await readAs(person)).toEqual([expected]);
   });

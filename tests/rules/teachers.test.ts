@@ -105,7 +105,7 @@ describe('reading the documents of teachers', () => {
     ['an admin', admin, 'allowed', 'allowed'],
     ['another user', other, refused, refused],
     ['a visitor', null, refused, refused],
-  ])('is allowed or refused, as expected, for %s', async (_who, person, one, all) => {
+  ])('is allowed, or refused, for %s', async (_who, person, one, all) => {
     await stored();
     const reader = database.as(person);
     expect(await verdict(getDoc(doc(reader, 'teachers/anna')))).toBe(one);

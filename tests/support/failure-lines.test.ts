@@ -9,11 +9,11 @@ const failure = (title: string, ...errors: string[]): Failure => ({
 });
 const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
 
-test('a run without failures prints nothing', () => {
+test('a test run without failures prints nothing', () => {
   expect(failureLines([])).toEqual([]);
 });
 
-test('a failure prints its title and message, without colours and empty lines', () => {
+test('a failed test is printed with its title and message, without colours and empty lines', () => {
   const error = '\u001B[31mError:\u001B[39m errors on the console\n\n+ "net::ERR"\n';
   expect(failureLines([failure('a.spec.ts › pays', error)])).toEqual([
     'FAILED a.spec.ts › pays',
@@ -22,7 +22,7 @@ test('a failure prints its title and message, without colours and empty lines', 
   ]);
 });
 
-test('a stack trace prints only our own files', () => {
+test('a stack trace is printed with only our own files', () => {
   const error = `Error: no
     at /home/kloer/domain/slug.test.ts:2:37
     at run (file:///home/kloer/node_modules/vitest/run.js:1695:35)
@@ -39,19 +39,19 @@ test('a test that passed only on its second attempt is printed like a failure', 
   expect(head).toBe('PASSED ONLY WHEN REPEATED pays');
 });
 
-test('two errors share the maximum number of lines; each is shortened', () => {
+test('two errors of a test are both shortened to share the maximum number of lines', () => {
   expect(failureLines([failure('one', long)])).toHaveLength(1 + failureLimits.linesEach);
   const lines = failureLines([failure('two', long, 'the cause')]);
   expect(lines).toHaveLength(1 + failureLimits.linesEach / 2 + 1);
   expect(lines.at(-1)).toBe('    the cause');
 });
 
-test('a very long line is cut', () => {
+test('a very long line in the report of failures is cut', () => {
   expect(failureLines([failure('one', 'x'.repeat(5000))])[1]).toHaveLength(failureLimits.columns);
 });
 
 test.each([1, 9, 40, 119, 120, 500])(
-  'the titles of %i failures fit into the maximum number of lines',
+  'the titles of %i failed tests fit into the maximum number of lines',
   (count) => {
     const all = Array.from({ length: count }, (_, index) => failure(`no. ${index}`, long));
     const lines = failureLines(all);

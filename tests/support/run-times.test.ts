@@ -16,7 +16,7 @@ test('the report of run times contains each phase and its share of the budget', 
   ]);
 });
 
-test('a slower machine gets larger budgets', () => {
+test('a slower machine gets larger time budgets for the test phases', () => {
   const phases = [{ name: 'static', ms: 100_000 }];
   expect(phaseLines(phases, { static: 4_000 }, 20)[0]).toContain('OVER BUDGET');
   expect(phaseLines(phases, { static: 4_000 }, 30)[0]).not.toContain('OVER BUDGET');

@@ -10,7 +10,7 @@ async function sampleWith(environment: Record<string, string>) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a sample contains the same cases for the same seed, in their order', async () => {
+test('a random sample of test cases is the same for the same seed, in the original order', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
   const taken = sample('numbers', cases, 5);
   expect(taken).toHaveLength(5);
@@ -18,7 +18,7 @@ test('a sample contains the same cases for the same seed, in their order', async
   expect(sample('numbers', cases, 5)).toEqual(taken);
 });
 
-test('a sample contains other cases for another seed or name', async () => {
+test('a random sample of test cases differs for another seed or name', async () => {
   const one = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
   const taken = one.sample('numbers', cases, 5);
   expect(one.sample('letters', cases, 5)).not.toEqual(taken);
@@ -26,12 +26,12 @@ test('a sample contains other cases for another seed or name', async () => {
   expect(two.sample('numbers', cases, 5)).not.toEqual(taken);
 });
 
-test('a sample contains every case if all cases are to be run', async () => {
+test('a random sample contains every test case in a run of all cases', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' });
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('a sample takes about a third of the cases, and each case is in the sample of some seed', async () => {
+test('a random sample contains about a third of the test cases, and each case for some seed', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

@@ -41,7 +41,7 @@ describe('the plans on the page', () => {
     ]);
   });
 
-  test('have an unticked box for consent if a plan begins within the 14 days of withdrawal', () => {
+  test('have an unticked box for consent to an immediate start if a plan begins within the 14 days of withdrawal', () => {
     const html = formOf(now);
     expect(html).toContain('type="checkbox"');
     expect(html).not.toMatch(/type="checkbox"[^>]* checked/);

@@ -51,7 +51,7 @@ describe('ordering a plan', () => {
     expect(createCheckout).toHaveBeenCalledOnce();
   });
 
-  test('opens the portal if the user already has a plan, and says why', async () => {
+  test("opens Stripe's portal if the user already has a plan, and says why", async () => {
     const { ordering, leaveFor, toasts } = paying({
       createCheckout: () => Promise.resolve({ url: portal, redirect: 'portal', starts_at: null }),
     });

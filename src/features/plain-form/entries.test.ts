@@ -9,13 +9,13 @@ const check = (entered: { name: string; town: string }) =>
   checkEntries(schema, entered, ['name', 'town'], ['required', 'tooLong']);
 const texts = { required: 'Say something', tooLong: 'At most {{limit}}' };
 
-test('valid entries of a form are sent in the form that the schema returns', () => {
+test('valid entries of a form are sent as the schema converts them', () => {
   const checked = check({ name: ' Léa ', town: 'Wiltz' });
   expect(checked).toEqual({ isRight: true, sent: { name: 'Léa', town: 'Wiltz' } });
   expect(problemTexts(checked, texts, {}, 'en')).toEqual({});
 });
 
-test('each problem is shown at its field, with the limit as a number', () => {
+test('each problem of a form is shown at its field, with the limit as a number', () => {
   const checked = check({ name: '', town: 'Esch-sur-Sûre' });
   expect(checked).toMatchObject({ problems: { name: 'required', town: 'tooLong' } });
   const said = { name: 'Say something', town: 'At most 5,000' };
@@ -24,7 +24,7 @@ test('each problem is shown at its field, with the limit as a number', () => {
 
 const message = { name: 'Léa Weber', words: 'Moien!' };
 
-test('unchanged entries keep their id when sent again, and changed entries get a new id', () => {
+test('unchanged entries of a form keep their message id when sent again, and changed entries get a new id', () => {
   let made = 0;
   const { idOf, arrived } = createSendIds(() => `id-${(made += 1)}`);
   expect([idOf(message), idOf({ ...message })]).toEqual(['id-1', 'id-1']);
@@ -35,7 +35,7 @@ test('unchanged entries keep their id when sent again, and changed entries get a
   expect(idOf(message)).toBe('id-4');
 });
 
-test('an invalid name is shown with the character that is not allowed', () => {
+test('an invalid name in a form is shown with the character that is not allowed', () => {
   const checked = checkEntries(ContactMessage, { name: 'Léa@Weber' }, ['name'], ['nameInvalid']);
   const said = problemTexts(checked, { nameInvalid: 'Without “{{part}}”' }, {}, 'en');
   expect(said).toEqual({ name: 'Without “@”' });

@@ -25,7 +25,7 @@ function facts(
   return [...found].map(([, label, value]) => `${label}: ${value}`);
 }
 
-test('a code is shown with its last day', () => {
+test('a promo code is shown with its last day', () => {
   expect(facts({ promo: { code: 'MOIEN', type: 'promo', endsAt } })).toEqual([
     'Active promo code: MOIEN',
     'Valid until: 01/03/2027',

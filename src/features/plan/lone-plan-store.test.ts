@@ -51,7 +51,7 @@ const shownOf = ({ $state }: ReturnType<typeof lone>) => {
 };
 
 describe('the plan of a user without a profile', () => {
-  test('is shown with its end after it was cancelled, and can be kept', async () => {
+  test('is shown with its end date after it was cancelled, and the cancellation can be undone', async () => {
     const store = lone(ends, renews);
     expect(shownOf(store)).toEqual([
       'You have no profile at the moment. You can use your subscription for a new one until 14/12/2026.',

@@ -119,8 +119,8 @@ describe('cancelling a plan', () => {
   });
 });
 
-describe('keeping a cancelled plan', () => {
-  test('reloads the plan and confirms that it is kept', async () => {
+describe('undoing the cancellation of a plan', () => {
+  test('reloads the plan and confirms that it continues', async () => {
     const { plan, keepPlan, steps } = controls();
     await Promise.all([plan.keep(), plan.keep(), plan.openPortal()]);
     expect(keepPlan).toHaveBeenCalledOnce();

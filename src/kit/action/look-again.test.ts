@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the status is checked when the page becomes visible, and every 30 seconds while a result is awaited', () => {
+test('a page checks the status of its data when it becomes visible, and every 30 seconds while it waits for a result', () => {
   const look = vi.fn();
   let isWaiting = true;
   const stop = lookAgain(look, () => isWaiting);

@@ -203,7 +203,7 @@ describe('entering a promo code', () => {
     expect(goTo.mock.calls).toEqual([['/tutoring/edit']]);
   });
 
-  test('happens once, even if the button is pressed several times', async () => {
+  test('sends the code once, even if the button is pressed several times', async () => {
     const { store, redeem } = await ready();
     await Promise.all([store.redeem('A'), store.redeem('A'), store.lookAgain()]);
     await store.redeem('A');

@@ -53,7 +53,7 @@ function openMessages(...messages: ListedMessage[]) {
 
 const numbered = (...ids: string[]) => ids.map((id) => ({ ...message, id }));
 
-test('messages are loaded page by page, sorted by time and id', async () => {
+test('contact messages are loaded page by page, sorted by time and id', async () => {
   const { server, store, shown } = openMessages(...numbered('a', 'b', 'c'));
   await store.load();
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
@@ -65,7 +65,7 @@ test('messages are loaded page by page, sorted by time and id', async () => {
   ]);
 });
 
-test('the list shows answered messages if the user chooses them while other messages load', async () => {
+test('the list shows answered messages if the administrator chooses them while open messages load', async () => {
   const { store, shown } = openMessages(message);
   const loading = store.load();
   await store.show('answered');

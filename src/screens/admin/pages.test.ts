@@ -9,7 +9,7 @@ const byTwo = (after?: string) => {
   return Promise.resolve({ items: items.slice(from, from + 2), more: from + 2 < items.length });
 };
 
-test('a list is loaded page by page, and can be reloaded', async () => {
+test('a list in the administration is loaded page by page, and can be reloaded', async () => {
   const pages = createPages(byTwo);
   expect(pages.$page.get()).toBeNull();
   await pages.load();
@@ -20,7 +20,7 @@ test('a list is loaded page by page, and can be reloaded', async () => {
   expect(pages.$page.get()).toMatchObject({ items: items.slice(0, 2), more: true });
 });
 
-test('earlier pages of a list stay if a further page cannot be loaded', async () => {
+test('the loaded pages of a list stay if the next page cannot be loaded', async () => {
   let isAway = false;
   const pages = createPages((after) =>
     isAway ? Promise.reject(new AppError('unavailable')) : byTwo(after),

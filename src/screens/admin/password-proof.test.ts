@@ -15,7 +15,7 @@ function oldSignIn() {
   return { proof, call };
 }
 
-test('entering the password once repeats all calls that wait for it', async () => {
+test('entering the password once repeats all calls that wait for the password', async () => {
   const { proof, call } = oldSignIn();
   const all = ['overview', 'reports', 'teachers'].map((name) => proof.proven(() => call(name)));
   await expect.poll(() => proof.$proof.get().isAsked).toBe(true);
@@ -24,7 +24,7 @@ test('entering the password once repeats all calls that wait for it', async () =
   expect(proof.$proof.get().isAsked).toBe(false);
 });
 
-test('cancelling the password dialog refuses all calls that wait for it', async () => {
+test('cancelling the password dialog refuses all calls that wait for the password', async () => {
   const { proof, call } = oldSignIn();
   const all = ['overview', 'reports'].map((name) => proof.proven(() => call(name)));
   await expect.poll(() => proof.$proof.get().isAsked).toBe(true);

@@ -52,7 +52,7 @@ function openManager() {
   return { server, toasts, store, proof };
 }
 
-test('a change sends the revision that the list showed, and the list is reloaded', async () => {
+test('a change of a promo code sends the revision that the list showed, and the list is reloaded', async () => {
   const { server, store, toasts } = openManager();
   await store.load();
   expect(await store.switch(moien, false)).toBe(true);
@@ -76,7 +76,7 @@ test.each([
   ['an unknown user', [moien], 'Somebody else has changed'],
   ['an administrator who deleted it', [], 'deleted or renamed'],
 ])(
-  'a code that %s changed at the same time is shown with its current values',
+  'a promo code that %s changed at the same time is shown with its current values',
   async (_who, codes, said) => {
     const { server, store, toasts } = openManager();
     await store.load();
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a refused call asks for the password and is then repeated', async () => {
+test('a call that is refused after an old sign-in asks for the password and is then repeated', async () => {
   const { server, store, toasts, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.remove(moien);
@@ -107,7 +107,7 @@ test('a refused call asks for the password and is then repeated', async () => {
   expect(toasts).toMatchObject([{ kind: 'success' }]);
 });
 
-test('a refused call changes nothing if the user cancels the password dialog', async () => {
+test('a call that is refused after an old sign-in changes nothing if the administrator cancels the password dialog', async () => {
   const { server, store, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.switch(moien, false);
@@ -119,7 +119,7 @@ test('a refused call changes nothing if the user cancels the password dialog', a
   );
 });
 
-test('the list refreshes itself, except while a dialog is open', async () => {
+test('the list of promo codes refreshes itself, except while a dialog is open', async () => {
   const { server, store } = openManager();
   await store.load();
   server.codes = [];
@@ -131,7 +131,7 @@ test('the list refreshes itself, except while a dialog is open', async () => {
   expect(store.$codes.get()).toEqual([]);
 });
 
-test('unreadable codes are shown together with all other codes', async () => {
+test('promo codes with invalid data are shown together with all other codes', async () => {
   const { store } = openManager();
   await store.load();
   expect(store.$broken.get()).toEqual(['promoCodes/X is not as described: type']);

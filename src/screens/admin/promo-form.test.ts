@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') }
 
 afterEach(() => void vi.useRealTimers());
 
-test('a filled form is converted to a request, with the code in capitals', () => {
+test('the form of a promo code is converted to a request, with the code in capitals', () => {
   expect(readPromoForm(typed).facts).toEqual({
     code: 'MOIEN-26',
     duration_months: 6,
@@ -50,11 +50,11 @@ test.each([
   ['max_redemptions', { maxRedemptions: '0' }],
   ['max_redemptions', { maxRedemptions: 'many' }],
   ['note', { note: 'x'.repeat(501) }],
-])('an invalid %s is shown at its field', (field, change) => {
+])('an invalid %s in the form of a promo code is shown at its field', (field, change) => {
   expect(readPromoForm({ ...typed, ...change }).problems).toEqual(new Set([field]));
 });
 
-test('an expired code keeps its past end date if other fields change', () => {
+test('an expired promo code keeps its past end date if other fields change', () => {
   const ended = { ...typed, validUntil: '2026-10-31', formerUntil: '2026-10-31' };
   expect(readPromoForm(ended).facts).toMatchObject({ valid_until: '2026-10-31' });
 });

@@ -75,7 +75,7 @@ test('reports are loaded page by page', async () => {
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
 });
 
-test('the list shows decided reports if the user chooses them while open reports load', async () => {
+test('the list shows decided reports if the administrator chooses them while open reports load', async () => {
   const { store, shown } = openReports(report);
   const loading = store.load();
   await store.show('decided');
@@ -83,7 +83,7 @@ test('the list shows decided reports if the user chooses them while open reports
   expect(shown()).toEqual([]);
 });
 
-test('a decision is confirmed with a toast, and the list is reloaded', async () => {
+test('a decision about a report is confirmed with a toast, and the list is reloaded', async () => {
   const { store, server, toasts, shown } = openReports(...numbered('a', 'b'));
   await store.load();
   store.open(store.$page.get()?.reports[0] ?? null);
@@ -123,7 +123,7 @@ test.each<[ErrorCode, string, number]>([
     3,
   ],
 ])(
-  'the dialog stays open if the decision is refused with %s, and shows the reason',
+  'the dialog of a report stays open if the decision is refused with %s, and shows the reason',
   async (code, why, calls) => {
     const { store, server, toasts } = openReports(report);
     await store.load();
@@ -147,7 +147,7 @@ test('the typed text of a decision is kept until the report is decided', async (
   expect(readDraft(draftOf(report))).toBeUndefined();
 });
 
-test('an open dialog shows that another administrator suspended the teacher', async () => {
+test('the open dialog of a report shows that another administrator suspended the teacher', async () => {
   const { store, server } = openReports(report);
   await store.load();
   server.reports = [{ ...report, profile: 'blocked', revision: 'r2' }];

@@ -69,7 +69,7 @@ describe('naming a parent', () => {
   });
 });
 
-test("a parent's answer is shown at the next check", async () => {
+test('the page about a parent’s consent shows the parent’s answer at its next check', async () => {
   const { ports, store } = start(waiting);
   await store.open();
   expect(store.isWaiting()).toBe(true);
@@ -82,7 +82,7 @@ test("a parent's answer is shown at the next check", async () => {
   expect(store.isWaiting()).toBe(false);
 });
 
-test('a user who states to be 18 is redirected', async () => {
+test('a user who states to be 18 is redirected from the page about a parent’s consent', async () => {
   const { ports, store } = start(waiting);
   await store.open();
   ports.end.mockRejectedValueOnce(new AppError('unavailable'));

@@ -16,10 +16,13 @@ test.each([
   [{ ...fresh, stopped: true }, ['answered', 'report'], ['stop']],
   [{ ...fresh, stopped: true, may_allow: true }, ['answered', 'allow', 'report'], ['stop']],
   [{ ...fresh, stopped: true, reported: true }, ['answered'], ['stop', 'report']],
-])('the message %j offers the actions %j, and shows as done: %j', (standing, offered, done) => {
-  const found = standingOf(standing);
-  const those = (all: object) =>
-    Object.entries(all).flatMap(([action, isSo]) => (isSo === true ? [action] : []));
-  expect(those(found.offered)).toEqual(offered);
-  expect(those(found.done)).toEqual(done);
-});
+])(
+  'a received message in the state %j offers the actions %j and shows the actions %j as done',
+  (standing, offered, done) => {
+    const found = standingOf(standing);
+    const those = (all: object) =>
+      Object.entries(all).flatMap(([action, isSo]) => (isSo === true ? [action] : []));
+    expect(those(found.offered)).toEqual(offered);
+    expect(those(found.done)).toEqual(done);
+  },
+);

@@ -26,7 +26,7 @@ test('a review is sent with its marks as numbers and its text without surroundin
   });
 });
 
-test('without lessons nothing is sent, and no field shows a problem', () => {
+test('the review form sends nothing, and shows no problem, if the family answers that there were no lessons', () => {
   const entries = { ...right, lessons: 'none', clear: '' };
   expect(checkReview(entries)).toEqual({ isRight: false, problems: {}, entries });
 });
@@ -63,7 +63,7 @@ test.each<[Partial<Entered>, object]>([
   expect(checkReview({ ...right, ...change })).toMatchObject({ isRight: false, problems });
 });
 
-test('each state of a review is explained, with the moment of publication in Luxembourg time', () => {
+test('the review form explains each state of a review, with the moment of publication in Luxembourg time', () => {
   const texts = textsFor('en', 'review', reviewKeys) as ReviewTexts;
   const said = (state: 'new' | 'waiting' | 'checking' | 'published' | 'refused') =>
     standingLines(

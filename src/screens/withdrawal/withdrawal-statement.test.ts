@@ -4,7 +4,7 @@ import { checkStatement } from './withdrawal-statement.ts';
 const entered = { name: ' Anna & Tom Weber ', email: ' Anna@Example.lu ', plan: 'month' };
 
 describe('the entries of a withdrawal form', () => {
-  test('are sent without surrounding spaces, and with a normalised address', () => {
+  test('are sent without surrounding spaces, and with a normalised e-mail address', () => {
     expect(checkStatement(entered)).toEqual({
       isRight: true,
       sent: { name: 'Anna & Tom Weber', email: 'anna@example.lu', plan: 'month' },

@@ -23,7 +23,7 @@ describe('the withdrawal page before confirming', () => {
     );
   });
 
-  test('mentions no used days if nothing is kept, and no refund if nothing was paid', () => {
+  test('mentions no used days if the refund is complete, and no refund if nothing was paid', () => {
     expect(review({ owed_cents: 0, refund_cents: 1900 })).not.toContain('days used');
     const unpaid = review({ paid_cents: 0, owed_cents: 0, refund_cents: 0 });
     expect(unpaid).toContain('Nothing has been paid yet');

@@ -7,7 +7,7 @@ const served = [
   ...['holzem', 'belval', 'strassen', 'lallange', 'dudelange'].map(placeIdOf),
 ];
 
-test('the parts of a commune are listed after its name', () => {
+test('the served parts of a commune are listed after the name of the commune', () => {
   expect(namesByCommune(served, 'fr')).toEqual([
     'Mamer (centre, Holzem)',
     'Esch-sur-Alzette (Belval, Lallange)',

@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(auth.downloads).toBe(0);
   });
 
-  test('is loading until Firebase Auth knows who is signed in', async () => {
+  test('has the state “loading” until Firebase Auth knows who is signed in', async () => {
     const { $session, settled, note } = browser(leasNote);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'loading' });
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('gets a changed name, and keeps the other data', () => {
+  test('gets the changed name of its user, and keeps the other data', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');

@@ -27,20 +27,20 @@ test.each([
   ['a plan', { type: 'year', promo_code: null }, 'Yearly subscription'],
   ['both', { type: 'month', promo_code: 'MOIEN' }, 'Monthly subscription, Promo code MOIEN'],
 ] as const)(
-  'an explanation is shown if clearing or shortening the end date leaves %s',
+  'the table of teachers explains that clearing or shortening the end date leaves %s',
   (_what, had, why) => {
     expect(said(null, end, had)).toBe(stays(why));
     expect(said('2026-12-31', end, had)).toBe(stays(why));
   },
 );
 
-test('no explanation is shown if the new end date applies, or nothing is active', () => {
+test('the table of teachers explains nothing if the new end date applies, or nothing is active', () => {
   expect(said('2027-03-12', end)).toBe('');
   expect(said(null, null)).toBe('');
   expect(said(null, '2026-11-20T22:59:59.999Z')).toBe('');
 });
 
-test('no explanation is shown after a change of anything but the end date', () => {
+test('the table of teachers explains nothing after a change of anything except the end date', () => {
   const action = { kind: 'change', change: { status: 'active' } } as const;
   const teacher = { type: 'promo', promo_code: 'MOIEN' } as ListedTeacher;
   const answer = { success: true, subscription_status: 'active', subscription_end_date: end };

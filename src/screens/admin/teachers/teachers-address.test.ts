@@ -13,23 +13,26 @@ test.each([
   { search: 'a&b', state: 'ended', type: 'grant', canton: 'wiltz', moment: 'ending-soon', page: 3 },
   { sort: 'teacher', descending: true },
   { sort: 'created', descending: false },
-] as const)('filters are read from the address as they were written: %j', (wanted) => {
-  expect(read(addressOfTeachers(wanted))).toEqual(wanted);
-});
+] as const)(
+  'filters of the table of teachers are read from the page address as they were written: %j',
+  (wanted) => {
+    expect(read(addressOfTeachers(wanted))).toEqual(wanted);
+  },
+);
 
-test('chosen filters are added to the address without losing other parameters', () => {
+test('filters of the table of teachers are added to the page address without losing other parameters', () => {
   expect(addressOfTeachers({ search: 'weber', page: 1 }, '?x=1&state=ended')).toBe(
     '?x=1&q=weber&page=2',
   );
 });
 
 test.each(['?state=gone', '?page=0', '?page=-4', '?page=1.5', '?page=99999999', '?sort=age'])(
-  'unknown filter values in the address are ignored: %s',
+  'unknown filter values in the address of the table of teachers are ignored: %s',
   (query) => {
     expect(read(query)).toEqual({});
   },
 );
 
-test('a search text that is too long is cut', () => {
+test('a search text that is too long is cut in the address of the table of teachers', () => {
   expect(read(`?q=${'a'.repeat(500)}`)).toEqual({ search: 'a'.repeat(200) });
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createTeachersClient, isWorthRetrying, pauseMs } from './teachers-client.ts';
 
-test('the list is fresh for 60 seconds and is dropped after 5 minutes', () => {
+test('the cached list of teachers is used for 60 seconds and dropped after 5 minutes', () => {
   const { queries } = createTeachersClient().getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 300_000 });
 });
 
-test('a failed request is repeated three times, with pauses that double up to 30 seconds', () => {
+test('a failed request for the list of teachers is repeated three times, with pauses that double up to 30 seconds', () => {
   const gone = new AppError('unavailable');
   expect([0, 1, 2, 3].map((failures) => isWorthRetrying(failures, gone))).toEqual([
     true,
@@ -18,7 +18,7 @@ test('a failed request is repeated three times, with pauses that double up to 30
   expect([0, 1, 2, 5, 20].map(pauseMs)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
 });
 
-test('a refused request is not repeated', () => {
+test('a refused request for the list of teachers is not repeated', () => {
   expect(isWorthRetrying(0, new AppError('permission-denied'))).toBe(false);
   expect(isWorthRetrying(0, new TypeError('unexpected'))).toBe(true);
 });

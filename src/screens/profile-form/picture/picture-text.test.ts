@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureOfText, pictureText } from './picture-text.ts';
 
-test('a stored picture is restored unchanged', async () => {
+test('a picture stored in the browser is restored unchanged', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256);
   const text = await pictureText(new Blob([bytes], { type: 'image/webp' }));
   const picture = pictureOfText(text ?? '');
@@ -9,7 +9,7 @@ test('a stored picture is restored unchanged', async () => {
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
 });
 
-test('a large picture is not stored', async () => {
+test('a large picture is not stored in the browser', async () => {
   expect(await pictureText(new Blob([new Uint8Array(1_500_001)]))).toBeUndefined();
 });
 

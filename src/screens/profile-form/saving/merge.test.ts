@@ -6,7 +6,7 @@ import { formOf } from '../form/profile-form.ts';
 const base = formOf(sampleProfileFields);
 
 describe('merging the changes of two devices', () => {
-  test('keeps changes of both in different sections', () => {
+  test('keeps the changes of both devices if they are in different sections', () => {
     const mine = { ...base, bio: 'Mine.' };
     const theirs = { ...base, firstName: 'Anne', phone: '26 00 00' };
     const merged = merge(base, mine, theirs);
@@ -15,7 +15,7 @@ describe('merging the changes of two devices', () => {
     expect(merged.theirs).toEqual(merged.mine);
   });
 
-  test('reports a conflict in the same section', () => {
+  test('reports a conflict if both devices changed the same section', () => {
     const mine = { ...base, bio: 'Mine.', firstName: 'Anna' };
     const theirs = { ...base, bio: 'Theirs.', subjects: ['latin' as const] };
     const merged = merge(base, mine, theirs);
@@ -24,7 +24,7 @@ describe('merging the changes of two devices', () => {
     expect(merged.theirs).toEqual({ ...mine, bio: 'Theirs.', subjects: ['latin'] });
   });
 
-  test('reports no conflict for equal changes', () => {
+  test('reports no conflict if both devices made the same change', () => {
     const same = { ...base, bio: 'The same.' };
     expect(merge(base, same, { ...same })).toEqual({ conflicts: [], mine: same, theirs: same });
   });

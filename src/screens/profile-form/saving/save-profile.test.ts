@@ -37,7 +37,7 @@ describe('a request to save a profile', () => {
     });
   });
 
-  test('contains, for a new profile, the draft that both devices had', async () => {
+  test('contains, for a new profile, the draft version from which both devices started', async () => {
     const ports = answering();
     await saveProfile(
       { ...saving(), profile: null, begunOn: { ...newForm, bio: 'Begun.' } },

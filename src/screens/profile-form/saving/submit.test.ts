@@ -200,7 +200,7 @@ describe('saving the profile form', () => {
     expect(told(ports)).toEqual(['Not saved']);
   });
 
-  test('asks which version to keep, and replaces the other version if the user wishes', async () => {
+  test("asks which version to keep after a conflict, and replaces the other device's version if the user chooses so", async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = { ...anouksProfile({ bio: 'Theirs.' }), updatedAtMs: 5 };
     ports.save.mockImplementationOnce(failing('changed-meanwhile'));
@@ -215,7 +215,7 @@ describe('saving the profile form', () => {
     expect(ports.goTo).toHaveBeenCalledOnce();
   });
 
-  test('discards the chosen picture if the user chooses the other version', async () => {
+  test("discards the chosen picture if the user keeps the other device's version", async () => {
     const { submit, ports, form } = page(anouksProfile());
     const theirs = anouksProfile({ profilePicture: 'anouk-1.jpg' });
     ports.save.mockImplementationOnce(failing('changed-meanwhile'));
@@ -253,7 +253,7 @@ describe('saving the profile form', () => {
     expect($state.get()).toEqual({ phase: 'leaving' });
   });
 
-  test('stores no draft after signing out, until the user is back', () => {
+  test('stores no draft after signing out, until the user signs in again', () => {
     const { expire, forget, resume, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     form.keepDraft();

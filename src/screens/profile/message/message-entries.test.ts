@@ -4,7 +4,7 @@ import { checkMessage, type Entries } from './message-entries.ts';
 const noEntries: Entries = { name: '', email: '', subject: '', level: '', words: '' };
 const right = { ...noEntries, name: 'Léa Weber', email: 'Lea@example.lu', words: 'Moien!' };
 
-test('valid entries become the message that is sent', () => {
+test('valid entries of the message form become the message that is sent', () => {
   expect(checkMessage({ ...right, subject: 'latin', level: 'bts' })).toEqual({
     isRight: true,
     sent: {
@@ -23,6 +23,6 @@ test.each([
   [{ ...right, name: 'x'.repeat(101) }, { name: 'nameTooLong' }],
   [{ ...right, email: 'lea' }, { email: 'invalidEmail' }],
   [{ ...right, words: 'x'.repeat(3001) }, { words: 'wordsTooLong' }],
-])('the entries %j show the problem of each field', (entries, problems) => {
+])('the message form with the entries %j shows the problem of each field', (entries, problems) => {
   expect(checkMessage({ ...noEntries, ...entries })).toMatchObject({ isRight: false, problems });
 });

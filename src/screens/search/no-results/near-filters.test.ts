@@ -6,7 +6,7 @@ import { nearFilters, partsToGiveUp } from './near-filters.ts';
 
 const filter = (parts: Partial<SearchFilter>): SearchFilter => ({ ...noFilter, ...parts });
 
-test('price is removed from a search first, then level, then place, then subject', () => {
+test('searches with one filter removed are suggested in the order price, level, place, subject', () => {
   const asked = filter({
     subject: 'greek',
     cityId: placeIdOf('vianden'),
@@ -16,7 +16,7 @@ test('price is removed from a search first, then level, then place, then subject
   expect(partsToGiveUp(asked)).toEqual(['upToEur', 'level', 'cityId', 'subject']);
 });
 
-test('each filter can be removed', () => {
+test('each filter of a search without results can be removed', () => {
   const asked: SearchFilter = {
     subject: 'greek',
     cityId: placeIdOf('vianden'),

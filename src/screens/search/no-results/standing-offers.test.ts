@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('suggested searches show how many results they have; only unknown numbers are requested', async () => {
+test('suggested searches show their numbers of results, of which only unknown ones are requested from the server', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([
@@ -35,7 +35,7 @@ test('suggested searches show how many results they have; only unknown numbers a
   expect(calls).toEqual(['greek', 'art']);
 });
 
-test('no search is suggested or counted if none has results', async () => {
+test('no search is suggested, and no result counted, if none of the similar searches finds a teacher', async () => {
   const { calls, ...ports } = server(...subjects);
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
   expect(calls).toEqual([]);

@@ -10,7 +10,7 @@ function lists() {
   return leftLists(() => storage);
 }
 
-test('a result list is restored with its length and scroll position', () => {
+test('a list of search results is restored with its length and scroll position', () => {
   const left = lists();
   left.remember('/en', { count: 24, scrollY: 900 });
   left.remember('/tutoring', { count: 12, scrollY: 10 });
@@ -19,7 +19,7 @@ test('a result list is restored with its length and scroll position', () => {
   expect(left.recall('/lb')).toBeUndefined();
 });
 
-test('only the latest twenty result lists are stored', () => {
+test('only the latest twenty lists of search results are stored', () => {
   const left = lists();
   for (let number = 0; number < 21; number += 1)
     left.remember(`/${number}`, { count: 1, scrollY: 0 });
@@ -27,7 +27,7 @@ test('only the latest twenty result lists are stored', () => {
   expect(left.recall('/1')).toBeDefined();
 });
 
-test('result lists work without storage', () => {
+test('lists of search results work in a browser without storage', () => {
   const left = leftLists(() => {
     throw new Error('forbidden');
   });

@@ -25,7 +25,7 @@ describe('a magic link in a mail', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/tutoring/mathematics/lea-weber-2');
   });
 
-  test('asks for the address in another browser', async () => {
+  test('asks for the e-mail address in another browser', async () => {
     const { ports, auth } = await opened(magicLink);
     expect(ports.signInWithLink).not.toHaveBeenCalled();
     expect(auth.$view.get()).toBe('magic_link');
@@ -35,7 +35,7 @@ describe('a magic link in a mail', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('stays valid after the user typed a wrong address', async () => {
+  test('stays valid after the user typed a wrong e-mail address', async () => {
     const { ports, auth } = await opened(magicLink);
     ports.signInWithLink.mockRejectedValueOnce(new AppError('unauthenticated'));
     await auth.links.signIn.run('mia@example.lu');

@@ -38,7 +38,7 @@ test.each([
   ['a visitor with the link of a mail', '?mode=signIn&oobCode=c', null, true],
   ['a user who was signed in before', '', '{}', true],
 ])(
-  'for %s the form is hidden at first or not, but never for long',
+  'for %s the sign-in form is hidden at first, or not, but never for more than eight seconds',
   (_who, query, note, isHidden) => {
     const marks = marksFor(query, () => note);
     expect(marks.has('data-other-view')).toBe(isHidden);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('the form is not hidden in a browser without storage', () => {
+test('the sign-in form is not hidden in a browser without storage', () => {
   const forbid = () => {
     throw new Error('SecurityError');
   };

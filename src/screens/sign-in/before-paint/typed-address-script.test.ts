@@ -29,14 +29,14 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (pathname: string | null, defaultPrevented = false) =>
   click({ target: { closest: () => (pathname === null ? null : { pathname }) }, defaultPrevented });
 
-test('a typed address is kept when the view or the language changes', () => {
+test('a typed e-mail address is kept when the view or the language of the page changes', () => {
   press('/lb/auth');
   expect(takeTyped()).toEqual({});
   vi.stubGlobal('performance', { timeOrigin: 2 });
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
 });
 
-test('a typed address is stored only for a new page with the form', () => {
+test('a typed e-mail address is stored only for a next page that has the sign-in form', () => {
   press('/lb/auth', true);
   press('/lb/terms');
   press(null);

@@ -81,7 +81,7 @@ test('a cursor value of another type is placed by the order of types', async () 
   expect(await lite(orderBy('a'), startAt(false))).toBe('pqrstuv');
 });
 
-test('a document used as cursor distinguishes equal values by the document name', async () => {
+test('a document used as a cursor is placed among documents with equal values by its name', async () => {
   const snapshot = await getDoc(doc(target.lite('owner'), 'items/r'));
   expect(await lite(...byBoth, startAfter(snapshot))).toBe('stu');
   expect(await lite(...byBoth, endAt(snapshot))).toBe('pqr');

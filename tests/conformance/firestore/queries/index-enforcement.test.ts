@@ -85,74 +85,68 @@ describe.skipIf(onGoogle)('queries that need no composite index', () => {
   });
 });
 
-describe.skipIf(onGoogle)(
-  'the option --no-index-check answers queries that production would refuse',
-  () => {
-    test.each<[string, object]>([
-      ['an equality and an order', { where: filter('a', 'EQUAL', 1), orderBy: order('-b') }],
-      ['two orders', { orderBy: order('a', '-b') }],
-      [
-        'array-contains and a range',
-        { where: both(filter('tags', 'ARRAY_CONTAINS', 1), filter('a', 'GREATER_THAN', 1)) },
-      ],
-    ])('succeed if the index is declared (%s)', async (_, body) => {
-      expectOk(await run(body));
-    });
+describe.skipIf(onGoogle)('queries that need a composite index', () => {
+  test.each<[string, object]>([
+    ['an equality and an order', { where: filter('a', 'EQUAL', 1), orderBy: order('-b') }],
+    ['two orders', { orderBy: order('a', '-b') }],
+    [
+      'array-contains and a range',
+      { where: both(filter('tags', 'ARRAY_CONTAINS', 1), filter('a', 'GREATER_THAN', 1)) },
+    ],
+  ])('succeed if the index is declared (%s)', async (_, body) => {
+    expectOk(await run(body));
+  });
 
-    test.each<[string, object]>([
-      ['an equality and an order', { where: filter('x', 'EQUAL', 1), orderBy: order('y') }],
-      [
-        'an equality and a range',
-        { where: both(filter('x', 'EQUAL', 1), filter('y', 'GREATER_THAN', 1)) },
-      ],
-      [
-        'ranges on two fields',
-        { where: both(filter('x', 'GREATER_THAN', 1), filter('y', 'GREATER_THAN', 1)) },
-      ],
-      // Only equalities may have either direction: production needs one index per direction.
-      [
-        'the declared fields read backwards',
-        { where: filter('a', 'EQUAL', 1), orderBy: order('b') },
-      ],
-      ['two orders of other directions than declared', { orderBy: order('a', 'b') }],
-      [
-        'array-contains and an order',
-        { where: filter('x', 'ARRAY_CONTAINS', 1), orderBy: order('y') },
-      ],
-      ['in and an order', { where: filter('x', 'IN', 1), orderBy: order('y') }],
-    ])('fail with FAILED_PRECONDITION if the index is not declared: %s', async (_, body) => {
-      const answer = await run(body);
-      expectRefusal(answer, 400, 'FAILED_PRECONDITION');
-      expect(errorOf(answer).message).toMatch(/index/i);
-    });
+  test.each<[string, object]>([
+    ['an equality and an order', { where: filter('x', 'EQUAL', 1), orderBy: order('y') }],
+    [
+      'an equality and a range',
+      { where: both(filter('x', 'EQUAL', 1), filter('y', 'GREATER_THAN', 1)) },
+    ],
+    [
+      'ranges on two fields',
+      { where: both(filter('x', 'GREATER_THAN', 1), filter('y', 'GREATER_THAN', 1)) },
+    ],
+    // Only equalities may have either direction: production needs one index per direction.
+    ['the declared fields read backwards', { where: filter('a', 'EQUAL', 1), orderBy: order('b') }],
+    ['two orders of other directions than declared', { orderBy: order('a', 'b') }],
+    [
+      'array-contains and an order',
+      { where: filter('x', 'ARRAY_CONTAINS', 1), orderBy: order('y') },
+    ],
+    ['in and an order', { where: filter('x', 'IN', 1), orderBy: order('y') }],
+  ])('fail with FAILED_PRECONDITION if the index is not declared: %s', async (_, body) => {
+    const answer = await run(body);
+    expectRefusal(answer, 400, 'FAILED_PRECONDITION');
+    expect(errorOf(answer).message).toMatch(/index/i);
+  });
 
-    test('fail with a message that names the missing index', async () => {
-      const answer = await run({ where: filter('x', 'EQUAL', 1), orderBy: order('-y') });
-      const { message } = errorOf(answer);
-      for (const part of ['items', 'x', 'y']) expect(message).toContain(part);
-      expect(message).toMatch(/DESC/i);
-    });
+  test('fail with a message that names the missing index', async () => {
+    const answer = await run({ where: filter('x', 'EQUAL', 1), orderBy: order('-y') });
+    const { message } = errorOf(answer);
+    for (const part of ['items', 'x', 'y']) expect(message).toContain(part);
+    expect(message).toMatch(/DESC/i);
+  });
 
-    test('fail with failed-precondition in the lite SDK', async () => {
-      const items = collection(target.lite('owner'), 'items');
-      await expect(getDocs(query(items, where('x', '==', 1), orderBy('y')))).rejects.toMatchObject({
-        code: 'failed-precondition',
-      });
+  test('fail with failed-precondition in the lite SDK', async () => {
+    const items = collection(target.lite('owner'), 'items');
+    await expect(getDocs(query(items, where('x', '==', 1), orderBy('y')))).rejects.toMatchObject({
+      code: 'failed-precondition',
     });
+  });
 
-    test('include aggregations', async () => {
-      const structuredQuery = {
-        from: [{ collectionId: 'items' }],
-        where: both(filter('x', 'EQUAL', 1), filter('y', 'GREATER_THAN', 1)),
-      };
-      const body = {
-        structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] },
-      };
-      const answer = await target.rest.post(target.root, 'runAggregationQuery', body);
-      expectRefusal(answer, 400, 'FAILED_PRECONDITION');
-    });
-  },
-);
+  test('include aggregations', async () => {
+    const structuredQuery = {
+      from: [{ collectionId: 'items' }],
+      where: both(filter('x', 'EQUAL', 1), filter('y', 'GREATER_THAN', 1)),
+    };
+    const body = {
+      structuredAggregationQuery: { structuredQuery, aggregations: [{ count: {} }] },
+    };
+    const answer = await target.rest.post(target.root, 'runAggregationQuery', body);
+    expectRefusal(answer, 400, 'FAILED_PRECONDITION');
+  });
+});
 
 describe.skipIf(onGoogle)('queries over a collection group', () => {
   const group = { collectionId: 'notes', allDescendants: true };

@@ -45,7 +45,7 @@ describe('alternatives (disjunctions) in a query', () => {
   });
 });
 
-describe('operators that cannot be combined', () => {
+describe('operators and values of filters in a query', () => {
   test('not-in accepts up to 10 values', async () => {
     await accepted({ where: filter('a', 'NOT_IN', ints(10)) });
     await refused({ where: filter('a', 'NOT_IN', ints(11)) });
@@ -99,7 +99,7 @@ describe('operators that cannot be combined', () => {
     await refused({ where: where() });
   });
 
-  test('one array-contains in each alternative is accepted', async () => {
+  test('one array-contains filter in each alternative is accepted', async () => {
     const contains = (field: string): object => filter(field, 'ARRAY_CONTAINS', int(1));
     await accepted({ where: both('OR', contains('a'), contains('b')) });
   });
@@ -135,7 +135,7 @@ describe.skipIf(onGoogle)('the message of a refused query equals that of product
       'Cursor has too many values.',
       { orderBy: [order('a')], startAt: { values: [int(1), int(2), int(3)] } },
     ],
-  ])('for %s', async (message, query) => {
+  ])('for a query with %s', async (message, query) => {
     const answer = await run(query);
     expectRefusal(answer, 400, 'INVALID_ARGUMENT');
     expect(errorOf(answer).message).toBe(message);

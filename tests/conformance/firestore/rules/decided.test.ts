@@ -34,7 +34,7 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-describe.skipIf(onGoogle)('differences to production that were decided', () => {
+describe.skipIf(onGoogle)('intended differences from production', () => {
   test('a verify write is checked by the rule for get', async () => {
     const verify = (path: string) => ({
       verify: target.name(path),

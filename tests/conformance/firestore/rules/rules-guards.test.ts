@@ -60,12 +60,12 @@ beforeAll(async () => {
 });
 
 describe('access rules for single documents', () => {
-  test('check the reading of a document as get', async () => {
+  test('check the reading of a document by the rule for get', async () => {
     expect((await getDoc(doc(target.lite(), 'open/a'))).exists()).toBe(true);
     await expect(getDoc(doc(target.lite(), 'list/a'))).rejects.toMatchObject(denied);
   });
 
-  test('are also checked for a missing document', async () => {
+  test('also apply to a missing document', async () => {
     expect((await getDoc(doc(target.lite(), 'missing/x'))).exists()).toBe(false);
     await expect(getDoc(doc(target.lite(), 'unmatched/x'))).rejects.toMatchObject(denied);
   });
@@ -184,7 +184,7 @@ describe('access rules for queries', () => {
     await expect(getDocs(list('limited'))).rejects.toMatchObject(denied);
   });
 
-  test('check aggregations as list', async () => {
+  test('check aggregations by the rule for list', async () => {
     await getCount(query(list('list'), where('public', '==', true)));
     await expect(getCount(list('list'))).rejects.toMatchObject(denied);
   });
@@ -203,7 +203,7 @@ describe('access rules for queries', () => {
     await expect(getDocs(query(lists, where('public', '==', true)))).rejects.toMatchObject(denied);
   });
 
-  test('check the list call of REST as list', async () => {
+  test('check the list call of REST by the rule for list', async () => {
     expectRefusal(await target.v1('GET', '/list', undefined, anonymous), 403, 'PERMISSION_DENIED');
     expectOk(await target.v1('GET', '/limited?pageSize=5', undefined, anonymous));
   });

@@ -37,7 +37,7 @@ describe('the security rules of the local Firestore server', () => {
     expect(await mayRead('anything/x')).toBe(true);
   });
 
-  test('apply new rules from the next request on', async () => {
+  test('are replaced by new rules from the next request on', async () => {
     expectOk(await target.setRules(closed));
     expect(await mayRead('anything/x')).toBe(false);
     expect(await mayRead('seen/x')).toBe(true);
@@ -51,7 +51,7 @@ describe('the security rules of the local Firestore server', () => {
     expect(await mayRead('seen/x')).toBe(true);
   });
 
-  test('answer with issues and positions if ignore_errors is set', async () => {
+  test('that have errors are answered with issues and positions if ignore_errors is set', async () => {
     const files = [
       { name: 'firestore.rules', content: 'service cloud.firestore {\n  match nothing }' },
     ];

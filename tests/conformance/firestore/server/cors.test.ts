@@ -26,7 +26,7 @@ const origin = 'http://127.0.0.1:5000';
 const wanted =
   'authorization,content-type,google-cloud-resource-prefix,x-firebase-gmpid,x-goog-api-client,x-goog-request-params';
 
-describe('a preflight', () => {
+describe('a CORS preflight request', () => {
   test.each(['commit', 'runQuery', 'batchGet'])('for the call :%s is answered', async (call) => {
     const path = `/v1/projects/p/databases/(default)/documents:${call}?key=k`;
     const { status, headers } = await send('OPTIONS', path, {

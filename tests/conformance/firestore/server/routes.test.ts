@@ -36,7 +36,7 @@ describe('paths in request addresses', () => {
     expectOk(await target.v1('GET', `/odd/${encodeURIComponent('x y-ü %25:commit')}`));
   });
 
-  test.skipIf(onGoogle)('are refused by name if the call is unknown', async () => {
+  test.skipIf(onGoogle)('of an unknown call are refused with the name of the call', async () => {
     const answer = await target.v1('POST', ':executePipeline', {});
     expectRefusal(answer, 501, 'UNIMPLEMENTED');
     expect(errorOf(answer).message).toContain('executePipeline');

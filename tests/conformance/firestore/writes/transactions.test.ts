@@ -55,7 +55,7 @@ describe('read-write transactions', () => {
     expectRefusal(loser as Answer, 409, 'ABORTED');
   });
 
-  test('prevent that two act on a state that the other has changed (write skew)', async () => {
+  test('fail for one of two that act on documents which the other transaction changes (write skew)', async () => {
     const [first, second] = [await begin(), await begin()];
     for (const transaction of [first, second]) {
       expectOk(await read('acc/a', transaction));

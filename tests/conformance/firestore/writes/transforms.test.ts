@@ -69,7 +69,7 @@ describe.each<[string, Value | undefined, object, Value]>([
   ['minimum keeps the stored type if both are equal', double(3), { minimum: int(3) }, double(3)],
   ['minimum with NaN is NaN', int(3), { minimum: double('NaN') }, double('NaN')],
 ])('%s', (_, before, change, result) => {
-  test('in the stored document and in the answer', async () => {
+  test('is applied to the stored document and returned in the answer', async () => {
     expect(await transform(before, change)).toEqual({ stored: result, reported: result });
   });
 });
@@ -114,7 +114,7 @@ describe.each<[string, Value | undefined, object, Value[]]>([
   ],
   ['arrayRemove removes null', array(nil, int(1)), removal(nil), [int(1)]],
 ])('%s', (_, before, change, elements) => {
-  test('in the stored document, with null in the answer', async () => {
+  test('is applied to the stored document, and the answer contains null', async () => {
     const { stored, reported } = await transform(before, change);
     expect(stored && 'arrayValue' in stored && (stored.arrayValue.values ?? [])).toEqual(elements);
     expect(reported).toHaveProperty('nullValue');
