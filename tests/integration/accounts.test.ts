@@ -168,7 +168,7 @@ describe('the call confirm-address', () => {
   const confirm = (oobCode: string, browserKey: string) =>
     ask('confirm-address', { oobCode, browserKey });
 
-  test('keeps the password in the browser that signed up, and ends earlier sessions', async () => {
+  test('verifies the address and keeps the password in the browser that signed up, and ends earlier sessions', async () => {
     await signUp({ browserKey: mine });
     const oobCode = oobCodeIn((await newMail()).text);
     const answer = await confirm(oobCode, mine);
@@ -356,7 +356,7 @@ describe('the call send-auth-mail', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('limits the mails to one address, counting all callers together', async () => {
+  test('limits the mails to one e-mail address, counting the requests of all callers together', async () => {
     addAccount();
     for (const address of [email, 'nobody@example.lu']) {
       for (let count = 0; count < 3; count += 1) {
@@ -487,7 +487,7 @@ describe('the call verify-sign-in-code', () => {
     expect(await everything()).toEqual([]);
   });
 
-  test('accepts one of five simultaneous correct codes', async () => {
+  test('accepts only one of five simultaneous requests with the correct code', async () => {
     addAccount();
     const code = await codeByMail();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => enterCode(code)));
@@ -702,7 +702,7 @@ describe('the call update-password', () => {
     await expect(setPassword(code)).rejects.toEqual(refused('rate-limited'));
   });
 
-  test('stays available to others while one caller sends invented codes', async () => {
+  test('stays available to other callers while one caller sends invented codes', async () => {
     addAccount();
     await useAllowance(world, 'update-password', 'everybody', 899);
     await useAllowance(world, 'update-password', `caller ${anywhere.address}`, 299);

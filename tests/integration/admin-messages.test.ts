@@ -85,7 +85,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are all listed page by page, even if the last message of a page is answered or two have the same time', async () => {
+  test('are all listed page by page, even if the last message of a page is answered or two messages have the same time', async () => {
     for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
     const page = await list();
     expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
@@ -98,7 +98,7 @@ describe('contact messages', () => {
     expect(all.size).toBe(messagesAtATime + 3);
   });
 
-  test('are kept for 365 days, answered or not', async () => {
+  test('are stored for 365 days, answered or not', async () => {
     await write(1);
     world.pass(364 * dayMs);
     await clearExpired(world.context);
@@ -226,7 +226,7 @@ describe('answering a message', () => {
 });
 
 describe('reopening a message', () => {
-  test('puts a message that was marked as answered back in its place, and is logged', async () => {
+  test('returns a message that was marked as answered to its place in the list, and is logged', async () => {
     await write(1);
     const before = await list();
     const id = await first();

@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('creating a promo code', () => {
-  test('stores the code in capitals, without limits', async () => {
+  test('stores the code in capitals, and sets no limits by default', async () => {
     expect(await create({ code: ' moien ' })).toEqual({ success: true });
     expect(await list()).toEqual([
       {
@@ -209,7 +209,7 @@ describe('changing a promo code', () => {
 });
 
 describe('deleting a promo code', () => {
-  test('keeps the time that users got from the code, and stops new redemptions', async () => {
+  test('keeps the visible time that users got from the code, and prevents new redemptions', async () => {
     await create();
     await redeem('anna');
     const before = (await world.context.db.doc('subscriptions/anna').get()).data();
@@ -231,8 +231,8 @@ describe('deleting a promo code', () => {
   });
 });
 
-describe('redeeming a limited promo code', () => {
-  test('counts each user once', async () => {
+describe('a promo code with limits', () => {
+  test('counts the redemption of each user once', async () => {
     await create();
     await redeem('anna');
     await redeem('anna');
@@ -240,7 +240,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2 });
   });
 
-  test('stops at the maximum, even for simultaneous redemptions', async () => {
+  test('cannot be redeemed more often than its maximum, even by simultaneous calls', async () => {
     await create({ max_redemptions: 2 });
     const people = ['anna', 'ben', 'cleo', 'dan', 'eve'];
     for (const uid of people) await world.save(uid, { email: `${uid}@example.lu` });
@@ -250,7 +250,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ redeemed: 2, status: 'used-up' });
   });
 
-  test('accepts an end date in the past if it is unchanged and other fields change', async () => {
+  test('keeps an end date in the past while an administrator changes other fields', async () => {
     await create({ valid_until: '2026-11-22' });
     world.pass(5 * dayMs);
     await update({ valid_until: '2026-11-22', note: 'over' });
@@ -262,7 +262,7 @@ describe('redeeming a limited promo code', () => {
     expect(await seen()).toMatchObject({ status: 'open' });
   });
 
-  test('is possible until the end of its last day in Luxembourg', async () => {
+  test('can be redeemed until the end of its last day in Luxembourg', async () => {
     await create({ valid_until: '2026-11-21' });
     world.pass(13 * 60 * 60_000 - 1);
     await redeem('anna');

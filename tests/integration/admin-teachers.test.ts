@@ -191,7 +191,7 @@ describe('suspending a teacher', () => {
     await update({ endDate: '2027-06-30' });
   });
 
-  test('hides the page, and mails the reasons once', async () => {
+  test('hides the profile page, and sends the teacher one mail with the reasons', async () => {
     await update({ ...block, facts: 'A diploma of 1850.' });
     expect(await row()).toMatchObject({ state: 'suspended', suspended: true });
     expect((await entries()).find((entry) => entry['reason'])).toMatchObject({
@@ -219,7 +219,7 @@ describe('suspending a teacher', () => {
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
 
-  test('can be ended again, with a mail', async () => {
+  test('can be undone, and the teacher gets a mail', async () => {
     await update(block);
     await update({ status: 'active' });
     expect(await row()).toMatchObject({ state: 'visible', suspended: false });
@@ -229,7 +229,7 @@ describe('suspending a teacher', () => {
     ]);
   });
 
-  test("keeps the teacher's own pause", async () => {
+  test("does not change the teacher's own pause", async () => {
     await world.decide('anna', { paused: true });
     await update(block);
     await update({ status: 'active' });

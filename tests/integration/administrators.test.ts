@@ -33,7 +33,7 @@ const entries = async () => {
 };
 
 describe('granting administrator rights', () => {
-  test('happens once, even if repeated, and is logged', async () => {
+  test('has one effect, even if repeated, and is logged', async () => {
     expect(await grant('Kim@example.lu')).toBe('granted');
     expect(await grant('kim@example.lu')).toBe('administers already');
     const since = world.context.clock();

@@ -107,7 +107,7 @@ describe('the call admin-update-teacher', () => {
     ]);
   });
 
-  test('suspends and unsuspends without changing the granted time', async () => {
+  test('suspends a teacher and lifts the suspension without changing the granted time', async () => {
     await change({ endDate: '2026-12-31' });
     const { body } = await change({ status: 'inactive', reason: 'unlawful' });
     expect(body).toMatchObject({ subscription_status: 'inactive' });

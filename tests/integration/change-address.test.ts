@@ -85,7 +85,7 @@ const emailAtStripe = async () => {
   return 'email' in customer ? customer.email : null;
 };
 
-describe('requesting a new address', () => {
+describe('requesting a new e-mail address', () => {
   test('sends a code to the new address and changes nothing yet', async () => {
     expect(await askFor(' New@Example.lu ')).toEqual({ success: true });
     const [mail, ...more] = await newMails();
@@ -167,7 +167,7 @@ describe('requesting a new address', () => {
   });
 });
 
-describe('the code for the new address', () => {
+describe('the mailed code for a new e-mail address', () => {
   test('changes the address, ends all sessions and notifies the former address', async () => {
     const { answer, told } = await change();
     expect(answer).toEqual({ success: true, customToken: 'token-of-anna' });
@@ -227,7 +227,7 @@ describe('the code for the new address', () => {
   });
 });
 
-describe('the data of the account', () => {
+describe('the data of an account whose e-mail address changes', () => {
   test('gets the new address in profile, public profile, customer record and Stripe', async () => {
     await world.subscribe('anna');
     const { updatedAt } = (await stored('teachers/anna')) ?? {};
@@ -335,7 +335,7 @@ describe('the data of the account', () => {
   });
 });
 
-describe('the link in the mail to the former address', () => {
+describe('the link in the mail to the former e-mail address', () => {
   test('restores the old address, and removes the password and all sessions', async () => {
     await world.subscribe('anna');
     const { told } = await change();
@@ -420,7 +420,7 @@ describe('the link in the mail to the former address', () => {
   });
 });
 
-describe('simultaneous changes of an address', () => {
+describe('simultaneous changes of an e-mail address', () => {
   const attempts = sample('attempts at the same time', [1, 2, 3], 1);
   const standsAt = async (email: string) => {
     expect(account()?.email).toBe(email);
@@ -459,7 +459,7 @@ describe('simultaneous changes of an address', () => {
     },
   );
 
-  test('two restoring links and a new code used at the same time leave the account with one consistent address', async () => {
+  test('leave the account with one consistent address if two restoring links and a new code are used at the same time', async () => {
     await world.teach('anna');
     const { told: first } = await change();
     world.pass(1000);
@@ -480,7 +480,7 @@ describe('simultaneous changes of an address', () => {
     await standsAt(before);
   });
 
-  test('restoring an address whose change was not finished changes nothing', async () => {
+  test('change nothing if the user restores an address whose change was not finished', async () => {
     await world.teach('anna');
     const { told } = await change();
     world.pass(10 * 60_000);
@@ -490,7 +490,7 @@ describe('simultaneous changes of an address', () => {
     await standsAt(before);
   });
 
-  test('an account being deleted is not changed', async () => {
+  test('do not change an account that is being deleted', async () => {
     const code = await codeFor();
     await world.context.db.doc('deletions/anna').set({
       id: 'wish',

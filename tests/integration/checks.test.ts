@@ -137,7 +137,7 @@ describe('a teacher who asks Kloer to check a document', () => {
     expect(scans()).toEqual(['%PDF-1.7 the diploma of Anna Weber']);
   });
 
-  test('twice at the same time has only one stored scan', async () => {
+  test('in two simultaneous requests has only one stored scan', async () => {
     const results = await Promise.allSettled([ask(), ask(), ask()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(scans()).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('a checked document on a profile', () => {
     expect(await shown()).toEqual({});
   });
 
-  test('stays while a later scan is taken back, and goes with the next removal', async () => {
+  test('stays when the teacher withdraws a later scan, and disappears when the teacher removes it', async () => {
     await ask();
     await decide();
     await ask();
@@ -435,7 +435,7 @@ describe('a crash during a document check', () => {
     }
   }
 
-  test('while asking leaves a request with its scan, or a scan that the scheduled sweep deletes', async () => {
+  test('while the teacher asks leaves a request with its scan, or a scan that the scheduled sweep deletes', async () => {
     const effects = await eachCrash(
       async () => world.pass(dayMs),
       (context) => askCheck(context, 'anna', { kind: 'diploma', scan: pdf }),
@@ -450,7 +450,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(4);
   });
 
-  test('while deciding leaves no scan of a decided request, and the decision can be repeated', async () => {
+  test('while an administrator decides leaves no scan of a decided request, and the decision can be repeated', async () => {
     const effects = await eachCrash(
       async () => {
         world.pass(dayMs);
@@ -488,7 +488,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(2);
   });
 
-  test('while withdrawing a request leaves no scan without its request', async () => {
+  test('while the teacher withdraws a request leaves no scan without its request', async () => {
     await eachCrash(
       async () => {
         world.pass(dayMs);

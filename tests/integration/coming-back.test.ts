@@ -216,7 +216,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-2')).toBe(false);
   });
 
-  test('is recognised by the address that the account had when an administrator granted it time', async () => {
+  test('is recognised by the address that the account had when an administrator granted visible time', async () => {
     const granted = {
       teacherId: 'anna',
       revision: await revisionOf(world, 'anna'),
@@ -298,7 +298,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('anna-3')).toBe(false);
   });
 
-  test('is shown again once the suspension is lifted, without a stored record of the mailbox', async () => {
+  test('is shown again once an administrator lifts the suspension, and the record of the mailbox is deleted', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     await signUp('anna-2');
@@ -328,7 +328,7 @@ describe('a redeemed code', () => {
     });
   });
 
-  test('stays paused if the teacher had paused the profile', async () => {
+  test('leaves a new profile paused if the teacher had paused the former one', async () => {
     await enter('anna', 'MOIEN');
     await act('anna', 'set-profile-status', { active: false });
     await shed('anna', 'profile');
@@ -424,7 +424,7 @@ describe('the data kept after an account is deleted', () => {
     expect(await isPublic('anna-2')).toBe(true);
   });
 
-  test('is kept while another account uses the mailbox', async () => {
+  test('stays stored while another account uses the mailbox', async () => {
     await signUp('anna-2', 'anna+2@example.lu');
     await enter('anna-2', 'AENNER');
     await enter('anna', 'MOIEN');

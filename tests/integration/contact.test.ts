@@ -110,7 +110,7 @@ describe('the call send-contact-email', () => {
     expect(acknowledged).toHaveLength(3);
   });
 
-  test('limits the messages of one address per hour', async () => {
+  test('limits the messages from one IP address per hour', async () => {
     await useAllowance(world, 'contact', 'caller 192.0.2.7', 150);
     const last = () => send({ messageId: 'message-number-20' }, '192.0.2.7');
     await expect(last()).rejects.toMatchObject({ code: 'rate-limited' });
@@ -142,7 +142,7 @@ describe('the call send-contact-email', () => {
   });
 });
 
-describe('a message', () => {
+describe('a contact message', () => {
   test('keeps its line breaks, but loses invisible and text-reversing characters', async () => {
     await send({ message: '\u202aRufft un: +352 1\u202c\r\n\tMerci\u0000\u200f\u2066!' });
     const [mail] = await newMails();

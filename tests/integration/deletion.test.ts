@@ -131,7 +131,7 @@ describe('the deletion', () => {
     expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('Weber');
   });
 
-  test('does not delete a newer profile if the deletion runs late', async () => {
+  test('of a profile does not delete a newer profile if the deletion runs late', async () => {
     const { context } = world;
     await markForDeletion(context, callerOf('kim'), 'profile');
     const db = new Proxy(context.db, {
@@ -153,7 +153,7 @@ describe('the deletion', () => {
     expect(filesOf('kim-1')).not.toEqual([]);
   });
 
-  test('waits until the pages are published, and requests a publish again', async () => {
+  test('of a profile stays open until its pages are removed from the site, and the scheduled sweep requests the removal again', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     const asked = world.asked();
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(true);
@@ -175,7 +175,7 @@ describe('the deletion', () => {
     expect(await pathsOf('deletions')).toEqual([]);
   });
 
-  test("of an account is refused to the last administrator, and removes another's rights", async () => {
+  test('of an account is refused to the last administrator, and removes the administrator rights of any other', async () => {
     const { db } = world.context;
     await db.doc('admins/kim').set({});
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
@@ -189,7 +189,7 @@ describe('the deletion', () => {
     expect(entry?.data()).toMatchObject({ adminUid: 'kim', personUid: 'kim' });
   });
 
-  test('does not delete an account whose subscription cannot be ended', async () => {
+  test('of an account waits while the subscription cannot be ended', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
     await expect(attempt).rejects.toMatchObject({ code: 'payment-unavailable' });
@@ -206,7 +206,7 @@ describe('the deletion', () => {
     expect(await pathsOf('sent-kim')).not.toEqual([]);
   });
 
-  test('of one user, if it fails, does not delay the deletions of others', async () => {
+  test('of one user that fails does not delay the deletions of other users', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');

@@ -55,7 +55,7 @@ describe.each([
 ] as const)(
   'the call %s without Hosting and with changing X-Forwarded-For headers',
   (action, one, all, answer) => {
-    test("is limited by the address that Google's front end added", async () => {
+    test("is limited by the IP address that Google's front end added", async () => {
       await useAllowance(world, action, 'caller 203.0.113.7', one - 2);
       const statuses = [];
       for (let count = 0; count < 4; count += 1) statuses.push(await requests[action]());
@@ -63,7 +63,7 @@ describe.each([
       expect(await usedAllowance(world, action, 'caller 203.0.113.7')).toBe(one);
     });
 
-    test('is limited in total, even from many addresses', async () => {
+    test('is limited in total, even from many IP addresses', async () => {
       await useAllowance(world, action, 'everybody', all);
       expect(await requests[action]()).toBe(429);
       world.pass(60 * 60_000);
@@ -72,14 +72,14 @@ describe.each([
   },
 );
 
-test('a forwarded header is ignored if no front end added an address', async () => {
+test('an X-Forwarded-For header is ignored if no front end added an IP address', async () => {
   await useAllowance(world, 'auth-mail', 'caller 192.0.2.55', 400);
   const mail = { kind: 'reset', email: 'lea@example.lu', language: 'fr' };
   expect(await post('send-auth-mail', mail, null)).toBe(429);
   expect(await post('send-auth-mail', mail)).toBe(200);
 });
 
-test('a forged address in the header is not counted for the owner of that address', async () => {
+test('a forged IP address in a header does not use up the allowance of that address', async () => {
   for (let count = 0; count < 3; count += 1) await requests.contact();
   expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);

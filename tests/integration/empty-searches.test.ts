@@ -133,7 +133,7 @@ describe("browsers' reports of a search without results", () => {
     expect(await counts()).toEqual({ 'mathematics@': allowance.limit + 1 });
   });
 
-  test('are not stored after a daily total, even if they come from many addresses', async () => {
+  test('are not stored after a daily total, even if they come from many IP addresses', async () => {
     const { action, minutes, everybody: count } = allowance;
     const counter = { action, minutes, subject: 'everybody', isShared: true };
     const windowEndsAt = new Date(world.context.clock().getTime() + dayMs);

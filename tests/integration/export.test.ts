@@ -84,7 +84,7 @@ describe("the export of a user's data", () => {
     expect(data['mails']).toEqual({ received: [], written: [] });
   });
 
-  test('excludes messages that others sent through the site', async () => {
+  test('contains no messages that other users sent through the site', async () => {
     world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
     const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
     const { data } = await exportMyData(world.context, operator);

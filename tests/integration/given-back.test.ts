@@ -29,7 +29,7 @@ async function payTwice() {
 
 describe('a failed refund', () => {
   test.each(['error', 'error-after'] as const)(
-    '(%s) blocks no other action, and is repeated once by the scheduled sweep',
+    '(%s) of a second payment blocks no other action, and is repeated once by the scheduled sweep',
     async (kind) => {
       await world.control('/faults', { kind, method: 'POST', path: '/v1/refunds', times: 2 });
       await payTwice();

@@ -98,7 +98,7 @@ describe('a minor who names a parent', () => {
     expect(await does('own-guardian', {}, world.callerOf('ben'))).toMatchObject({ guardian: null });
   });
 
-  test('gets phone and Facebook hidden the first time only, and can show them again', async () => {
+  test('has phone number and Facebook page hidden the first time only, and can show both again', async () => {
     await world.save('anna', { showPhone: true, showFacebook: true, showEmail: true });
     await ask();
     expect(await teacher()).toMatchObject({
@@ -177,21 +177,21 @@ describe('a minor who names a parent', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('twice at the same time has one record, and its links work', async () => {
+  test('in two simultaneous requests has one stored parent, whose links work', async () => {
     await Promise.all([ask(), ask()]);
     const tokens = (await newMails()).map(({ text }) => tokenIn(text));
     expect(tokens.length).toBeGreaterThan(0);
     for (const token of tokens) expect(await answer(token)).toEqual({ success: true });
   });
 
-  test('another time replaces the earlier parent, whose link stops working', async () => {
+  test('a second time replaces the earlier parent, whose link stops working', async () => {
     const first = await asked();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     await expect(answer(first)).rejects.toEqual(refused('code-invalid'));
     expect(await answer(await tokenFor('papa@example.lu'))).toEqual({ success: true });
   });
 
-  test('another time stops a queued mail to the former parent', async () => {
+  test('a second time stops a queued mail to the former parent', async () => {
     await ask();
     await ask({ name: 'Paul Weber', email: 'papa@example.lu' });
     expect(await newMails()).toEqual([]);
@@ -249,7 +249,7 @@ describe('a minor whose parent has not agreed', () => {
     expect((await stored('promoCodes/MOIEN'))?.['redeemed']).toBeUndefined();
   });
 
-  test('gets no days or code from an administrator, who can still remove earlier ones', async () => {
+  test('gets no days of visibility and no promo code from an administrator, who can still remove earlier days and codes', async () => {
     await world.context.db.doc('admins/chief').set({});
     await giveDays('anna', 10);
     await ask();
@@ -478,7 +478,7 @@ describe('a teacher who claims to be 18', () => {
     ['who agreed before', true],
     ['who refused before', false],
     ['who has not answered yet', null],
-  ])('is reported to the parent %s, who can deny it', async (_who, said) => {
+  ])('is reported to the parent %s, who can deny the claim', async (_who, said) => {
     await giveDays('anna', 300);
     const token = await asked();
     if (said !== null) await answer(token, said);
@@ -580,7 +580,7 @@ describe('a teacher cannot answer as the parent', () => {
     return found;
   };
 
-  test("by changing their own e-mail address to the parent's", async () => {
+  test("by requesting a change of their own e-mail address to the parent's mailbox", async () => {
     await ask();
     const request = { email: 'mama+me@example.lu', language: 'en' };
     const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
@@ -589,7 +589,7 @@ describe('a teacher cannot answer as the parent', () => {
     );
   });
 
-  test("by changing their own address to the parent's", async () => {
+  test("by using the parent's link after their own e-mail address has become the parent's", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });
     await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));

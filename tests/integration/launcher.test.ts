@@ -133,7 +133,7 @@ describe.skipIf(onGoogle)('npm start', () => {
   });
 
   test(
-    'leaves no process behind when it is killed, and keeps its data for the next start',
+    'leaves no process running when it is killed, and keeps its data for the next start',
     { timeout: startMs * 2 },
     async () => {
       const first = launch(...args());

@@ -57,7 +57,7 @@ describe("a user's choice of optional mails", () => {
   });
 
   test.each(['mail-wishes', 'set-mail-wish'] as const)(
-    'the call %s needs a verified address',
+    'can be read and changed only with a verified address: call %s',
     async (name) => {
       const request = name === 'mail-wishes' ? {} : { wish: 'still-right', wanted: false };
       await expect(call(world.context, name, null, request, origin)).rejects.toMatchObject({

@@ -24,7 +24,7 @@ const append = (letter: string) =>
    const { text = '' } = (await note.get()).data() ?? {};
    await note.set({ text: text + '${letter}' });`;
 
-test('migrations run once, in the order of their numbers', async () => {
+test('database migrations run once, in the order of their numbers', async () => {
   const { db } = world.context;
   const text = async () => (await db.doc('notes/a').get()).get('text') as unknown;
   add('010-third.ts', append('c'));
@@ -37,7 +37,7 @@ test('migrations run once, in the order of their numbers', async () => {
   expect(await text()).toBe('abc');
 });
 
-test('a failed migration stops the later ones, and runs again next time', async () => {
+test('a failed database migration stops the later migrations, and runs again next time', async () => {
   const { db } = world.context;
   let isBroken = true;
   const ran: string[] = [];

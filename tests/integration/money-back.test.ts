@@ -39,8 +39,8 @@ const invoices = async () => {
 
 const ended = { active: false, next_payment_date: null };
 
-describe("a full refund made in Stripe's dashboard", () => {
-  test('ends the plan at once, here and at Stripe, with a mail to its owner', async () => {
+describe("a refund made in Stripe's dashboard", () => {
+  test('of the full price ends the plan at once, here and at Stripe, with a mail to its owner', async () => {
     await refund();
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'refunded' });
     expect([await plans(), await invoices()]).toEqual([['canceled'], ['refunded']]);
@@ -75,7 +75,7 @@ describe("a full refund made in Stripe's dashboard", () => {
   });
 });
 
-describe('a dispute', () => {
+describe('a payment dispute at the bank', () => {
   test('is shown to administrators, and changes nothing until it is decided', async () => {
     await dispute('needs_response');
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'disputed' });

@@ -61,7 +61,7 @@ test('pages show the number of teachers, updated at most once an hour', async ()
   expect(said.size).toBe(0);
 });
 
-test('the number decreases when a teacher leaves', async () => {
+test('the number of teachers on the pages decreases when a teacher leaves', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   await listed('ben', { subjects: ['mathematics'] });
   await count();
@@ -79,7 +79,7 @@ test('a full publish counts the teachers and shows the new numbers at once', asy
   expect(await count()).toEqual({});
 });
 
-test('the next count queues another publish if the earlier publish task was lost', async () => {
+test('the next count of teachers queues another publish if the earlier publish task was lost', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { queue } = world.context;
   world.context.queue = {

@@ -172,7 +172,7 @@ async function play(seed: number): Promise<void> {
   }
 }
 
-describe('for random orders of events', () => {
+describe('random orders of events about accounts that share mailboxes', () => {
   beforeAll(async () => {
     people = await mailboxWorld();
   });
@@ -180,12 +180,12 @@ describe('for random orders of events', () => {
   afterAll(() => people.world.stop());
 
   test.each(schedules)(
-    'order %i: a suspended mailbox shows no profile, and lifted suspensions stay lifted',
+    'in order %i show no profile of a suspended mailbox, and lifted suspensions stay lifted',
     play,
     60_000,
   );
 
-  test.runIf(isProof)('all orders together contain every kind of event', () => {
+  test.runIf(isProof)('together contain every kind of event', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(5);
   });
 });

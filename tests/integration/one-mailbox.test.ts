@@ -86,7 +86,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('does not apply to a new account once it was lifted on all others', async () => {
+  test('does not apply to a new account once an administrator lifted it on all other accounts', async () => {
     await people.suspend('anna');
     await people.leave('anna');
     await people.lift('paul');
@@ -114,7 +114,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  describe('in a chain of accounts that share mailboxes', () => {
+  describe('a suspension in a chain of accounts that share mailboxes', () => {
     const far = 'far@example.lu';
 
     beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('a suspension of a mailbox', () => {
       expect(await people.publicOnes()).toEqual([]);
     });
 
-    test('is lifted on one account and kept on the others', async () => {
+    test('is lifted on one account and stays on the other accounts', async () => {
       await people.suspend('anna');
       await people.lift('paul');
       for (const uid of ['anna', 'cem', 'paul']) await people.save(uid);

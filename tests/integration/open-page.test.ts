@@ -44,7 +44,7 @@ function orderDuring(meanwhile: () => Promise<unknown>) {
 }
 
 describe('a code redeemed while a Checkout page is open', () => {
-  test('closes the page, so that the user does not pay for the days of the code', async () => {
+  test('closes the page, so that the user does not pay for days that the code already gives', async () => {
     const { url } = await world.order('anna');
     const { end_date } = await world.redeem('anna');
     expect(await openPages()).toBe(0);

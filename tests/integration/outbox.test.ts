@@ -81,7 +81,7 @@ describe('the outbox', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  test('stores a mail together with the change that it reports, or neither', async () => {
+  test('stores a mail together with the change that it reports, or stores neither', async () => {
     const { db } = world.context;
     const attempt = db.runTransaction(async (transaction) => {
       const write = await prepareMail(world.context, transaction, receipt);
@@ -167,7 +167,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(['a mail was given up']);
   });
 
-  test('stops retrying a permanently refused mail at once, and sends the others', async () => {
+  test('stops retrying a permanently refused mail at once, and sends the other mails', async () => {
     const mails = Array.from({ length: 5 }, (_, index) => ({ ...receipt, occasion: `${index}` }));
     await putMails(world.context, mails);
     const refusing = { send: () => Promise.reject(new MailRefused('550 no such mailbox')) };

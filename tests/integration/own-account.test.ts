@@ -228,7 +228,7 @@ describe.each([
     );
   });
 
-  test('refuses additional fields', async () => {
+  test('refuses requests with additional fields', async () => {
     await expect(ask(name, { ...request, uid: 'ben' })).rejects.toEqual(refused('invalid-request'));
   });
 });

@@ -111,7 +111,7 @@ describe('deleting the account of a paying user', () => {
     expect(toldOfEnd()).toHaveLength(1);
   });
 
-  test('sends that mail exactly once after a crash at any step', async () => {
+  test('sends the mail about the end of the plan exactly once after a crash at any step', async () => {
     let died = 0;
     for (let effect = 0; ; effect += 1) {
       const dying = crashing(world.context, effect);

@@ -70,7 +70,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('opens one Checkout page; another order replaces the page', async () => {
+  test('opens one Checkout page, which another order replaces', async () => {
     await world.teach('anna');
     const first = await world.order('anna');
     expect(await world.order('anna')).toEqual(first);
@@ -91,7 +91,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('twice at the same time leaves one page open, even if the slower tab closes pages late', async () => {
+  test('in two tabs leaves one Checkout page open, even if the slower tab closes pages late', async () => {
     await world.teach('anna');
     const { payments } = world.context;
     let isFirst = true;

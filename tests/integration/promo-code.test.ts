@@ -65,7 +65,7 @@ describe('the call check-promo', () => {
     expect((await documents('profiles')).map(({ id }) => id)).toEqual(['anna']);
   });
 
-  test('can check a code without redeeming it, and then refuses the same codes', async () => {
+  test('can check a code without redeeming it, and refuses the same codes as for redeeming', async () => {
     const check = (promoCode: string) =>
       call(
         world.context,

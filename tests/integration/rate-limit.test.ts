@@ -100,7 +100,7 @@ describe('a rate limit', () => {
     expect(after).toEqual(before);
   });
 
-  test('can return used calls to a caller, but not more than were used', async () => {
+  test('can give used calls back to a caller, but not more calls than were used', async () => {
     const allowance = { action: 'knock', subject: 'anna', limit: 2, minutes: 10 };
     await turn();
     await turn();

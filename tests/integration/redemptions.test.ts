@@ -61,7 +61,7 @@ const subscribe = async (uid: string) => {
   await world.settle();
 };
 
-describe('the redemptions of a code', () => {
+describe('the redemptions of a promo code', () => {
   test('are listed newest first, with dates and a link to the public page', async () => {
     await redeemer('anna');
     await redeemer('ben');
@@ -141,7 +141,7 @@ describe('the redemptions of a code', () => {
     expect(new Set(ids).size).toBe(many);
   });
 
-  test('exclude those of a deleted code with the same name, and of other codes', async () => {
+  test('exclude the redemptions of other codes, and of a deleted code with the same name', async () => {
     await redeemer('anna');
     const { codes } = await chief('admin-promo-codes', {});
     const revision = codes[0]?.revision ?? null;

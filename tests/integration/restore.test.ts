@@ -305,7 +305,7 @@ describe('a restore after the database was lost', () => {
 });
 
 describe('a restore of single documents that were lost', () => {
-  test('adds them and keeps newer documents', async () => {
+  test('adds the lost documents and keeps newer documents', async () => {
     await backUp();
     await world.save('kim', { bio: 'Newer.' });
     await lose((path) => path === 'teachers/lee' || path === 'profiles/lee');

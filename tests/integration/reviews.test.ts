@@ -307,7 +307,7 @@ describe('a teacher who was reviewed', () => {
     await expect(again).rejects.toEqual(refusal('changed-meanwhile'));
   });
 
-  test("cannot reply to another teacher's review, or to one that is not published", async () => {
+  test("cannot reply to another teacher's review, or to a review that is not published", async () => {
     await at.settle('tom');
     await publish('lea@example.lu');
     const tom = { ...anna, uid: 'tom', email: 'tom@example.lu' };
@@ -562,7 +562,7 @@ describe('an administrator of reviews', () => {
     expect(await at.stored()).toEqual([]);
   });
 
-  test('is the only user who may decide', async () => {
+  test('is the only user who may decide about a review', async () => {
     const { id } = await held();
     for (const caller of [null, anna]) {
       const request = { id, decision: 'release', saved_at: '' };
@@ -630,7 +630,7 @@ describe('a report about a review', () => {
     });
   });
 
-  test("is refused for another teacher's review, and for one that is not published", async () => {
+  test("is refused for another teacher's review, and for a review that is not published", async () => {
     await at.settle('tom');
     await at.save(await at.link('lea@example.lu', { teacher: 'tom' }));
     const id = await publicId();

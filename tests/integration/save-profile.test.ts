@@ -76,7 +76,7 @@ async function opened(path?: string): Promise<Request['base']> {
 const refused = (code: string, problems: string[] = []) =>
   expect.objectContaining({ code, problems });
 
-describe('saves a profile', () => {
+describe('the call save-profile saves a profile', () => {
   test.each(validChanges)('with %s', async (_what, change) => {
     const { firstName, lastName } = changed(change);
     expect(await save(change)).toEqual({ success: true, firstName, lastName });
@@ -156,17 +156,17 @@ test.each([
   ['\u202d(+352) 621\u00a0123 456\u202c', '+352 621 123 456'],
   ['+49 (0) 6501 12 34', '+49 6501 1234'],
   [' ', ''],
-])('stores the phone number %j as %j', async (typed, shown) => {
+])('the typed phone number %j is stored as %j', async (typed, shown) => {
   await save({ phone: typed });
   expect(await stored()).toMatchObject({ phone: shown });
 });
 
-test('replaces unusual apostrophes and hyphens in names with the usual ones', async () => {
+test('unusual apostrophes and hyphens in names are stored as the usual characters', async () => {
   await save({ firstName: 'Jean‑Luc', lastName: 'O‘Brien' });
   expect(await stored()).toMatchObject({ firstName: 'Jean-Luc', lastName: 'O’Brien' });
 });
 
-describe('refuses a profile', () => {
+describe('the call save-profile refuses a profile', () => {
   const ofFields = invalidChanges.filter(
     ([, change]) => !('email' in change || 'language' in change),
   );
@@ -320,7 +320,7 @@ test('saving a profile keeps the fields that functions wrote', async () => {
   expect(await stored()).toEqual({ ...before, bio: 'Nei.', updatedAt });
 });
 
-describe('saving a form', () => {
+describe('saving a profile form', () => {
   const read = async (): Promise<OwnProfile | null> => {
     const document = await stored();
     if (!document) return null;

@@ -64,7 +64,7 @@ const logged = async () => {
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('administration', () => {
+describe('the administration', () => {
   test('is open without a second factor while the setting is off', async () => {
     await administer(session());
     await administer(withApp());
@@ -190,7 +190,7 @@ describe('removing a second factor', () => {
     expect(world.accounts.get('kim')).toMatchObject({ factors: [app] });
   });
 
-  test('can also be done by the operator, after which another one can be registered', async () => {
+  test('can also be done by the operator, after which another second factor can be registered', async () => {
     await register(withApp());
     world.pass(60_000);
     expect(await removeSecondFactorOf(world.context, email)).toBe('removed');

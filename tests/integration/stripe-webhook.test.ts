@@ -29,7 +29,7 @@ const signedAnswer = (event: object, secret = world.settings.webhookSecret) => {
   return answerWebhook(world.context, { method: 'POST', body: Buffer.from(payload), signature });
 };
 
-describe('the webhook', () => {
+describe('the webhook for Stripe’s events', () => {
   test('handles each event once, however often and in which order events arrive', async () => {
     await world.subscribe('anna');
     const ids = (await events()).map(({ id }) => id);

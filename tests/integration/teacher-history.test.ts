@@ -324,7 +324,7 @@ describe('a mail in the history', () => {
     expect(deleteAt.toDate().getTime()).toBeGreaterThan(world.context.clock().getTime() + dayMs);
   });
 
-  test('is logged when it is sent again, or neither happens', async () => {
+  test('is sent again and logged in one step, so that neither happens alone', async () => {
     const id = await put(receipt);
     const dying = crashing(world.context, 0);
     await expect(repeatMail(dying.context, 'chief', { id, repeats: 0 })).rejects.toThrow();

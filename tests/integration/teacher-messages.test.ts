@@ -648,7 +648,7 @@ describe('the statement that a teacher usually answers within a day', () => {
 });
 
 describe('stored messages', () => {
-  test('are in the exports of teacher and sender, and deleted with the account of either', async () => {
+  test('are in the data exports of teacher and sender, and are deleted when either account is deleted', async () => {
     await written();
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     const [ofAnna, ofLea] = [

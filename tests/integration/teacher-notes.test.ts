@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('a note about a teacher', () => {
+describe('an administrators’ note about a teacher', () => {
   test('is shown to every administrator with its author, and can be changed or deleted', async () => {
     expect(await shown()).toBeNull();
     expect(await note(' Called on Monday.\u202e ')).toEqual({
@@ -153,7 +153,7 @@ describe("an administrator's search for an account", () => {
   );
 });
 
-describe('access to notes and accounts is refused to', () => {
+describe('access to notes about teachers and to the search for accounts is refused to', () => {
   test.each(notAdministrators)('%s', async (_who, caller, code) => {
     for (const [name, request] of [
       ['admin-note-teacher', { teacherId: 'anna', words: 'Hm.', seen: null }],

@@ -81,7 +81,7 @@ describe('the deployed functions', () => {
 
   // Two pictures of 200 MB in memory and the SDKs would not fit.
   test.each(['project', 'projectSubscription'] as const)(
-    '%s handles one teacher at a time',
+    'include %s, which handles one teacher at a time',
     (name) => {
       expect(endpointOf(functions[name])).toMatchObject({
         concurrency: 1,
@@ -94,7 +94,7 @@ describe('the deployed functions', () => {
     ['project', 'teachers/{uid}'],
     ['projectSubscription', 'subscriptions/{uid}'],
   ] as const)(
-    '%s is called for every change of %s, and retried after a failure',
+    'include %s, which is called for every change of %s and retried after a failure',
     (name, document) => {
       expect(endpointOf(functions[name]).eventTrigger).toMatchObject({
         eventType: 'google.cloud.firestore.document.v1.written',
@@ -104,7 +104,7 @@ describe('the deployed functions', () => {
     },
   );
 
-  test('mail is called for every new mail in the outbox', () => {
+  test('include “mail”, which is called for every new mail in the outbox', () => {
     expect(endpointOf(functions.mail).eventTrigger).toMatchObject({
       eventType: 'google.cloud.firestore.document.v1.created',
       eventFilterPathPatterns: { document: 'mails/{id}' },
@@ -113,19 +113,19 @@ describe('the deployed functions', () => {
   });
 
   // It creates a picture again when a teacher returns to the site.
-  test('publish has enough memory to process a picture', () => {
+  test('include “publish”, which has enough memory to process a picture', () => {
     expect(endpointOf(functions.publish)).toMatchObject({
       concurrency: 1,
       availableMemoryMb: 1024,
     });
   });
 
-  test('publish runs only one at a time', () => {
+  test('include “publish”, which runs only once at a time', () => {
     const { rateLimits } = endpointOf(functions.publish).taskQueueTrigger ?? {};
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('project updates the public profile of a changed teacher, and queues a publish', async () => {
+  test('include “project”, which updates the public profile of a changed teacher and queues a publish', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();
@@ -140,7 +140,7 @@ describe('the deployed functions', () => {
     await db.terminate();
   });
 
-  test('projectSubscription suspends the other accounts of the mailbox', async () => {
+  test('include “projectSubscription”, which suspends the other accounts of the mailbox', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const known = { ...newSubscription, addressKeys: ['key'] };

@@ -47,7 +47,7 @@ test.each(names)('a broken document in %s does not stop the scheduled sweep', as
 });
 
 test.each(['dueAt', 'noticeAt'])(
-  'broken withdrawals with a past %s are postponed, so that the next ones are processed',
+  'broken withdrawals with a past %s are postponed, so that the next withdrawals are processed',
   async (field) => {
     const { db, clock } = world.context;
     const at = new Date(clock().getTime() - 60_000);

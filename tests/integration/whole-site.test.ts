@@ -169,7 +169,7 @@ test('a later deployment keeps files of open pages and pages that fail to render
   expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
 });
 
-test('a publisher keeps other publishers out from reading the data until recording the result', async () => {
+test('a publisher holds a lock against other publishers from reading the data until recording the result', async () => {
   hosting.deploy({});
   await shown('anna', 'Weber');
   const { renderPage } = world.context;

@@ -115,7 +115,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([824]);
   });
 
-  test('that is confirmed after a later one refunds the days that the later one did not refund', async () => {
+  test('that is confirmed after a later withdrawal refunds the days that the later withdrawal did not refund', async () => {
     await subscribe();
     world.pass(dayMs);
     await declare();
@@ -185,7 +185,7 @@ describe('a withdrawal declared without signing in', () => {
     },
   );
 
-  test('that got no receipt is confirmed together with an earlier one', async () => {
+  test('that got no receipt is confirmed together with an earlier withdrawal', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -276,7 +276,7 @@ describe('a withdrawal declared from an unknown address', () => {
     expect(told).toMatchObject({ to: 'moien@kloer.lu', replyTo: 'nobody@example.lu' });
   });
 
-  test('gets at most three receipts a day per mailbox, like any other', async () => {
+  test('gets at most three receipts a day per mailbox, like any other withdrawal', async () => {
     for (const email of [
       'lea@example.lu',
       'lea+a@example.lu',
@@ -355,7 +355,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is not reported if another one from the same address was confirmed', async () => {
+  test('is not reported if another withdrawal from the same address was confirmed', async () => {
     await subscribe();
     await declare();
     await newMails();
