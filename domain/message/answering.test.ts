@@ -107,7 +107,7 @@ test('when a new message arrives, old messages are removed from the record, whic
   expect(kept.at(-1)).toEqual(one);
 });
 
-test('the messages of the last weeks are counted, and how many of them have an answer', () => {
+test('the messages that a teacher received in the last weeks are counted, and also the answered messages among them', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });
@@ -123,7 +123,7 @@ describe('messages from senders who were reported or blocked', () => {
     expect(withoutSender(all, 'spam', 'reported', now)).toEqual([answered, other]);
   });
 
-  test('still count if they were already late when the sender was blocked', () => {
+  test('still count if the answer was already late when the sender was blocked', () => {
     expect(withoutSender(all, 'spam', 'stopped', now)).toEqual([late, answered, other]);
   });
 });

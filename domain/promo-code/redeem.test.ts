@@ -76,7 +76,7 @@ describe('redeeming a promo code', () => {
     }
   });
 
-  test('is possible after everything else has expired, and keeps the data of expired plans', () => {
+  test('is possible after all plans, codes and grants have expired, and keeps the data of expired plans', () => {
     const stripe = { plan: 'year', endsAt: past, cancellationPending: false } as const;
     const before = entitledBy({ stripe, promo: { code: 'OLD', type: 'trial', endsAt: past } });
     expect(redeem(before, 'MOIEN', halfYear, now)).toMatchObject({

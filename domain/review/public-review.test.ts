@@ -32,7 +32,7 @@ describe('the reviews shown on a profile', () => {
     expect(reviews?.averages).toEqual({ clear: 4.7, prepared: 4.7, progress: 4.7, ease: 5 });
   });
 
-  test('are the newest ones, newest first, but all reviews count in the averages', () => {
+  test('are the newest reviews, newest first, but all reviews count in the averages', () => {
     const many = Array.from({ length: listedReviews + 5 }, (_, day) => review(day + 1, 3));
     const { reviewed, reviews } = shownReviews(many);
     expect(reviewed).toEqual({ count: listedReviews + 5, average: 3.5 });

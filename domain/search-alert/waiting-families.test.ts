@@ -20,7 +20,7 @@ describe('the number of families that wait for a teacher', () => {
     });
   });
 
-  test('is rounded down to a multiple of five, so that one family more or less is not seen', () => {
+  test('is rounded down to a multiple of five, so that it does not reveal a single family', () => {
     const counts = [5, 6, 9, 10, 12].map(
       (count) => countWaiting(families(count, { subject: 'physics', canton: 'remich' })).physics,
     );

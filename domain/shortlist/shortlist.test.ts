@@ -36,7 +36,7 @@ describe('a shortlist stored in the browser', () => {
     expect(shortlistFrom(text)).toEqual([]);
   });
 
-  test('keeps valid entries and ignores invalid ones', () => {
+  test('keeps valid entries and ignores invalid entries', () => {
     expect(shortlistFrom('[["anna","Anna Weber"],["a/b","B"],["ben"," Ben Thill "]]')).toEqual([
       anna,
       ben,

@@ -27,7 +27,7 @@ describe('converting a text for an address', () => {
     ['Anne\u00a0Marie\tB', 'anne-marie-b'],
     ['a - b -- c', 'a-b-c'],
     ['-a-', 'a'],
-  ])('replaces spaces with single hyphens, and removes them at both ends: %j', (text, slug) => {
+  ])('replaces spaces with single hyphens, and removes spaces at both ends: %j', (text, slug) => {
     expect(foldForSlug(text)).toBe(slug);
   });
 

@@ -43,7 +43,7 @@ describe('the path segment of a name', () => {
 });
 
 describe('a unique path segment', () => {
-  test('is the plain name if no other teacher has it', () => {
+  test('is the plain name if no other teacher has the same name', () => {
     expect(uniqueSlug('maria-da-silva', 'u1', () => false)).toBe('maria-da-silva');
   });
 
@@ -55,7 +55,7 @@ describe('a unique path segment', () => {
     expect(uniqueSlug('maria-da-silva', 'u3', taken)).not.toBe(slug);
   });
 
-  test('gets a longer suffix if the short one is taken too', () => {
+  test('gets a longer suffix if another teacher has the short suffix too', () => {
     const taken = (slug: string) => slug.length < 'tom-thill-'.length + 8;
     expect(uniqueSlug('tom-thill', 'u4', taken)).toMatch(/^tom-thill-[a-z0-9]{8}$/);
   });

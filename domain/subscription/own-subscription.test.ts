@@ -65,7 +65,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('stays active until its end after it was cancelled', () => {
+  test('stays active until its end date after the owner cancelled it', () => {
     expect(seen({ stripe: cancelled(soon) })).toMatchObject({
       shown: 'visible',
       renewal: 'will-not-renew',

@@ -166,7 +166,7 @@ describe('the choice among several plans of one user', () => {
     expect(sorted(incomplete)).toEqual({ counts: null, surplus: [], unpaid: [] });
   });
 
-  test('keeps the plan that ended last if all have ended', () => {
+  test('keeps the plan that ended last if all plans have ended', () => {
     const ended = { status: 'canceled', endedAt: day('2026-11-12') } as const;
     const later = reported({ ...ended, endedAt: day('2026-11-15') });
     expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], unpaid: [] });
@@ -248,7 +248,7 @@ describe('applying a report of Stripe', () => {
     });
   });
 
-  test('ends a plan only once, and not if it never began', () => {
+  test('ends a plan only once, and ends no plan that never began', () => {
     const ended = after(noSubscription, reported(), reported({ status: 'unpaid' }));
     const later = reported({ status: 'canceled', endedAt: now });
     expect(reportPlan(ended, later, null, now)).toEqual({ state: ended, change: null });

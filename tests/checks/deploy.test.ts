@@ -221,7 +221,7 @@ describe('the bucket for scans in a deployment', () => {
     });
   });
 
-  test('gets its settings again if it already exists', async () => {
+  test('gets its settings again if the bucket already exists', async () => {
     const { google, asked } = recordedGoogle({ [make]: failed(409, ''), [change]: found({}) });
     await makeScansBucket(google, 'kloer-prod');
     expect(asked.at(-1)?.body).toEqual(scansBucketSettings);

@@ -82,7 +82,7 @@ describe('a picture that was deleted', () => {
     expect(await undelete({ items })).toBe(true);
   });
 
-  test('stays missing if the bucket no longer keeps it', async () => {
+  test('stays missing if the bucket has no earlier version of it', async () => {
     expect(await undelete({})).toBe(false);
   });
 });

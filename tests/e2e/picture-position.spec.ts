@@ -168,10 +168,10 @@ test('a photo in the format of an iPhone is accepted, whatever its size', async 
   expect((await taken(page)).shape).toBeCloseTo(0.75);
 });
 
-test.describe('a picture can be cropped on a phone', () => {
+test.describe('cropping a picture on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the user moves the picture by touch', async ({ page }) => {
+  test('is done by moving the picture by touch', async ({ page }) => {
     test.slow();
     await openDialog(page);
     await expect(page.getByText('Take a photo')).toBeVisible();

@@ -22,10 +22,10 @@ test.afterEach(({ consoleErrors }) => {
   consoleErrors.splice(0, Infinity, ...ours);
 });
 
-test.describe('a profile can be previewed on a phone', () => {
+test.describe('the preview of a profile on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a new profile can be previewed in three languages before it is saved', async ({ page }) => {
+  test('shows a new profile in three languages before it is saved', async ({ page }) => {
     test.slow();
     const { email } = await createPerson(await runningStack(), 'looks-before');
     await signInFor(page, email, '/en/profile/edit');

@@ -30,10 +30,10 @@ const openForm = (page: Page, email: string, path = form) => signInFor(page, ema
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test.describe('a profile can be created on a phone', () => {
+test.describe('the profile form on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  always('a new teacher creates a profile in five steps', async ({ page, said }) => {
+  always('leads a new teacher to a profile in five steps', async ({ page, said }) => {
     test.slow();
     const stack = await runningStack();
     const { uid, email } = await createPerson(stack, 'new-on-a-phone');

@@ -78,11 +78,11 @@ test('similar teachers load when the user scrolls to them, without a layout shif
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('a profile page shows a drawn portrait if there is no picture', () => {
+test.describe('the drawn portrait on a profile without a picture', () => {
   const portraitOf = (image: Locator) =>
     image.evaluate((element) => element.getAttribute('src') ?? '');
 
-  test('the drawn portrait is the same as on the card, and differs from those of neighbouring cards', async ({
+  test('is the same as on the card, and differs from the portraits on neighbouring cards', async ({
     page,
   }) => {
     await page.goto('/tutoring/music');
@@ -109,9 +109,7 @@ test.describe('a profile page shows a drawn portrait if there is no picture', ()
     expect(await portraitOf(page.locator('.face img'))).toBe(other);
   });
 
-  test('the drawn portrait differs from those of all similar teachers on the page', async ({
-    page,
-  }) => {
+  test('differs from the portraits of all similar teachers on the page', async ({ page }) => {
     await page.goto('/tutoring/music/matthias-vogel');
     const worn = await portraitOf(page.locator('.face img'));
     const like = (name: string, src: string) =>

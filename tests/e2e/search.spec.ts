@@ -147,12 +147,12 @@ test('a search without results says so and suggests other searches', async ({ pa
 /** No results; there are results without the level or without the place, but not without the subject. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
-test.describe('a search works with a screen reader', () => {
+test.describe('a search with a screen reader', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Teachers' });
   const nobody = (page: Page) =>
     page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
 
-  test('the screen reader says that there are no results and what to do', async ({ page }) => {
+  test('announces that there are no results and what to do', async ({ page }) => {
     await nobody(page);
     await page.goto('/en');
     const status = await page.locator('main output').elementHandle();
@@ -163,7 +163,7 @@ test.describe('a search works with a screen reader', () => {
     expect(announced).toContain('Remove a filter');
   });
 
-  test('the focus stays on the results when the pressed button disappears', async ({
+  test('keeps the focus on the results when the pressed button disappears', async ({
     page,
     consoleErrors,
   }) => {
@@ -187,7 +187,7 @@ test.describe('a search works with a screen reader', () => {
     expect(consoleErrors.splice(0).join()).toContain('400');
   });
 
-  test('the focus stays on a retry button if loading more results fails', async ({
+  test('moves the focus to a retry button if loading more results fails', async ({
     page,
     consoleErrors,
   }) => {
@@ -332,11 +332,11 @@ test('all places on a card are shown while the mouse rests on the button', async
   await expect(places).toHaveCount(0);
 });
 
-test.describe('a search can have more filters than subject and place', () => {
+test.describe('the dialog with further filters of a search', () => {
   const more = (page: Page) => page.getByRole('button', { name: /^Filters/ });
   const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
 
-  test('the filters can be chosen by keyboard alone, and apply when the button is pressed', async ({
+  test('can be used by keyboard alone, and applies its filters when the button is pressed', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -371,7 +371,7 @@ test.describe('a search can have more filters than subject and place', () => {
     ]);
   });
 
-  test('the filters lead to the results and their number on a phone', async ({ page }) => {
+  test('shows the number of results on a phone, and leads to the results', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en?subject=mathematics');
     await more(page).click();
@@ -385,7 +385,7 @@ test.describe('a search can have more filters than subject and place', () => {
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
-  test('the filters are discarded when Escape is pressed', async ({ page }) => {
+  test('discards the chosen filters when Escape is pressed', async ({ page }) => {
     await page.goto('/en');
     await more(page).click();
     await page.getByRole('combobox', { name: 'School level' }).selectOption('bts');
@@ -395,7 +395,7 @@ test.describe('a search can have more filters than subject and place', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('the filters appear as chips, each with a button to remove the filter', async ({ page }) => {
+  test('adds chips for its filters, each with a button to remove the filter', async ({ page }) => {
     await page.goto('/en?subject=mathematics&level=cycle-4&online=1');
     const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
     await remove('Mathematics').focus();
@@ -418,9 +418,7 @@ test.describe('a search can have more filters than subject and place', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('the filters are restored from a shared address, and stay in another language', async ({
-    page,
-  }) => {
+  test('restores its filters from a shared address, also in another language', async ({ page }) => {
     const query =
       '?subject=mathematics&canton=esch-sur-alzette&level=classic-lower&language=fr&upto=60&where=teacherPlace&sort=price';
     await page.goto(`/tutoring${query}`);
@@ -437,7 +435,7 @@ test.describe('a search can have more filters than subject and place', () => {
     await expect(page.getByRole('combobox', { name: 'Trier par' })).toHaveValue('price');
   });
 
-  test('the filters keep the user on the page of a subject, and the subject itself has no chip', async ({
+  test('keeps the user on the page of a subject, and adds no chip for the subject itself', async ({
     page,
   }) => {
     await page.goto('/tutoring/mathematics?level=cycle-4&role=certified-teacher');
@@ -451,7 +449,7 @@ test.describe('a search can have more filters than subject and place', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Maths tutors');
   });
 
-  test('the chips of the filters fit a screen of 360 px', async ({ page }) => {
+  test('adds chips that fit a screen of 360 px', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/?level=international-school&role=professional-tutor&language=bs');
     await expect(page.getByRole('list', { name: 'Filtres choisis' })).toBeVisible();
@@ -537,14 +535,14 @@ test('removing any suggested filter gives results', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Physics');
 });
 
-test.describe('places can be chosen on a map', () => {
+test.describe('the map for choosing a place', () => {
   const openPlaces = async (page: Page) => {
     await page.goto('/en');
     await page.getByRole('button', { name: /^City/ }).click();
     await expect(page.getByRole('group', { name: 'Cantons' })).toBeVisible();
   };
 
-  test('the map shows the places of a canton, and can select the whole canton, by keyboard', async ({
+  test('shows the places of a canton, and can select the whole canton, by keyboard', async ({
     page,
   }) => {
     await openPlaces(page);
@@ -570,7 +568,7 @@ test.describe('places can be chosen on a map', () => {
     await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
   });
 
-  test('the map can be used by touch; pressing a canton again shows all places', async ({
+  test('can be used by touch, and shows all places after a second press on a canton', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -646,8 +644,8 @@ test('a picture that cannot be loaded is replaced by the drawn portrait', async 
   expect(consoleErrors).toEqual([]);
 });
 
-test.describe('a subject page contains the search for its subject', () => {
-  test('the search stays within the subject, and opens the listing for another subject', async ({
+test.describe('the search on the page of a subject', () => {
+  test('stays on the page for its subject, and opens the listing for another subject', async ({
     page,
   }) => {
     await page.goto('/tutoring/mathematics');
@@ -665,34 +663,29 @@ test.describe('a subject page contains the search for its subject', () => {
     await expect(page.getByRole('button', { name: /^Subject/ })).toContainText('Mathematics');
   });
 
-  always(
-    'the subject page is opened by other common words for the subject',
-    async ({ request }) => {
-      for (const path of [
-        '/tutoring/mathe',
-        '/tutoring/Mathematik',
-        '/tutoring/math%C3%A9matiques',
-      ]) {
-        const answer = await request.get(path, { maxRedirects: 0 });
-        expect(answer.status(), path).toBe(301);
-        expect(answer.headers()['location']).toBe('/tutoring/mathematics');
-      }
-      // The Luxembourgish name used to be Economie.
-      for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
-        const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
-        expect(answer.status(), word).toBe(301);
-        expect(answer.headers()['location']).toBe('/nohellef/ekonomie');
-      }
-    },
-  );
+  always('can be opened by other common words for the subject', async ({ request }) => {
+    for (const path of [
+      '/tutoring/mathe',
+      '/tutoring/Mathematik',
+      '/tutoring/math%C3%A9matiques',
+    ]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(301);
+      expect(answer.headers()['location']).toBe('/tutoring/mathematics');
+    }
+    // The Luxembourgish name used to be Economie.
+    for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
+      const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
+      expect(answer.status(), word).toBe(301);
+      expect(answer.headers()['location']).toBe('/nohellef/ekonomie');
+    }
+  });
 });
 
-test.describe('a list with more than one page of results is restored', () => {
+test.describe('a list with more than one page of search results', () => {
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-  test('the list has the same length and position after going back or reloading', async ({
-    page,
-  }) => {
+  test('has the same length and position after going back or reloading', async ({ page }) => {
     await page.goto('/en');
     await expect(page.getByRole('article')).toHaveCount(6);
     await page.getByRole('button', { name: 'Show more teachers' }).click();
@@ -845,10 +838,10 @@ test('a screen of 320 × 256 px shows the options below the search field of a pi
   await expect(options.last()).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('the search works in forced colours (high contrast)', () => {
+test.describe('the search in forced colours (high contrast)', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the tick of a switch is visible, and the chosen option has a wider frame', async ({
+  test('shows the tick of a switch, and a wider frame around the chosen option', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -868,17 +861,17 @@ test.describe('the search works in forced colours (high contrast)', () => {
   });
 });
 
-test.describe('the search page works without JavaScript', () => {
+test.describe('the search page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  always('the search shows its first teachers', async ({ request }) => {
+  always('shows its first teachers', async ({ request }) => {
     for (const path of ['/', '/tutoring', '/nohellef']) {
       const html = await (await request.get(path)).text();
       expect(html.match(/<article /g), path).toHaveLength(6);
     }
   });
 
-  test('the search links to the page of every subject', async ({ page }) => {
+  test('links to the page of every subject', async ({ page }) => {
     await page.goto('/?subject=physics');
     // Playwright finds no text in it.
     const note = page.locator('noscript p');

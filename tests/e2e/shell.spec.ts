@@ -159,11 +159,11 @@ for (const locale of sample('the bar', locales, 1)) {
   });
 }
 
-test.describe('a page can be read if no script can be loaded', () => {
+test.describe('a page whose scripts cannot be loaded', () => {
   // This test causes the refused requests.
   test.use({ consoleErrors: [] });
 
-  test('the page says that scripts are missing', async ({ page }) => {
+  test('says that scripts are missing', async ({ page }) => {
     await page.route('**/_astro/**', (route) => route.abort());
     await page.goto('/en/contact');
     await expect(page.getByText(en('notices:scriptsFailed'))).toBeInViewport();

@@ -305,10 +305,10 @@ test('the page of a received message explains an unknown or missing link', async
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
-test.describe('a profile can be used without JavaScript', () => {
+test.describe('a profile without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the message button opens a mail to a visible address', async ({ page }) => {
+  test('opens a mail to a visible address with the message button', async ({ page }) => {
     await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
     const href = await writeButton(page, 'en', 'Anouk').getAttribute('href');
     expect(href).toMatch(/^(mailto:|\/en\/contact$)/);

@@ -70,7 +70,7 @@ async function bringLetters(page: Page, letters: keyof typeof deviceLetters): Pr
   });
 }
 
-test.describe('the font may load late', () => {
+test.describe('a font that loads late', () => {
   // The stylesheet contains a replacement for Arial, whose hash is not in the policy.
   test.use({ bypassCSP: true });
 
@@ -86,7 +86,7 @@ test.describe('the font may load late', () => {
     { width: 1280, letters: 'Arial', address: '/lb' },
   ] as const;
   for (const { width, letters, address } of sample('a late typeface', pages, 2)) {
-    test(`the font appears without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
+    test(`appears without a layout shift, at ${width} px with ${letters} on ${address}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -115,7 +115,7 @@ test.describe('the font may load late', () => {
     });
   }
 
-  test('on a phone, a late font is used only from the next page on if it would move the text', async ({
+  test('is used on a phone only from the next page on if it would move the text', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -136,10 +136,10 @@ test.describe('the font may load late', () => {
   });
 });
 
-test.describe('the font works without JavaScript', () => {
+test.describe('the font without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the font is loaded on a phone too', async ({ page }) => {
+  test('is loaded on a phone too', async ({ page }) => {
     const asked = page.waitForRequest('**/kloer.*.woff2');
     await page.goto('/en/contact');
     await asked;

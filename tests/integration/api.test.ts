@@ -87,7 +87,7 @@ describe('the call admin-update-teacher', () => {
     );
   };
 
-  test('sets an end date until the end of that day in Luxembourg, and logs the administrator', async () => {
+  test('grants visible time until the end of a day in Luxembourg, and logs the administrator', async () => {
     expect(await change({ endDate: '2026-12-31' })).toEqual({
       status: 200,
       body: {

@@ -430,7 +430,7 @@ describe('simultaneous changes of an e-mail address', () => {
     (await Promise.allSettled(all)).map((one) => one.status);
 
   test.each(attempts)(
-    'restoring the former address wins against a further change, in either order: %i',
+    'restore the former address if a further change happens too, in either order: %i',
     async () => {
       await world.teach('anna');
       const { told } = await change();
@@ -444,7 +444,7 @@ describe('simultaneous changes of an e-mail address', () => {
   );
 
   test.each(attempts)(
-    'the link of the first change wins against that of the second, in either order: %i',
+    'restore the address before the first change if the links of both changes are used, in either order: %i',
     async () => {
       await world.teach('anna');
       const { told: first } = await change();

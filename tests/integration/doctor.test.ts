@@ -310,7 +310,7 @@ test('every kind of finding of the data check except invalid documents has a rep
   expect(findingKinds.filter((kind) => !made.has(kind))).toEqual(['unreadable']);
 });
 
-test('unreadable data is reported but not repaired, and other findings are still shown', async () => {
+test('the data check reports unreadable data without a repair, and still shows its other findings', async () => {
   await world.context.db.doc('teachers/ben').update({ subjects: 'mathematics' });
   await world.save('anna', { bio: 'Anescht.' });
   expect(await found()).toEqual([
@@ -324,7 +324,7 @@ test.each<[string, string, string, object]>([
   ['publications', 'anna', 'publications/anna is not as described: live', { live: 'nonsense' }],
   ['slugs', 'anna-weber', 'slugs/anna-weber is not as described: uid', { uid: 7 }],
   ['customers', 'anna', 'customers/anna is not as described: customerId', { customerId: 7 }],
-])('an invalid document in %s does not stop the examination', async (name, id, detail, fields) => {
+])('an invalid document in %s does not stop the data check', async (name, id, detail, fields) => {
   await world.context.db.doc(`${name}/${id}`).set(fields, { merge: true });
   await world.context.db.doc('profiles/ben').set({ uid: 'ben' });
   const pages = await Promise.all(doctorAreas.map((area) => page(area)));
@@ -335,7 +335,7 @@ test.each<[string, string, string, object]>([
   expect(findings).toContainEqual(expect.objectContaining({ kind: 'unreadable', subject: 'ben' }));
 });
 
-test('teachers are examined page by page, sorted by name', async () => {
+test('the data check examines teachers page by page, sorted by name', async () => {
   for (let count = 0; count < perPage.teachers; count += 1)
     await world.save(`teacher-${count}`, {});
   const first = await page('teachers');
@@ -345,7 +345,7 @@ test('teachers are examined page by page, sorted by name', async () => {
   expect([second.looked, second.next]).toEqual([2, null]);
 });
 
-test('a profile that is created while its unused path is repaired keeps that path', async () => {
+test('a profile that is created while the data check removes its unused path keeps the path', async () => {
   const claim = { uid: 'zoe', claimedAt: new Date(), wasPublic: true };
   await world.context.db.doc('slugs/zoe-muller').set(claim);
   const { db } = world.context;

@@ -197,7 +197,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
 });
 
 describe('a picture that cannot be decoded at once', () => {
-  test('is left for later by the scheduled sweep, which still ends expired subscriptions', async () => {
+  test('is decoded by a later scheduled sweep, and does not delay the end of expired subscriptions', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });
       await world.grant(uid, 1);

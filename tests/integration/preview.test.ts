@@ -80,14 +80,14 @@ describe('the preview of a profile', () => {
     expect(world.site()).toEqual({});
   });
 
-  test("shows the account's e-mail address, even if the form contains another one", async () => {
+  test("shows the account's e-mail address, even if the form contains another address", async () => {
     const fields = { ...mathsTeacher, email: 'ben@example.lu' };
     const { html } = await preview({ language: 'en', fields });
     expect(html).toContain('anna@example.lu');
     expect(html).not.toContain('ben@example.lu');
   });
 
-  test('shows a free path without reserving it', async () => {
+  test('shows an unused page path without reserving the path', async () => {
     await world.context.db
       .doc('slugs/anna-weber')
       .set({ uid: 'ben', claimedAt: world.context.clock(), wasPublic: true });

@@ -48,13 +48,13 @@ const price = (pricePerHourEur: number) =>
 /** Dirty teachers and stale sitemaps; the profile and what is live; one commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
-test('a change of texts outside the lists takes five database requests and publishes no list', async () => {
+test("a change of a teacher's text that no list shows takes five database requests and publishes no list", async () => {
   await save({ bio: `${first} Rufft mech un, wann Dir Froen hutt.` });
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(1);
 });
 
-test('a change of texts in lists takes five database requests, and a separate task publishes the lists', async () => {
+test("a change of a teacher's text that lists show takes five database requests, and a separate task publishes the lists", async () => {
   await price(77);
   expect(await asked(publishDirty)).toEqual(fiveRequests);
   expect(world.askedForLists()).toBe(2);

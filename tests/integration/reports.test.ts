@@ -478,7 +478,7 @@ describe('the stored report', () => {
   });
 });
 
-test('a report is marked as overdue after five working days without a decision', async () => {
+test('a report without a decision is marked as overdue after five working days', async () => {
   await report();
   world.pass(7 * dayMs);
   await report({ reportId: 'report-of-a-week-later' });

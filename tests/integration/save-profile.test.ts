@@ -391,7 +391,7 @@ describe('saving a profile form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('keeps both of two simultaneous saves of different sections', async () => {
+  test('keeps the changes of two simultaneous saves of different sections', async () => {
     const [here, there] = await openedTwice();
     const both = [saving({ bio: 'Nei.' }, here), saving({ firstName: 'Anne' }, there)];
     expect(await Promise.all(both)).toMatchObject([{ outcome: 'saved' }, { outcome: 'saved' }]);

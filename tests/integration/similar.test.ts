@@ -152,7 +152,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('is checked again if another publisher added a teacher to the list while it was removed', async () => {
+  test('is checked again if another publisher added a teacher while the list was removed', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.decide('anna', { paused: true });

@@ -123,7 +123,7 @@ describe('the sitemaps of teachers', () => {
     expect(xml.match(/<url>/g)).toHaveLength(6);
   });
 
-  test('are written again if a full publish replaced them with older ones', async () => {
+  test('are written again if a full publish replaced them with older sitemaps', async () => {
     const { db } = world.context;
     const lists = { subjects: ['mathematics' as const], lists: false };
     const due = async (teachers: [string, ListedTeacher][], force = false) =>

@@ -316,7 +316,7 @@ describe('a mail in the history', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is kept until sending it again has finished', async () => {
+  test('is not deleted before sending it again has finished', async () => {
     const id = await put(receipt, true);
     world.pass(28 * dayMs);
     await chief('admin-repeat-mail', { id, repeats: 0 });

@@ -16,7 +16,7 @@ function signedUp(uid: string, daysAgo: number, emailVerified = false, disabled 
   world.accounts.set(uid, { uid, email: `${uid}@example.lu`, emailVerified, disabled, metadata });
 }
 
-test('an account that is not verified within thirty days is deleted', async () => {
+test('an account whose e-mail address is not verified within thirty days is deleted', async () => {
   signedUp('yesterday', 1);
   signedUp('month', 29);
   signedUp('forgotten', 31);
@@ -35,13 +35,13 @@ test('an account that is not verified within thirty days is deleted', async () =
   expect([...world.accounts.keys()]).toEqual(kept.filter((uid) => uid !== 'month'));
 });
 
-test('an account without a known sign-up time is kept', async () => {
+test('an unverified account without a known sign-up time is not deleted', async () => {
   world.accounts.set('old', { uid: 'old', emailVerified: false, metadata: {} as never });
   await sweep(world.context);
   expect(world.accounts.size).toBe(1);
 });
 
-test('an account verified during the check is kept, and a failure does not stop the check', async () => {
+test('an account verified during the check for unverified accounts is not deleted, and a failure does not stop the check', async () => {
   signedUp('slow', 31);
   signedUp('unlucky', 32);
   signedUp('forgotten', 33);

@@ -26,7 +26,7 @@ const choices = async (uid: string) =>
   (await world.context.db.doc(`mailWishes/${uid}`).get()).data()?.['choices'];
 
 describe('the unsubscribe address in the header of a mail', () => {
-  test('turns that kind of mail off for the user, even when called twice', async () => {
+  test('turns the kind of the mail off for the user, even when called twice', async () => {
     await storeMailWish(world.context, still.uid, 'monthly-numbers', true);
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });

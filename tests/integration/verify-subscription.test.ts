@@ -72,7 +72,7 @@ describe('the call verify-subscription', () => {
     expect((await world.context.db.doc('subscriptions/anna').get()).data()).toEqual(before);
   });
 
-  test('returns no plan or code when everything has expired', async () => {
+  test('returns no plan or code when all plans, codes and grants have expired', async () => {
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: past } } });
     expect(await verify()).toMatchObject({ message: 'no_subscription', active: false });
     await store({ entitlement: { promo: { code: 'MOIEN', type: 'promo', endsAt: future } } });

@@ -209,7 +209,7 @@ test('the stored list of unknown teachers has a maximum size', async () => {
   expect(looked).toHaveLength(20_002);
 });
 
-test('unknown teachers do not replace known ones in the cache', async () => {
+test('the ids of unknown teachers do not replace the ids of known teachers in the cache', async () => {
   const kept: string[] = [];
   const tally = createTally(
     (uid) => {

@@ -229,7 +229,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await confirm((await receipt()).proof)).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test('is in the data export of the user, and kept for the documented time', async () => {
+  test('is in the data export of the user, and stays stored for the documented time', async () => {
     await subscribe();
     await declare({ name: 'Unproved' });
     await newMails();
@@ -318,7 +318,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     return (await newMails()).filter(({ subject }) => /withdrawal|rétractation/i.test(subject));
   };
 
-  test('causes a reminder with another working link while its own link works', async () => {
+  test('causes a reminder with a second link, while the first link works too', async () => {
     await subscribe();
     await declare();
     await newMails();

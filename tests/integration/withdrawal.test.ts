@@ -266,7 +266,7 @@ describe('a withdrawal from a contract', () => {
     expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
   });
 
-  test('each evening after an order each morning costs the days of use', async () => {
+  test('by a user who orders each morning and withdraws each evening costs the days of use', async () => {
     await world.teach('anna');
     for (let day = 0; day < 3; day += 1) {
       await world.pay((await world.order('anna')).url);
@@ -294,7 +294,7 @@ describe('a withdrawal from a contract', () => {
 });
 
 describe('no amount is refunded twice to a user who withdraws', () => {
-  test('who sends the request again, in two tabs, or with another id', async () => {
+  test('who repeats the request, also in two tabs or with another id', async () => {
     await buy();
     await world.live(3);
     const declarationId = 'the-same-declaration';

@@ -161,7 +161,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
     expect(await teachers()).toBe(249);
   });
 
-  test('is left to the operator if the user is an administrator', async () => {
+  test('is not deleted automatically, but reported to the operator, if the user is an administrator', async () => {
     await world.context.db.doc('admins/chief').set({});
     await world.context.db.doc('admins/deputy').set({});
     await world.context.db.doc('teachers/chief').set({});

@@ -27,7 +27,7 @@ describe('a mail as HTML', () => {
     expect(html).toMatch(/>Moien,<\/p>\s*<p[^>]*>Gitt dëse Code an:<\/p>\s*<p[^>]*>482915<\/p>/);
   });
 
-  test('turns a button into a link, and also shows its address', () => {
+  test('shows a button as a link, followed by the address of the link', () => {
     const links = [
       ...card([button('Se connecter', address)]).matchAll(/<a href="(.*?)".*?>(.*?)</g),
     ];

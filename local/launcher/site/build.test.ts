@@ -104,7 +104,7 @@ test('the site is built again for another Firebase project and in another year',
   expect(unbuilt()).toEqual(both);
 });
 
-test('two stacks started at the same time build once', async () => {
+test('two stacks started at the same time share one build', async () => {
   await Promise.all([build(), build()]);
   expect(builds()).toBe(1);
 });

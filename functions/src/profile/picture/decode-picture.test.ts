@@ -139,9 +139,12 @@ const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: 
 ];
 
 describe('an uploaded picture', () => {
-  test.each(cleaned)('that is %s keeps only its pixels', async (_what, ending, make) => {
-    await expectClean(await decode(make(), ending));
-  });
+  test.each(cleaned)(
+    'that is %s loses everything except its pixels',
+    async (_what, ending, make) => {
+      await expectClean(await decode(make(), ending));
+    },
+  );
 
   test.each(refusedOnes)('that is %s is refused', async (_what, ending, reason, make) => {
     await expect(decode(make(), ending)).rejects.toMatchObject({ reason });

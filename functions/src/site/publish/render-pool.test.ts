@@ -56,14 +56,14 @@ describe('a pool of renderers', () => {
     ]);
   });
 
-  test('fails only for the page that cannot be rendered', async () => {
+  test('reports an error only for the page that cannot be rendered', async () => {
     pool = poolOf("if (data.locale === 'en') throw new Error('no'); return 'ok'");
     const { renderPage } = pool;
     await expect(renderPage({ page: 'not-found', locale: 'en' })).rejects.toThrow('no');
     expect(textOf(await renderPage(notFound))).toBe('ok');
   });
 
-  test('fails for all waiting callers if a renderer process ends', async () => {
+  test('reports an error to all waiting callers if a renderer process ends', async () => {
     pool = poolOf('setImmediate(() => { throw new Error("dead") }); return new Promise(() => {})');
     const { renderPage, renderTeacher } = pool;
     const both = await Promise.allSettled([renderPage(notFound), renderTeacher(notice('anna'))]);
