@@ -1,4 +1,7 @@
-/** Bundles the functions with our own code and zod; those that answer callers also with two SDKs. */
+/**
+ * Bundles the functions with our own code and zod. Functions that answer callers also bundle two
+ * SDKs.
+ */
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -41,7 +44,8 @@ const packages = (names: readonly string[]) => names.flatMap((name) => [name, `$
 const ours = Object.keys(dependencies);
 
 /**
- * Parts of the Admin SDK that `firebase-functions` needs only for callable functions; loaded with the first one called.
+ * Parts of the Admin SDK that `firebase-functions` needs only for callable functions. The first
+ * callable function loads them.
  */
 const usedByCallables = new Map([
   ['firebase-admin/auth', ['getAuth', 'verifyIdToken']],

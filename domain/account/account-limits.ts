@@ -12,7 +12,10 @@ export const takeBackDays = 7;
 /** Days until an unverified account is deleted, as in the privacy policy. */
 export const unconfirmedAccountDays = 30;
 
-/** Days that Google keeps each backup, as in the privacy policy; also fixed by point-in-time recovery. */
+/**
+ * Days that Google keeps each backup, as in the privacy policy. Point-in-time recovery has the same
+ * limit.
+ */
 export const backupDays = 7;
 
 /** Days that a backup can contain deleted data: `backupDays` and the rest of the day. */

@@ -8,12 +8,12 @@ export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './accoun
 
 export const EmailAddress = emailAddress('invalidEmail');
 
-/** The use case checks the minimum, to answer `password-too-short`. */
+/** The minimum is checked later, in order to answer `password-too-short`. */
 const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
 
-/** An invalid path is dropped, so that the mail is still sent. */
+/** An invalid path is dropped, and the mail is still sent. */
 const NextPath = z.pipe(
   z.optional(z.string()),
   z.transform((next) => (next === undefined ? next : returnPath(next))),
@@ -24,7 +24,10 @@ const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
-/** Known addresses get the same answer, and their owners a mail. A session needs a verified address. */
+/**
+ * Creates an account and mails a link. A known address gets the same answer, and its owner gets a
+ * mail. A session needs a verified address.
+ */
 export const SignUp = {
   request: z.strictObject({
     email: EmailAddress,
@@ -41,7 +44,7 @@ export type AuthMailKind = (typeof authMailKinds)[number];
 
 const AuthMail = { email: EmailAddress, language: Language, next: NextPath };
 
-/** Sends a link or a code. Unknown addresses get the same answer. */
+/** Mails a link or a code. An unknown address gets the same answer. */
 export const SendAuthMail = {
   request: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['verify', 'reset', 'magic-link']), ...AuthMail }),
@@ -63,14 +66,17 @@ export const VerifySignInCode = {
   response: {} as { success: true; customToken: string },
 };
 
-/** Whether our server sent a sign-in link: strangers can make Firebase Auth mail others. */
+/**
+ * Whether our server sent a sign-in link. Strangers can make Firebase Auth mail such links to
+ * others.
+ */
 export const CheckSignInLink = {
   request: z.strictObject({ oobCode: OobCode }),
   response: {} as { isOurs: boolean },
 };
 
 /**
- * Works in the browser that signed up.
+ * Verifies an address, in the browser that signed up.
  * @throws `password-needed` in any other browser
  */
 export const ConfirmAddress = {
@@ -82,7 +88,9 @@ export const ConfirmAddress = {
   },
 };
 
-/** Sets a password with a mailed code, which verifies the address, or after a recent sign-in. */
+/**
+ * Sets a password after a recent sign-in, or with a mailed code, which also verifies the address.
+ */
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,
@@ -97,7 +105,7 @@ export const UpdatePassword = {
 };
 
 /**
- * Sends a code to the new address; a taken address gets the same answer.
+ * Sends a code to the new address. An address with an account gets the same answer.
  * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {
@@ -105,7 +113,7 @@ export const ChangeAddress = {
 };
 
 /**
- * Only for the account that requested the change.
+ * Changes the address of the account that requested the change.
  * @throws `code-invalid` for any mistake, and if the address has an account by now
  */
 export const ConfirmAddressChange = {

@@ -17,7 +17,7 @@ const commonWords =
     ' ',
   );
 
-/** Longest password, in characters, that a common name or word makes guessable. */
+/** Maximum length of a password that a common name or word makes guessable, in characters. */
 const longestByName = 12;
 
 const readAs: Readonly<Record<string, string>> = {
@@ -39,17 +39,22 @@ const lettersOf = (text: string) =>
 const partsOf = (text: string) =>
   [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf).filter((part) => part.length >= 3);
 
-/** A password needs this many letters besides known words. */
+/** Minimum number of letters outside known words. */
 const ownLetters = 4;
 
-/** Without outer digits and signs, in lower case: as typed, and with inner digits read as letters. */
+/**
+ * The password in lower case, without digits and signs at both ends: as typed, and with inner
+ * digits read as letters.
+ */
 function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
   const spoken = core.replaceAll(/[03457@$]/g, (sign) => readAs[sign] ?? sign);
   return [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
 }
 
-/** `soleil1`, `Summer2026!`: a short password of one known word with digits and signs. */
+/**
+ * Whether a short password is one known word with digits and signs, as `soleil1` or `Summer2026!`.
+ */
 export function isKnownWord(password: string, known: ReadonlySet<string>): boolean {
   const isShort = password.length <= longestByName;
   return (
@@ -66,7 +71,7 @@ function isMadeOf(words: readonly string[], password: string): boolean {
 }
 
 /**
- * Whether users who know the site or the user can easily guess the password.
+ * Whether a person who knows the site or the user can easily guess the password.
  * @param email in lower case
  */
 export function isGuessable(password: string, email: string, names: readonly string[]): boolean {

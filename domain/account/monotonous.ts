@@ -9,7 +9,7 @@ const typedInOrder = [
 
 const rows = typedInOrder.flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** Shorter runs occur in words. */
+/** Shorter runs also occur in words. */
 const shortestRun = 3;
 
 /** Minimum characters outside runs. */
@@ -33,7 +33,7 @@ function outsideRuns(text: string): number {
   return outside;
 }
 
-/** `abcabcab` */
+/** Whether a text repeats one group, as `abcabcab`. */
 function isRepeated(text: string): boolean {
   const parts = Math.floor(text.length / 2);
   return Array.from({ length: parts }, (_, index) => index + 1).some((length) =>
@@ -41,7 +41,10 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** Whether the password is almost only repetition, or runs of the alphabet or keyboard. */
+/**
+ * Whether the password is almost only repetition, or runs of letters in the alphabet or on the
+ * keyboard.
+ */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (new Set(typed).size <= 2 || isRepeated(typed)) return true;

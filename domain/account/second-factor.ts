@@ -7,14 +7,15 @@ export type SecondFactorMode = (typeof secondFactorModes)[number];
 
 /** An administrator's second factor, as stored. */
 export type Factor = {
-  /** Absent counts as false. */
+  /** If absent, no second factor is needed. */
   needsSecondFactor?: boolean;
   /** Firebase Auth's id of the registered factor. */
   secondFactor?: string;
 };
 
 /**
- * Only the registered factor counts: a thief who reads the mailbox could remove it in Auth and add another.
+ * Only the registered factor counts: a thief who reads the mailbox could replace the factor in
+ * Auth.
  * @param used id of the factor with which the session began
  */
 export function lacksSecondFactor(

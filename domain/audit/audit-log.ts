@@ -58,7 +58,7 @@ type Change = {
   after: string | null;
 };
 
-/** For a deleted user only the uid. */
+/** The user whom an entry is about; of a deleted user only the uid. */
 type About =
   | {
       uid: string;

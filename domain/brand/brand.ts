@@ -1,4 +1,4 @@
-/** Everything an operator changes to run this site under another name. */
+/** Everything an operator must change to run this site under another name. */
 export const brand = {
   name: 'Kloer',
   /** Without a trailing slash. */

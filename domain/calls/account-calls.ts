@@ -14,7 +14,7 @@ export const VerifySubscription = {
     updated: boolean;
     message: 'verified' | 'promo_active' | 'no_subscription';
     active: boolean;
-    /** Null if nothing entitles the teacher, or only an administrator's grant does. */
+    /** Null if the teacher is not entitled, or only by an administrator's grant. */
     subscription_type: 'month' | 'year' | PromoType | null;
     /** ISO instant, may be past; null if there never was one. */
     subscription_end_date: string | null;
@@ -36,17 +36,20 @@ export const VerifySubscription = {
   },
 };
 
-/** Also deletes pictures, pages and slugs; irreversible. */
+/** Deletes the profile with its pictures, pages and slugs. Irreversible. */
 export const DeleteProfile = { request: Empty };
 
-/** `delete-account`: `delete-profile`, plus deletion of the Auth account; needs a recent sign-in. */
+/**
+ * `delete-account`: does the same as `delete-profile` and deletes the Auth account. Needs a recent
+ * sign-in.
+ */
 export const DeleteAccount = { request: Empty };
 
 export const ExportMyData = {
   request: Empty,
   response: {} as {
     exportedAt: string;
-    /** Keys are kinds, e.g. `teacher`, `mails`. */
+    /** Keys are kinds of data, e.g. `teacher`, `mails`. */
     data: Record<string, unknown>;
   },
 };
@@ -59,7 +62,10 @@ export const OwnAccount = {
     /** Language of mails; null if the caller gets none. */
     language: Locale | null;
     has_paid: boolean;
-    /** Addresses of the account and the profile that do not get our mails. */
+    /**
+     * The caller's addresses to which our mails cannot be delivered: of the account and the
+     * profile.
+     */
     undeliverable: string[];
     /** Date shown on the profile, ISO instant; null without a profile. */
     looked_after_at: string | null;

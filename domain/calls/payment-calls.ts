@@ -4,23 +4,26 @@ import { returnPath } from '../paths/return-path.ts';
 
 const Language = z.enum(locales);
 
-/** Path of a page of this site, without its query; undefined for anything else. */
+/** Path of a page of this site, without its query; any other value becomes undefined. */
 const ReturnPath = z.pipe(
   z.optional(z.string()),
   z.transform((path) => (path === undefined ? path : returnPath(path)?.split(/[?#]/)[0])),
 );
 
 /**
- * Opens Stripe's payment page. Its return with `?payment=success` proves nothing.
- * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`, `rate-limited`,
- * `offer-changed` if it would start within the 14 days of withdrawal without the buyer's consent
+ * Opens Stripe's payment page. A return with `?payment=success` does not prove a payment.
+ * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`,
+ * `rate-limited`, `offer-changed` if the plan would start within the 14 days of withdrawal without
+ * the buyer's consent
  */
 export const CreateCheckout = {
   request: z.strictObject({
     plan: z.enum(['month', 'year']),
     language: Language,
     returnPath: ReturnPath,
-    /** Consent to start within the 14 days of withdrawal and owe the used days. */
+    /**
+     * The buyer's consent to start within the 14 days of withdrawal, and to pay for the days used.
+     */
     immediateStart: z.boolean(),
   }),
   response: {} as {
@@ -79,7 +82,7 @@ export type PriceProblem = (typeof priceProblems)[number];
 type Problem = PriceProblem | null;
 
 /**
- * A price is null if Stripe has it right.
+ * Compares our prices with Stripe's. A price is null if Stripe has the same.
  * @throws `permission-denied`, `recent-sign-in-required`, `payment-unavailable`
  */
 export const CheckPrices = {

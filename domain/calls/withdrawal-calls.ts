@@ -12,18 +12,21 @@ type Outcome = {
   success: true;
   /** ISO instant. This time counts legally. */
   declared_at: string;
-  /** `nothing-found` and `referred`: an administrator decides. `pending`: waits for the payment provider. */
+  /**
+   * For `nothing-found` and `referred`, an administrator decides. `pending` waits for the payment
+   * provider.
+   */
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
-  /** Null unless withdrawn. */
+  /** Null unless the plan was withdrawn from. */
   refund_cents: number | null;
-  /** Amount kept for the days used; null unless withdrawn. */
+  /** Amount kept for the days used; null unless the plan was withdrawn from. */
   owed_cents: number | null;
   /** The missed deadline, ISO instant; null unless declared too late. */
   ended_at: string | null;
 };
 
 /**
- * Shows the refund that a withdrawal now would give.
+ * Shows the refund of a withdrawal at this time.
  * @throws `payment-unavailable`, `rate-limited`
  */
 export const ReviewWithdrawal = {
@@ -41,7 +44,7 @@ export const ReviewWithdrawal = {
   },
 };
 
-/** A name never makes a declaration invalid; only sender and operator see it. */
+/** Any name is accepted; only the sender and the operator see it. */
 const DeclaredName = z.string().check(
   z.overwrite((name) => visibleText(name).replaceAll(/\s+/g, ' ')),
   z.trim(),
@@ -75,7 +78,8 @@ export const Withdraw = {
 };
 
 /**
- * Needs no sign-in, and reveals no account; the receipt asks to confirm the address.
+ * A withdrawal without sign-in. The answer reveals no account; the receipt asks to confirm the
+ * address.
  * @throws `rate-limited`
  */
 export const DeclareWithdrawal = {

@@ -22,17 +22,20 @@ export const AskCheck = {
   }),
 };
 
-/** Takes back the request that waits, with its scan; without one, what was seen. */
+/**
+ * Takes back the waiting request with its scan. Without a request, deletes the record that a
+ * document was seen.
+ */
 export const RemoveCheck = { request: z.strictObject({ kind }) };
 
-/** The teacher's view. */
+/** The state of a document, for the teacher. */
 export type OwnCheck = {
   kind: CheckKind;
   /** ISO instants; null without a request. */
   waiting: { asked_at: string; lapses_at: string } | null;
   /** `counts`: false if the name has changed since the check. */
   seen: { at: string; source: string; counts: boolean } | null;
-  /** How the last request failed; `reason` is empty if it expired. */
+  /** How the last request failed; `reason` is empty if the request expired. */
   failed: { at: string; reason: string } | null;
 };
 
@@ -44,7 +47,7 @@ export const AdminChecks = {
   response: {} as {
     checks: {
       id: string;
-      /** Must be sent back with the decision. */
+      /** Id of the request, to send back with the decision. */
       request: string;
       kind: CheckKind;
       teacher_id: string;
@@ -63,8 +66,8 @@ export const AdminChecks = {
 };
 
 /**
- * The scan; the audit log gets an entry.
- * @throws `not-found`, also if only the scan is gone
+ * Returns the scan and adds an entry to the audit log.
+ * @throws `not-found`, also if only the scan is missing
  */
 export const AdminOpenScan = {
   request: z.strictObject({ id }),

@@ -26,11 +26,11 @@ export const Check = z.object({
     z.object({
       outcome: z.enum(['seen', 'declined', 'lapsed']),
       at: z.date(),
-      /** The institution or country, or why it was declined. */
+      /** The institution or country, or the reason for declining. */
       words: z.string(),
     }),
   ),
-  /** The administrator who checked; null if nothing was decided. */
+  /** The administrator who decided; null if no one did. */
   adminUid: z.nullable(z.string()),
   /** Null while a request is open, and for an accepted document. */
   deleteAt: z.nullable(z.date()),

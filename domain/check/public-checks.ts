@@ -4,14 +4,20 @@ import type { SeenDocuments } from './seen-documents.ts';
 
 type Named = { firstName: string; lastName: string };
 
-/** Spaces and the encoding of accents do not make a different name; capitals and letters do. */
+/**
+ * The name for comparison. Spaces and the encoding of accents make no difference; capitals and
+ * letters do.
+ */
 export const checkedName = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** `on`: the day, as `dd/mm/yyyy`, so that pages need no code for dates. */
+/** `on` is the day as `dd/mm/yyyy`, so that pages need no code for dates. */
 export type PublicChecks = Partial<Record<CheckKind, { on: string; source: string }>>;
 
-/** What visitors see: no document checked under another name, and no nationality. */
+/**
+ * The documents that visitors see. Leaves out documents checked under another name, and
+ * nationalities.
+ */
 export function publicChecks(
   teacher: Named & { seenDocuments?: SeenDocuments | undefined },
 ): PublicChecks {

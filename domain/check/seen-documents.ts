@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const SeenDocument = z.object({
-  /** The name at the time of the request: the check counts for this name only. */
+  /** The name at the time of the request. The check is valid for this name only. */
   name: z.string(),
   /** The institution of a diploma, or the country of an identity document. */
   source: z.string(),

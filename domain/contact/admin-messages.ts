@@ -40,7 +40,9 @@ export const AdminMessages = {
         at: string;
         by: string | null;
       } | null;
-      /** A teacher reports a family's message; `name` and `email` are the teacher's. */
+      /**
+       * Whether a teacher reports a family's message. `name` and `email` are then the teacher's.
+       */
       is_report: boolean;
       /** The reported message; null if deleted. */
       reported: {
@@ -57,7 +59,7 @@ export const AdminMessages = {
 };
 
 /**
- * Mails the answer; null only marks the message as answered elsewhere.
+ * Mails the answer. With null, only marks the message as answered elsewhere.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminAnswerMessage = {
@@ -65,7 +67,7 @@ export const AdminAnswerMessage = {
 };
 
 /**
- * Undoes "answered elsewhere".
+ * Undoes the mark "answered elsewhere".
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };

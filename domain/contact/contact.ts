@@ -33,7 +33,7 @@ export const ContactMessage = z.object({
 
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Unlike in the specification, failures have a status and a code, not `error`. */
+/** Failures have a status and a code, not an `error` as in the specification. */
 export const SendContactEmail = {
   request: z.strictObject({
     ...ContactMessage.shape,

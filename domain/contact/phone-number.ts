@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Parses a number, after replacing "(0)" by `zero`. */
+/** Parses a number in which "(0)" is replaced by `zero`. */
 const parse = (text: string, zero: string) =>
   parsePhoneNumberFromString(
     text
@@ -11,7 +11,8 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * The number as stored and shown, '' for none, null unless the text is one number; by default of Luxembourg.
+ * The number as it is stored and shown; '' for an empty text, null unless the text is one number.
+ * The default country is Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

@@ -7,7 +7,7 @@ export function calendarDay(instant: Date): number {
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** @throws RangeError if there is no such day */
+/** @throws RangeError if the day does not exist */
 export function endOfCalendarDay(day: number): Date {
   const date = new Date(day * dayMs);
   const end = endOfDay(date.toISOString().slice(0, 10));

@@ -39,7 +39,10 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/** Times that the clock change skips become an hour later; of repeated times the second counts. */
+/**
+ * The instant of a local time. A time that the clock change skips becomes an hour later; of a
+ * repeated time, the second is used.
+ */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));
@@ -67,7 +70,7 @@ export function monthsLater(instant: Date, months: number): Date {
   });
 }
 
-/** In Luxembourg; undefined for a wrong `yyyy-mm-dd`. */
+/** End of a day in Luxembourg; undefined for a wrong `yyyy-mm-dd`. */
 export function endOfDay(isoDay: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay);
   if (!match) return undefined;

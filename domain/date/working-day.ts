@@ -32,7 +32,7 @@ const fixedHolidays = [
 /** Days after Easter: Easter Monday, Ascension, Whit Monday. */
 const afterEaster = [1, 39, 50] as const;
 
-/** @param day as `calendarDay` numbers it */
+/** @param day a number from `calendarDay` */
 export function isWorkingDay(day: number): boolean {
   const date = new Date(day * 24 * 60 * 60 * 1000);
   const year = date.getUTCFullYear();

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { uidPattern } from '../account/uid-pattern.ts';
 
-/** The texts have the keys `doctor:finding-…`. */
+/** What the check of stored data can find. The texts have the keys `doctor:finding-…`. */
 export const findingKinds = [
   /** The stored plan differs from the one at Stripe. */
   'plan-differs',
-  /** Public data differ from what the stored data give. */
+  /** Public data differ from those computed from the stored data. */
   'profile-differs',
   /** Public data whose uid has no profile. */
   'profile-of-nobody',
@@ -14,7 +14,7 @@ export const findingKinds = [
   'slug-of-nobody',
   'picture-missing',
   'pages-differ',
-  /** Publishing failed and is retried. */
+  /** Publishing failed and will be tried again. */
   'set-aside',
   'unreadable',
 ] as const;
@@ -25,11 +25,11 @@ export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Teachers' entries in the search index. */
+  /** Entries of teachers in the search index. */
   'entries',
   'slugs',
   'customers',
-  /** All other collections, checked only for invalid documents. */
+  /** Documents of all other collections, checked only for validity. */
   'documents',
 ] as const;
 
@@ -44,7 +44,7 @@ export type Finding = {
   /** A uid or a slug. */
   subject: string;
   name: string;
-  /** Invalid document and fields, without values. */
+  /** The invalid document and its fields, without values. */
   detail?: string;
 };
 

@@ -32,14 +32,14 @@ export const errorCodes = [
   'promo-code-redeemed',
   /** Changed by another device or administrator. */
   'changed-meanwhile',
-  /** The stated outcome is wrong: the profile is not blocked, or still exists. */
+  /** The stated outcome is wrong, for example because the profile still exists. */
   'report-outcome-untrue',
   'undo-too-late',
   /** The payment provider did not answer; the call can be repeated. */
   'payment-unavailable',
   'account-suspended',
   'app-check-failed',
-  /** The free entitlement lasts longer than a plan can be postponed. */
+  /** The free entitlement lasts longer than a plan's start can be postponed. */
   'plan-not-needed',
   /** The plan would start on other terms than the buyer saw. */
   'offer-changed',
@@ -96,7 +96,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value);
 }
 
-/** An expected failure: `code` and `problems` for callers, `message` (English) and `cause` for the log. */
+/**
+ * An expected failure. Callers get `code` and `problems`; the log gets `message` (English) and
+ * `cause`.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,4 +1,7 @@
 // No schemas here, because screens must not load their library.
 
-/** `days` to answer, `peaceDays` without a mail after a refusal, `nameLength` in characters. */
+/**
+ * `days`: time to answer. `peaceDays`: days without a mail after a refusal. `nameLength`: in
+ * characters.
+ */
 export const guardianLimits = { days: 14, peaceDays: 7, nameLength: 100 } as const;

@@ -11,12 +11,12 @@ export { guardianLimits } from './guardian-limits.ts';
 export const guardianAnswers = ['none', 'yes', 'no'] as const;
 
 const Refusal = z.object({
-  /** `refusalKey` of the parent's mailbox; stays when the teacher names another parent. */
+  /** `refusalKey` of the parent's mailbox. It stays if the teacher names another parent. */
   key: z.string(),
   at: z.date(),
 });
 
-/** Parent of a teacher aged 16 or 17. Without this record a teacher counts as adult. */
+/** The parent of a teacher aged 16 or 17. A teacher without this record counts as an adult. */
 export const Guardian = z.object({
   /** Empty if no parent answered in time. */
   name: z.string(),
@@ -28,7 +28,7 @@ export const Guardian = z.object({
   proofs: z.array(z.string()),
   answer: z.enum(guardianAnswers),
   answeredAt: z.nullable(z.date()),
-  /** A parent who once agreed cannot be replaced. */
+  /** Whether this parent ever consented. If so, the teacher cannot name another parent. */
   hasAgreed: z.boolean(),
   /** When to end the plan after a refusal; null if nothing is due. */
   dueAt: z.nullable(z.date()),
@@ -60,7 +60,7 @@ export const hiddenFromStart = { showPhone: false, showFacebook: false };
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);
 
-/** Mails contain the name: one line without links or a claim to be the site. */
+/** One line without links and without a claim to be the site, because mails contain the name. */
 const GuardianName = z.string().check(
   z.overwrite(usualName),
   z.trim(),
@@ -83,16 +83,19 @@ type Shown = {
 
 type Known = { guardian: Shown | null };
 
-/** The parent is null for an adult. A teacher who ordered before has claimed to be 18. */
+/**
+ * The caller's parent; null for an adult. A teacher who has ordered a plan has thereby claimed to
+ * be 18.
+ */
 export const OwnGuardian = {
   request: z.strictObject({}),
   response: {} as Known & { has_ordered: boolean },
 };
 
 /**
- * The caller names a parent, who gets a mail; a repeated call sends it again.
- * @throws `guardian-own-address`, `teacher-not-found`, `payment-unavailable`, `rate-limited`, `invalid-request` for
- * another parent than the one who agreed
+ * Names a parent and mails the parent. A repeated call sends the mail again.
+ * @throws `guardian-own-address`, `teacher-not-found`, `payment-unavailable`, `rate-limited`,
+ * `invalid-request` if another parent has consented
  */
 export const AskGuardian = {
   request: z.strictObject({ name: GuardianName, email: EmailAddress }),
@@ -100,14 +103,15 @@ export const AskGuardian = {
 };
 
 /**
- * The caller has turned 18; the parent can dispute it.
+ * Stores that the caller has turned 18. The parent can dispute it.
  * @throws `permission-denied` after a dispute
  */
 export const EndGuardian = { request: z.strictObject({}) };
 
 /**
- * Consents or refuses with a mailed link.
- * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan cannot be ended yet
+ * Stores the parent's consent or refusal, with a mailed link.
+ * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan
+ * cannot be ended yet
  */
 export const AnswerGuardian = {
   request: z.strictObject({

@@ -38,13 +38,13 @@ export const AdminUnsentMails = {
 };
 
 /**
- * Concurrent calls send the mail once.
+ * Sends a mail again. Concurrent calls send it once.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminRepeatMail = {
   request: z.strictObject({
     id: MailId,
-    /** As the page showed it. */
+    /** The number of repetitions that the page showed. */
     repeats: z.int().check(z.gte(0), z.lte(1000)),
   }),
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const Event = z.object({
   event: z.string().check(z.maxLength(100)),
   email: z.string().check(z.maxLength(320)),
-  /** Mailjet's `bounce` is also sent for temporary failures. */
+  /** Mailjet also sends `bounce` for temporary failures. */
   hard_bounce: z.optional(z.boolean()),
 });
 
@@ -27,7 +27,7 @@ function kindOf({ event, hard_bounce }: z.infer<typeof Event>): MailEvent['kind'
   }
 }
 
-/** The reports in a webhook's body, without other events; null if the body has another form. */
+/** The bounces and complaints in a webhook's body; null if the body has another form. */
 export function mailEventsIn(body: unknown): MailEvent[] | null {
   const { data } = Events.safeParse(body);
   if (data === undefined) return null;

@@ -8,7 +8,7 @@ export const mailWishes = [
 
 export type MailWish = (typeof mailWishes)[number];
 
-/** False for mails that users must switch on. */
+/** Whether a mail is sent by default. If false, users must switch it on. */
 const isSentFromStart: Record<MailWish, boolean> = {
   'monthly-numbers': false,
   'still-right': true,

@@ -1,6 +1,9 @@
 import { hourMs } from '../date/spans.ts';
 
-/** `lasting`: an event; `passing`: a state at the time of writing; `asked`: a requested link or code. */
+/**
+ * What a mail is about. `lasting`: an event; `passing`: a state at the time of writing; `asked`: a
+ * requested link or code.
+ */
 type Nature = 'lasting' | 'passing' | 'asked';
 
 const natures: Readonly<Record<string, Nature>> = {
@@ -48,10 +51,10 @@ const natures: Readonly<Record<string, Nature>> = {
   'report-decided': 'lasting',
 };
 
-/** How long a `passing` mail counts as current. */
+/** Hours after which a `passing` mail is out of date. */
 export const passingHours = 24;
 
-/** After that many, the mailbox is considered to refuse the mail. */
+/** After this many repetitions, the mailbox is considered to refuse the mail. */
 export const maxRepeats = 3;
 
 export type Repeating = 'possible' | 'waiting' | 'asked' | 'passed' | 'often' | 'unreadable';
@@ -66,7 +69,7 @@ export type MailFacts = {
 
 function hasPassed({ reason, createdAt, expiresAt }: MailFacts, now: Date): boolean {
   if (expiresAt !== null && expiresAt <= now) return true;
-  // Unknown mails count as passing.
+  // Unknown mails are treated as `passing`.
   const nature = Object.hasOwn(natures, reason) ? natures[reason] : 'passing';
   return nature === 'passing' && now.getTime() - createdAt.getTime() > passingHours * hourMs;
 }

@@ -3,7 +3,7 @@ import { mondayOf } from '../visits/visit-counts.ts';
 
 export type Exchange = {
   id: string;
-  /** Tells senders apart without identifying them. */
+  /** A hash that tells senders apart without identifying them. */
   sender: string;
   receivedAt: Date;
   answeredAt: Date | null;
@@ -30,8 +30,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Removes a reported sender's messages, or those of the last day of a blocked sender: blocking must not hide a late
- * answer.
+ * Removes a reported sender's messages. For a blocked sender, removes only those of the last day,
+ * because blocking must not hide a late answer.
  */
 export function withoutSender(
   known: readonly Exchange[],
@@ -47,8 +47,8 @@ export function withoutSender(
 }
 
 /**
- * Whether more than half of at least five senders got an answer to their first message within a day. Ignores the last
- * day.
+ * Whether more than half of at least five senders got an answer to their first message within a
+ * day. Leaves out messages of the last day.
  */
 export function answersWithinADay(exchanges: readonly Exchange[], now: Date): boolean {
   const firsts = new Map<string, Exchange>();

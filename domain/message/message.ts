@@ -31,7 +31,7 @@ export const TeacherMessage = z.object({
 export type TeacherMessage = z.infer<typeof TeacherMessage>;
 
 /**
- * Also works for teachers who hide their address.
+ * Sends a message to a teacher, also to one who hides the address.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const WriteToTeacher = {
@@ -40,7 +40,7 @@ export const WriteToTeacher = {
     teacher: Uid,
     language: z.enum(locales),
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** Six weeks later, one mail asks the sender for a review. */
+    /** If true, the sender gets one mail six weeks later that asks for a review. */
     askForReview: z.optional(z.boolean()),
     /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
@@ -54,7 +54,7 @@ export type MessageStanding = {
   received_at: string;
   answered: boolean;
   stopped: boolean;
-  /** Only the link in the mail about the block can lift it. */
+  /** Whether this link can unblock the sender. Only the link in the mail about the block can. */
   may_allow: boolean;
   reported: boolean;
 };
@@ -66,7 +66,7 @@ export const ReceivedMessage = {
 };
 
 /**
- * Idempotent.
+ * Marks, reports or blocks; idempotent.
  * @throws `code-invalid`, `permission-denied`
  */
 export const HandleMessage = {

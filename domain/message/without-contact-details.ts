@@ -1,6 +1,6 @@
 const dot = '[.。．｡․﹒]';
 
-/** Includes addresses that mail programs turn into links. */
+/** Addresses of pages and mails, including those that mail programs turn into links. */
 const address = [
   String.raw`(?:[a-z][a-z0-9+]*:\/\/|www${dot})\S+`,
   String.raw`\S+[@＠﹫]\S+`,
@@ -10,7 +10,7 @@ const address = [
 
 const betweenDigits = String.raw`(?:[\s()._\/*|:·;~#=+\p{Pd}\p{M}]|,(?!\s)){0,3}`;
 
-/** Six or more digits, with separators. */
+/** Six or more digits, also with separators. */
 const phone = String.raw`[+(]*\p{N}(?:${betweenDigits}\p{N}){5,}\p{M}*`;
 
 const time = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;

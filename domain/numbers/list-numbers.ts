@@ -24,15 +24,15 @@ export type CountedInLists = {
   prices: PricedTeacher['prices'];
 };
 
-/** Most frequent first. */
+/** Shares of teachers, most frequent value first. */
 export type Shares<Id extends string> = [Id, number][];
 
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** Per hour: in a canton's list the prices there, else each teacher's lowest. */
+  /** Prices per hour: those in the list's canton, or else each teacher's lowest price. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;
-  /** Communes of the teachers' own places. */
+  /** Communes in which the teachers' own places are. */
   places: Shares<PlaceId>;
   online: number;
 };
@@ -86,7 +86,7 @@ function numbersOf(page: ListPage, teachers: readonly CountedInLists[]): ListNum
 
 export type Standing = {
   subjects: readonly SubjectKey[];
-  /** Cantons of lessons in person. */
+  /** Cantons in which the teacher gives lessons in person. */
   cantons: readonly CantonId[];
   levels: readonly SchoolLevelId[];
 };
@@ -102,7 +102,7 @@ export function listsOf({ subjects, cantons, levels }: Standing): ListPage[] {
   ];
 }
 
-/** Omits lists that are too short for a page. */
+/** Leaves out lists that are too short for a page. */
 export function countLists(teachers: readonly CountedInLists[]): NumbersOfLists {
   const byList = new Map<string, CountedInLists[]>();
   for (const teacher of teachers) {

@@ -30,12 +30,12 @@ export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** Prices as of the last hourly count, waiting families as of the last daily one. */
+/** Typical prices and waiting families. Prices are counted every hour, families every day. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
   response: {} as {
     areas: Partial<Record<PriceArea, PriceRange>>;
-    /** Null if nowhere enough families wait for the subject. */
+    /** Null if too few families wait for the subject everywhere. */
     waiting: WaitingFamilies | null;
   },
 };

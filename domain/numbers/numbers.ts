@@ -21,13 +21,13 @@ export const countedPlaces: readonly PlaceId[] = [
 export type Counted = {
   subjects: readonly SubjectKey[];
   priceFromEur: number | undefined;
-  /** Which of `countedPlaces`. */
+  /** The teacher's places among `countedPlaces`. */
   places: readonly PlaceId[];
 };
 
 export type SubjectNumbers = {
   teachers: number;
-  /** Range of at least half of the teachers' prices; absent if there are few. */
+  /** Range of at least half of the teachers' prices; absent if there are few teachers. */
   pricesEur?: { low: number; high: number };
 };
 

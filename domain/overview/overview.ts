@@ -20,7 +20,10 @@ type Day = {
   year: number;
 };
 
-/** A month's payments minus refunds and chargebacks, from Stripe's ledger: before Stripe's fees, VAT included. */
+/**
+ * A month's payments minus refunds and chargebacks, from Stripe's ledger. Includes VAT and Stripe's
+ * fees.
+ */
 type MonthRevenue = {
   /** `yyyy-mm`. */
   month: string;
@@ -36,7 +39,7 @@ export type Overview = {
     states: Record<Shown, number>;
     moments: Record<TeacherMoment, number>;
   };
-  /** Includes overdue plans. */
+  /** Teachers who pay, including those with an overdue payment. */
   paying: { month: number; year: number };
   /** Oldest first; days without data are left out. */
   days: Day[];
@@ -57,7 +60,7 @@ export type Overview = {
   };
   /** Time of the last event from Stripe, which is kept for 40 days. */
   last_webhook_at: string | null;
-  /** In the last 30 days; mails to the operator in the last 365. */
+  /** Mails given up in the last 30 days; of mails to the operator, in the last 365. */
   mails_given_up: number;
   reports_waiting: number;
   messages_waiting: number;

@@ -23,7 +23,7 @@ export type ListPage =
 const cantonOfWord = (word: string) =>
   cantonIds.find((id) => locales.some((locale) => foldForSlug(cantonNames[id][locale]) === word));
 
-/** The dash between two years becomes a hyphen. */
+/** The dash between two school years becomes a hyphen. */
 const slugOf = (name: string) => foldForSlug(name.replaceAll('–', '-'));
 
 const levelOfWord = (word: string) =>
@@ -105,7 +105,7 @@ export type Ways = {
   subjects: readonly SubjectKey[];
 };
 
-/** Published lists that are narrower than this one, or differ from it in one filter. */
+/** Published lists that are narrower than this list, or differ from it in one filter. */
 export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): Ways {
   const { subject, canton } = page;
   const inCanton = (id: CantonId): ListPage => ({ subject, canton: id, level: '' });

@@ -13,10 +13,10 @@ import { sharedPages } from './shared-pages.ts';
 /** Characters. */
 const maxLength = 300;
 
-/** Pages that redirect, or need a mailed code. */
+/** Pages that redirect, or that need a mailed code. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** Whether a query parameter is kept: mailed codes and nested targets are not. */
+/** Whether a query parameter is kept. Mailed codes and nested return paths are not. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
@@ -34,7 +34,7 @@ const fixedPaths: ReadonlySet<string> = new Set(locales.flatMap(fixedPathsIn));
 
 const word = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}’'. -]{0,119}$/u;
 
-/** Pages whose last segments, `tail`, vary. */
+/** Paths that begin with `head` and whose last segments match `tail`. */
 const openPaths: readonly { head: readonly string[]; tail: readonly RegExp[] }[] = locales.flatMap(
   (locale) => {
     const prefix = locale === defaultLocale ? [] : [locale];
@@ -76,7 +76,7 @@ function pagePath(path: string): string | null {
     : null;
 }
 
-/** Drops what cannot be decoded. */
+/** The query with the kept parameters. Parameters that cannot be decoded are dropped. */
 function queryAnew(search: string): string {
   const pairs = search.split('&').flatMap((pair) => {
     const [name, value = '', ...more] = pair.replaceAll('+', ' ').split('=').map(decoded);
@@ -87,8 +87,8 @@ function queryAnew(search: string): string {
 }
 
 /**
- * A page of this site, rebuilt from the route table; else undefined. Nothing is copied, because browsers read `/\host`,
- * `/%09/host` and `/.//host` differently.
+ * A page of this site, rebuilt from the route table; undefined for any other address. No part is
+ * copied, because browsers read `/\host`, `/%09/host` and `/.//host` differently.
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
  */
 export function returnPath(wanted: string): string | undefined {

@@ -15,9 +15,9 @@ function within(word: string, length: number): string {
   return cut;
 }
 
-/** Keeps whole sentences, or whole words with an ellipsis. */
+/** Shortens a text to whole sentences, or to whole words with an ellipsis. */
 export function excerptOf(bio: string): string {
-  // Non-breaking spaces stay.
+  // Keeps non-breaking spaces.
   const text = bio.trim().replaceAll(/[ \t\r\n]+/g, ' ');
   if (text.length <= excerptMaxLength) return text;
   const room = text.slice(0, excerptMaxLength);

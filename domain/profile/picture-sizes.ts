@@ -1,4 +1,4 @@
-/** Pixels. Cards are up to 190 wide, profiles 280; doubled for dense screens. */
+/** Pixels. Cards show up to 190, profiles 280; the sizes are doubled for dense screens. */
 export const pictureSizes = {
   small: { width: 360, height: 480 },
   large: { width: 576, height: 768 },

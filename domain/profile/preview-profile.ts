@@ -11,12 +11,12 @@ export const PreviewProfile = {
     language: z.enum(locales),
     /** Without this, the stored profile is shown. */
     fields: z.optional(TeacherProfileFields),
-    /** Only the browser has the picture: the page leaves space. */
+    /** True if only the browser has the picture. The page then leaves space for it. */
     hasNewPicture: z.optional(z.boolean()),
   }),
   response: {} as {
     html: string;
-    /** In characters. */
+    /** Length of the description, in characters. */
     picture: string;
   },
 };

@@ -47,7 +47,9 @@ export type Profile = Pick<
   visibleUntil: Date;
   /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;
-  /** Not in `updatedAt`, because a sitemap lists changes only. */
+  /**
+   * Date of the last confirmation. Not part of `updatedAt`, because a sitemap lists changes only.
+   */
   confirmedAt?: Date;
   /** Usually answers within a day. */
   isPrompt?: true;
@@ -75,7 +77,7 @@ export type ProjectionContext = {
   now: Date;
 };
 
-/** At most one empty line in a row: more would push the page apart. */
+/** Keeps at most one empty line in a row, because more would push the page apart. */
 const folded = (text: string): string => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 function wordsOfOthers(teacher: Teacher) {

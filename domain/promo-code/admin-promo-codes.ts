@@ -60,7 +60,7 @@ export const AdminCreatePromoCode = {
   }),
 };
 
-/** @throws `changed-meanwhile`, for a new name also `promo-code-exists`, `promo-code-redeemed` */
+/** @throws `changed-meanwhile`; for a new name also `promo-code-exists`, `promo-code-redeemed` */
 export const AdminUpdatePromoCode = {
   request: z.strictObject({
     code: PromoCodeId,
@@ -72,7 +72,7 @@ export const AdminUpdatePromoCode = {
 };
 
 /**
- * What was redeemed keeps its effect.
+ * Deletes a code. Teachers who redeemed it keep its time.
  * @throws `changed-meanwhile`
  */
 export const AdminDeletePromoCode = {
@@ -95,7 +95,7 @@ export const AdminRedemptions = {
     redeemed: number;
     /** Redemptions whose account still exists. */
     known: number;
-    /** Known redemptions that a paid plan followed. */
+    /** Redemptions in `known` that were followed by a paid plan. */
     paid: number;
     redemptions: {
       id: string;
@@ -106,7 +106,7 @@ export const AdminRedemptions = {
       redeemed_at: string;
       ends_at: string;
       state: RedemptionState;
-      /** First payment of a later plan. */
+      /** Time of the first payment for a later plan. */
       paid_at: string | null;
     }[];
     more: boolean;

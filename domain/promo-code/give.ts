@@ -25,7 +25,8 @@ export type GiveOutcome =
     };
 
 /**
- * Replaces another code. Refuses one that does not lengthen the entitlement. A pause stays.
+ * Gives a teacher a code, which replaces another code. Refuses a code that does not lengthen the
+ * entitlement. A pause stays.
  * @param code null takes the code back
  */
 export function giveCode(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { promoTypes, type PromoType } from '../subscription/subscription.ts';
 
-/** `usual` is for general texts (specification §3, §5). */
+/** `usual` is the duration named in general texts (specification §3, §5). */
 export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 
-/** Document id: no slash, no single dot. */
+/** Used as a document id: no slash and no single dot. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
 const blanks = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -49,7 +49,7 @@ export const PromoCode = z.object({
 
 export type PromoCode = z.infer<typeof PromoCode>;
 
-/** Specification §5, §9. */
+/** Defaults of a new code (specification §5, §9). */
 export const newPromoCode = {
   durationMonths: promoDurationMonths.min,
   type: 'promo',

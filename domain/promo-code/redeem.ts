@@ -8,7 +8,7 @@ export type ActivePromo = NonNullable<Entitlement['promo']>;
 
 export type RedeemOutcome =
   | { kind: 'redeemed'; subscription: Subscription; promo: ActivePromo }
-  /** A lost answer, or a second press. */
+  /** The answer to an earlier request was lost, or the button was pressed twice. */
   | { kind: 'already-redeemed'; promo: ActivePromo }
   | {
       kind: 'refused';
@@ -19,7 +19,8 @@ export type RedeemOutcome =
     };
 
 /**
- * Reveals nothing about the code to an entitled teacher. Ends a pause, not a suspension.
+ * Redeems a code. A teacher who is already entitled learns nothing about the code. Ends a pause,
+ * not a suspension.
  * @param code normalised
  */
 export function redeem(

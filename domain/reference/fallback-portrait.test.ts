@@ -14,7 +14,7 @@ const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
 
 describe('the portrait of a teacher without a picture', () => {
   test('is always the same for the same id', () => {
-    // Published pages must keep their portraits.
+    // Published pages must keep their portraits, so the hash must not change.
     expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
   });
 
@@ -27,7 +27,7 @@ describe('the portrait of a teacher without a picture', () => {
       ).map(Number);
       expect(width / height).toBeCloseTo(pictureSizes.small.width / pictureSizes.small.height, 2);
       expect(svg).not.toMatch(/style|<script|<text|href|url\(/);
-      // The first card's picture delays the page.
+      // Kept small, because the first card's picture delays the page.
       expect(gzipSync(svg, { level: 9 }).byteLength).toBeLessThan(1800);
     }
   });

@@ -11,8 +11,8 @@ function hash(text: string): number {
 }
 
 /**
- * Always the same for an id, unless it is in `used`.
- * @param id teacher id, or the name if unknown
+ * The number of a teacher's drawing. It is always the same for an id, unless it is in `used`.
+ * @param id teacher id, or the name if the id is unknown
  */
 export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set()): number {
   const preferred = hash(id) % portraitCount;

@@ -1,6 +1,9 @@
 import type { SubjectKey } from './subjects.ts';
 
-/** Other search words, with hyphens for spaces. Loaded when the subject picker opens. */
+/**
+ * Other words for subjects in the picker, with hyphens for spaces. Loaded when the subject picker
+ * opens.
+ */
 export const otherSubjectWords: Record<SubjectKey, string> = {
   mathematics: `math maths mathe mathé matte mathématique matematica matemática matematik algebra algèbre
     algebra analyse analysis geometry géométrie geometrie trigonometry trigonométrie statistics statistiques

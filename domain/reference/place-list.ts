@@ -1,8 +1,9 @@
 /**
- * The 100 communes (since 2023-09-01) by canton, with well-known localities. `>`: localities besides the place that
- * names the commune; `>>`: no locality has its name. `French Luxembourgish English name`; a missing name is the French
- * one. Ids are the folded French names. Sources: STATEC, the laws of 3 March 2023, and the list of localities of
- * lb.wikipedia.org.
+ * The 100 communes (since 2023-09-01) by canton, with well-known localities. After `>` are the
+ * localities besides the place that gives the commune its name; after `>>` are all localities,
+ * because none has its name. Names are `French Luxembourgish English`; a missing name equals the
+ * French one. Ids are the French names, folded. Sources: STATEC, the laws of 3 March 2023, and the
+ * list of localities of lb.wikipedia.org.
  */
 export const placeList = {
   capellen: `

@@ -1,6 +1,9 @@
 import { placeIdOf, type PlaceId } from './places.ts';
 
-/** German names (from de.wikipedia.org), colloquial ones, and spellings without umlauts: `id: word, word`. */
+/**
+ * Other names of places: German (from de.wikipedia.org), colloquial, and without umlauts. Format:
+ * `id: word, word`.
+ */
 const otherWords = `
 luxembourg: Luxembourg-Ville, Ville de Luxembourg, Stad, Luxemburg, Luxemburg Stadt, Stadt Luxemburg, d’Stad
 esch-sur-alzette: Esch an der Alzette, Esch-Alzette

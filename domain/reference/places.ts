@@ -5,7 +5,7 @@ import { placeList } from './place-list.ts';
 
 export type PlaceId = string & { readonly place: unique symbol };
 
-/** A commune or well-known locality: the specification's city. */
+/** A commune or well-known locality; the specification calls it a city. */
 export type Place = {
   id: PlaceId;
   names: Localized;
@@ -24,7 +24,7 @@ type ListedCommune = { places: Place[]; centre: Place[] };
 
 const centreNames: Localized = { fr: 'centre', en: 'centre', lb: 'Zentrum' };
 
-/** The part of a commune with the commune's name. Only teachers can choose it. */
+/** The locality that gives a commune its name. Only teachers can choose it. */
 function centreOf({ id, names, canton }: Place): Place {
   return {
     id: `${id}-centre` as PlaceId,
@@ -83,13 +83,13 @@ const partsByCommune: ReadonlyMap<PlaceId, readonly PlaceId[]> = new Map(
   }),
 );
 
-/** False for centres. */
+/** False for centres of communes. */
 export function isPlaceId(value: string): value is PlaceId {
   return isKnownPlace.has(value);
 }
 
 /**
- * For samples and tests.
+ * The id of a French place name, for samples and tests.
  * @throws RangeError if no place has this id
  */
 export function placeIdOf(name: string): PlaceId {
@@ -133,7 +133,7 @@ export function placesOfCanton(canton: CantonId): Place[] {
   return places.filter((p) => p.canton === canton);
 }
 
-/** Browsers without Luxembourgish sort as in German. */
+/** All places sorted by name. Browsers without Luxembourgish sort as in German. */
 export function placesByName(locale: Locale): Place[] {
   const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
   return places.toSorted((a, b) => collator.compare(a.names[locale], b.names[locale]));

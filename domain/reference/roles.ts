@@ -1,6 +1,6 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** Also job titles. */
+/** Also used as job titles. */
 const names = {
   'certified-teacher': {
     fr: 'Enseignant·e diplômé·e',

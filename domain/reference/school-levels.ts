@@ -1,6 +1,9 @@
 import type { Locale, Localized } from '../locale/locale.ts';
 
-/** Youngest first. Source: Ministry of Education, Children and Youth, "Le système éducatif luxembourgeois" (men.lu). */
+/**
+ * Youngest pupils first. Source: Ministry of Education, Children and Youth, "Le système éducatif
+ * luxembourgeois" (men.lu).
+ */
 const names = {
   'cycle-1': { fr: 'Cycle 1', en: 'Cycle 1 (early years)', lb: 'Cycle 1' },
   'cycle-2': { fr: 'Cycle 2', en: 'Cycle 2 (primary)', lb: 'Cycle 2' },
@@ -63,7 +66,7 @@ export const schoolLevelIds = Object.keys(names) as [SchoolLevelId, ...SchoolLev
 
 export const schoolLevelNames: Record<SchoolLevelId, Localized> = names;
 
-/** Without the explanation in brackets. */
+/** The name without the explanation in brackets. */
 export function shortLevelName(level: SchoolLevelId, locale: Locale): string {
   return names[level][locale].replace(/ \(.*\)$/, '');
 }

@@ -91,7 +91,7 @@ test('each search word belongs to only one subject, and is not a reserved word',
 });
 
 test('a former name of a subject is still recognised', () => {
-  // Luxembourgish Economie became Ekonomie; published addresses have the old one.
+  // Luxembourgish Economie became Ekonomie, but published addresses keep the old spelling.
   expect(subjectSlug('economics', 'lb')).toBe('ekonomie');
   expect(subjectOfWord('economie')).toBe('economics');
 });

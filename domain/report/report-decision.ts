@@ -4,7 +4,8 @@ import type { ReportOutcome } from './report.ts';
 export const reportKeptMonths = { open: 12, decided: 6 } as const;
 
 /**
- * A report ends as `blocked` or `gone` only if the profile is, and as `review-removed` only if its review is hidden.
+ * Whether an outcome agrees with the facts: `blocked` and `gone` with the profile's state,
+ * `review-removed` with a hidden review.
  */
 export function isOutcomeTrue(
   outcome: ReportOutcome,

@@ -12,7 +12,7 @@ export const reportReasons = [
   'identity',
   'offensive',
   'rights',
-  /** The law allows anonymous reports of this (DSA 16(2)(c)). */
+  /** The law allows anonymous reports of child abuse (DSA 16(2)(c)). */
   'children',
   'unlawful',
   'terms',
@@ -108,12 +108,12 @@ export const AdminReports = {
       reported_at: string;
       /** ISO instant until which the terms of use promise a decision. */
       decide_by: string;
-      /** No decision until then. */
+      /** Whether no decision was made by that time. */
       overdue: boolean;
       teacher_id: string;
       /** Null if the profile is gone. */
       teacher_name: string | null;
-      /** `unseen`: not entitled, or paused. */
+      /** `unseen`: the teacher is not entitled, or the profile is paused. */
       profile: 'shown' | 'unseen' | 'blocked' | 'gone';
       /** Revision to send with `admin-update-teacher`. */
       revision: string | null;
@@ -123,7 +123,7 @@ export const AdminReports = {
       review?: PublicReview | null;
       reason: ReportReason;
       words: string;
-      /** Empty if anonymous. */
+      /** Empty in an anonymous report. */
       name: string;
       email: string;
       language: Locale;

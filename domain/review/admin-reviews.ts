@@ -13,9 +13,9 @@ export const AdminReviews = {
       saved_at: string;
       /** ISO instant until which the terms of use promise a decision. */
       decide_by: string;
-      /** No decision until then. */
+      /** Whether no decision was made by that time. */
       overdue: boolean;
-      /** Why it waits. `refused`: the author changed it after a refusal. */
+      /** Why the review waits. `refused`: the author changed it after a refusal. */
       why: HoldReason;
       teacher_id: string;
       teacher_name: string;
@@ -38,7 +38,7 @@ export const AdminDecideReview = {
     z.strictObject({
       id: ReviewId,
       decision: z.literal('release'),
-      /** As listed: a review that its author has changed since is read first. */
+      /** `saved_at` as listed. A review that its author has changed since must be read first. */
       saved_at: z.string(),
     }),
     z.strictObject({

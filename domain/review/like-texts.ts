@@ -17,7 +17,7 @@ function groupsOf(text: string): Set<string> {
   return new Set(starts.map((start) => plain.slice(start, start + groupLength)));
 }
 
-/** Whether one author may have written the text and one of the others. */
+/** Whether a text is so similar to one of the others that one author may have written both. */
 export function isLikeOneOf(text: string, others: readonly string[]): boolean {
   const own = groupsOf(text);
   if (own.size === 0) return false;

@@ -23,7 +23,7 @@ export type ReviewSummary = {
 };
 
 export type ShownReviews = {
-  /** For each mark, to one decimal. Absent below `fewestForAverages`. */
+  /** The average of each mark, to one decimal. Absent below `fewestForAverages`. */
   averages?: Marks;
   newest: PublicReview[];
 };
@@ -57,7 +57,7 @@ export const publicReviews = (published: readonly PublishedReview[]): PublicRevi
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? -1 : 1))
     .map(shown);
 
-/** The fields of a public profile; empty without reviews. */
+/** The review fields of a public profile; empty without reviews. */
 export function shownReviews(published: readonly PublishedReview[]): {
   reviewed?: ReviewSummary;
   reviews?: ShownReviews;

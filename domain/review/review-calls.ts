@@ -7,23 +7,26 @@ import { ReviewContent, ReviewId, showableText } from './review.ts';
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** What the page of a mailed link shows. */
+/** Data of the page to which a mailed link leads. */
 export type ReviewForm = {
   teacher: { name: string; paths: Localized };
-  /** `checking`: an administrator must read it first. `refused`: also removed after a report. */
+  /**
+   * `checking`: an administrator must read the review first. `refused`: also used for removed after
+   * a report.
+   */
   state: 'new' | 'waiting' | 'checking' | 'published' | 'refused';
   review: ReviewContent | null;
   /** ISO instant from which a waiting review is public; null in other states. */
   public_from: string | null;
   /** Why it was refused; empty in other states. */
   grounds: string;
-  /** Names to offer: first name and initial, then one without a name. */
+  /** Names to offer to the author: first name and initial, and last a choice without a name. */
   names: string[];
 };
 
 /**
- * Changes nothing, because mail scanners open links.
- * @throws `code-invalid`, `teacher-not-found` for a teacher who left, `rate-limited`
+ * Reads the form. Changes nothing, because mail scanners open links.
+ * @throws `code-invalid`, `teacher-not-found` if the teacher left, `rate-limited`
  */
 export const ReadReviewForm = {
   request: z.strictObject({ token: Token }),
@@ -39,14 +42,15 @@ export const SaveReview = {
   request: z.strictObject({
     ...ReviewContent.shape,
     token: Token,
-    /** The uid in the browser's session note, if there is one. */
+    /** The uid of the session in this browser, if there is one. */
     signedInAs: z.optional(Uid),
   }),
   response: {} as ReviewForm,
 };
 
 /**
- * Idempotent while the review is being removed; then the link is unknown.
+ * Deletes the review. Idempotent until the review is removed from the pages; then the link is
+ * unknown.
  * @throws `code-invalid`, `rate-limited`
  */
 export const DeleteReview = { request: z.strictObject({ token: Token }) };
@@ -55,7 +59,7 @@ const Reply = showableText(reviewLimits.replyLength).check(z.minLength(1, 'words
 
 /**
  * A teacher's public reply, once for each version of a review.
- * @throws `not-found`, `changed-meanwhile` if there is a reply
+ * @throws `not-found`, `changed-meanwhile` if the review already has a reply
  */
 export const AnswerReview = { request: z.strictObject({ id: ReviewId, words: Reply }) };
 

@@ -10,10 +10,13 @@ export const publishAfterHours = 72;
 /** Minimum number of reviews before averages are shown. One mark must not look like an average. */
 export const fewestForAverages = 3;
 
-/** Reviews in the public profile, the newest ones. Each takes up to 1.5 kB. */
+/** Maximum number of reviews in the public profile, the newest ones. Each takes up to 1.5 kB. */
 export const listedReviews = 20;
 
-/** Reviews of a teacher that count, the newest ones. A projection reads all of them. */
+/**
+ * Maximum number of a teacher's reviews that count, the newest ones. A projection reads all of
+ * them.
+ */
 export const countedReviews = 200;
 
 /** Most first reviews of a teacher in 24 hours. */
@@ -22,10 +25,12 @@ export const newPerTeacherPerDay = 5;
 /** Most times in 24 hours that one review can be saved. */
 export const savesPerDay = 10;
 
-/** A review waits for an administrator if the teacher got this many others in these days. */
+/**
+ * A review waits for an administrator if the teacher got this many other reviews within these days.
+ */
 export const burst = { reviews: 3, days: 7 } as const;
 
-/** Days from the mail for which the link works without a review. */
+/** Days for which the mailed link works if no review is written. */
 export const unusedLinkDays = 90;
 
 /** Months that a refused or removed review is kept, so that its author can read why. */

@@ -23,7 +23,7 @@ export type HoldReason = (typeof holdReasons)[number];
 
 type Saved = { state: ReviewState; why: HoldReason | null };
 
-/** Other reviews of the same teacher. */
+/** Another review of the same teacher. */
 type Other = { savedAt: Date; words: string };
 
 /**
@@ -37,7 +37,7 @@ export function holdReasonOf(
   elsewhere: readonly string[],
   now: Date,
 ): HoldReason | null {
-  // A change must not undo a decision.
+  // A change by the author must not undo an administrator's decision.
   if (before.state === 'refused') return 'refused';
   if (before.state === 'held') return before.why;
   if (isLikeOneOf(words, [...others.map((one) => one.words), ...elsewhere])) return 'like';

@@ -2,7 +2,7 @@ import type { Locale } from '../locale/locale.ts';
 import { editPath, sharedPath } from '../paths/paths.ts';
 import type { Destination } from './routing.ts';
 
-/** Null to stay on the page. */
+/** Where to redirect; null to stay on the page. */
 export function pathTo(
   destination: Destination,
   locale: Locale,

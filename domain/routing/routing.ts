@@ -1,14 +1,17 @@
 import { isEntitled } from '../subscription/is-entitled.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 
-/** A younger profile leads to its form instead of the activation page (specification §9). */
+/**
+ * For this time after its creation, a profile leads to its form instead of the activation page
+ * (specification §9).
+ */
 export const newProfileWindowMs = 20_000;
 
 export type Standing =
   | 'no-session'
   | 'no-profile'
   | 'just-created'
-  /** With a code or grant. */
+  /** Just became visible with a code or grant. */
   | 'just-activated'
   | 'entitled'
   | 'not-entitled';
@@ -63,7 +66,8 @@ const table: Record<Standing, Record<Wish, Destination>> = {
     'after-sign-in': 'own-profile',
     'after-save': 'home',
   },
-  // Includes paused and suspended teachers, who are never sent to activation.
+  // Entitled teachers, including paused and suspended ones. They are never sent to the activation
+  // page.
   entitled: {
     'view-own': 'stay',
     edit: 'stay',

@@ -13,5 +13,8 @@ export const alertsPerMailbox = 10;
 /** Most teachers that a mail names for one search; the mail links to the others. */
 export const teachersPerSearch = 5;
 
-/** Most teachers matched in a day, the longest waiting first: each needs about 100 kB of memory. */
+/**
+ * Maximum number of teachers handled in a day, longest waiting first. Each needs about 100 kB of
+ * memory.
+ */
 export const newcomersPerDay = 200;

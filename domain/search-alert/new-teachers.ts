@@ -3,14 +3,14 @@ import type { SearchFilter } from '../search/search-filter.ts';
 
 type Facets = ReadonlySet<string>;
 
-/** A change after which more searches find the teacher. */
+/** A change after which new searches may find the teacher. */
 type Change<Before> = {
-  /** Null if the teacher was hidden. */
+  /** The teacher before the change; null if the teacher was hidden. */
   before: Before | null;
   at: Date;
 };
 
-/** A teacher who became visible, or whom more searches find than before; the oldest change first. */
+/** A teacher who became visible or is now found by more searches. The oldest change is first. */
 export type Newcomer = { changes: readonly Change<Facets>[]; after: Facets };
 
 const facetSet = (teacher: Findable): Facets => new Set(facetsOf(teacher));
@@ -26,7 +26,7 @@ const isIn = (filter: SearchFilter, facets: Facets) =>
 export const isFound = (filter: SearchFilter, teacher: Findable): boolean =>
   isIn(filter, facetSet(teacher));
 
-/** Whether a search finds the teacher, and did not when it was made. */
+/** Whether a search finds the teacher now, but did not when the alert was made. */
 export function isNewFor(
   { filter, askedAt }: { filter: SearchFilter; askedAt: Date },
   { changes, after }: Newcomer,

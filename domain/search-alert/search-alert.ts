@@ -7,13 +7,14 @@ import { AlertAddress } from './alert-address.ts';
 const SetFilter = Filter.check(z.refine((filter) => wantedFacets(filter).length > 0));
 
 /**
- * Mails a link that confirms the address. Bots that fill the hidden field get a success.
+ * Mails a link that confirms the address and starts the alert. Bots that fill the hidden field get
+ * a success.
  * @throws `rate-limited`, `invalid-request` for a search without a filter
  */
 export const AskSearchAlert = {
   request: z.strictObject({
     ...AlertAddress.shape,
-    /** The search. At least one filter is set, because otherwise every teacher would match. */
+    /** The search. At least one filter must be set; otherwise every teacher would match. */
     filter: SetFilter,
     language: z.enum(locales),
     requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
@@ -23,7 +24,7 @@ export const AskSearchAlert = {
 };
 
 /**
- * Starts or renews the alert of a mailed link; idempotent.
+ * Starts or renews an alert with its mailed link; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmSearchAlert = {
@@ -38,14 +39,14 @@ export const ConfirmSearchAlert = {
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Ends all alerts of a mailbox with a mailed link, which never expires.
+ * Ends all alerts of a mailbox with a mailed link. The link never expires.
  * @throws `code-invalid`
  */
 export const StopSearchAlerts = {
   request: z.strictObject({ mailbox: Hash, signature: Hash }),
   response: {} as {
     success: true;
-    /** Zero if there were none. */
+    /** Number of ended alerts; zero if there were none. */
     stopped: number;
   },
 };

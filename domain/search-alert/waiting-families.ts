@@ -4,13 +4,16 @@ import { cantonOf, communeOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
-/** The smallest shown count, and the step of larger ones: exact counts would reveal single families and searches. */
+/**
+ * The smallest count shown, and the step between counts. Exact counts would reveal single families
+ * and searches.
+ */
 export const familiesStep = 5;
 
 /** Families with a search alert for one subject. Places with fewer than `familiesStep` are absent. */
 export const WaitingFamilies = z.object({
   cantons: z.partialRecord(z.enum(cantonIds), z.number()),
-  /** By the id of the commune. */
+  /** Counts by commune id. */
   communes: z.record(z.string(), z.number()),
   online: z.exactOptional(z.number()),
 });
@@ -56,7 +59,7 @@ function countOf(waiting: readonly Waiting[]): WaitingFamilies | undefined {
   };
 }
 
-/** Counts each mailbox once for a subject and place, rounded down to steps. */
+/** Counts each mailbox once for a subject and place. Counts are rounded down to steps. */
 export function countWaiting(alerts: readonly Waiting[]): WaitingBySubject {
   const bySubject = Map.groupBy(alerts, ({ filter }) => filter.subject);
   return Object.fromEntries(

@@ -40,7 +40,7 @@ const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, c
 
 const upwards = (place: PlaceId) => [place, communeOf(place)].filter(isPlaceId);
 
-/** A served commune includes all its parts. */
+/** The places where the teacher gives lessons. A commune includes all its parts. */
 function placesServed({ studentRegions, studentCities }: Findable): PlaceId[] {
   return [
     ...studentRegions.flatMap((canton) => placesOfCanton(canton).map(({ id }) => id)),
@@ -71,8 +71,8 @@ function* priceFacets(found: Findable): Generator<string> {
 }
 
 /**
- * Stored as boolean fields. Searches only test equality, for which Firestore has automatic indexes
- * (docs/decisions/130).
+ * Facets that match a teacher. They are stored as boolean fields: searches only test equality, for
+ * which Firestore has automatic indexes (docs/decisions/130).
  */
 export function facetsOf(found: Findable): string[] {
   const { subjects, schoolLevels, roleId, teachingLocations, details, reviewed, seen } = found;
@@ -91,7 +91,7 @@ export function facetsOf(found: Findable): string[] {
   ];
 }
 
-/** A teacher must have all of these. */
+/** The facets that a teacher must have to match the search. */
 export function wantedFacets(filter: SearchFilter): string[] {
   const whose = filter.lessonPlace || 'either';
   const wanted: [kind: string, value: string | number | false][] = [

@@ -44,7 +44,7 @@ export function pricesEur({
 const timeDigits = 14;
 const latest = 10 ** timeDigits - 1;
 
-/** Sorts later times first. */
+/** A sort key that puts later times first. */
 const backwards = (ms: number) => String(latest - ms).padStart(timeDigits, '0');
 
 const priceDigits = 4;

@@ -54,7 +54,7 @@ export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The place whose price counts: a wanted place, then online, else the cheapest. */
+/** The place whose price counts: a wanted place, or else online, or else the cheapest place. */
 export function pricedPlace({
   lessonPlace,
   online,

@@ -4,7 +4,7 @@ export type Kept = { uid: string; name: string };
 
 export const mostKept = 30;
 
-/** In characters. We never store longer names. */
+/** In characters. Longer names are never stored. */
 const longestName = 120;
 
 const isUid = (value: unknown): value is string =>
@@ -50,7 +50,7 @@ export function withoutKept(list: readonly Kept[], uid: string): Kept[] {
 
 export const sharedParam = 'of';
 
-/** No id contains it, and link detection does not stop at it. */
+/** No id contains this character, and link detection does not stop at it. */
 const separator = '.';
 
 /** @example '?of=anna.ben' */

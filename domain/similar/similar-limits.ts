@@ -1,4 +1,4 @@
 export const similarShown = 4;
 
-/** The page leaves out its own teacher. */
+/** One more than shown, because the page leaves out its own teacher. */
 export const similarListed = similarShown + 1;

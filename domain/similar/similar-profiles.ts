@@ -4,7 +4,7 @@ import { cantonOf, type PlaceId } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
 import { noFilter, type SearchFilter } from '../search/search-filter.ts';
 
-/** `anywhere` is for teachers who only teach online. */
+/** `anywhere` is for teachers who teach only online. */
 export type SimilarArea = CantonId | 'anywhere';
 
 type Places = {

@@ -13,7 +13,7 @@ export const shortened = (folded: string) => folded.slice(0, slugMaxLength).repl
 
 const lettersOf = (text: string) => text.normalize('NFKC').match(/\p{L}/gu) ?? [];
 
-/** Whether folding loses most letters, as of a Chinese name. */
+/** Whether folding loses most letters, as with a Chinese name. */
 const isForeign = (name: string): boolean => {
   const letters = lettersOf(name);
   return letters.filter((letter) => foldForSlug(letter) === '').length * 2 > letters.length;
@@ -39,8 +39,8 @@ function fingerprint(uid: string, round: number): string {
 }
 
 /**
- * Adds to a taken slug a suffix that depends only on the uid.
- * @param isTaken by another teacher, now or before
+ * Adds a suffix to a slug that is taken. The suffix depends only on the uid.
+ * @param isTaken whether another teacher has or had the slug
  */
 export function uniqueSlug(base: string, uid: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(base)) return base;

@@ -8,17 +8,17 @@ import { subjectNames } from '../reference/subjects.ts';
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
 export type SocialCard = {
-  /** Left out if the font lacks one of its letters. */
+  /** Omitted if the font lacks one of its letters. */
   title: string;
   subtitle: string;
   note: string;
   portraits:
     | { kind: 'picture'; path: string }
-    /** One or four. */
+    /** Numbers of one or four drawings. */
     | { kind: 'drawn'; numbers: readonly number[] };
 };
 
-/** One image serves all languages. */
+/** The name in all languages, because one image serves all of them. */
 const inEveryLanguage = (names: Localized) =>
   [...new Set(locales.map((locale) => names[locale]))].join(' · ');
 

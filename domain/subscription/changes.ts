@@ -5,7 +5,7 @@ import type { Entitlement } from './entitlement.ts';
 
 export type PaidPlan = NonNullable<Entitlement['stripe']>;
 
-/** A running paid plan is `renews`, `overdue` or `ends`. */
+/** State of a source of entitlement. A running paid plan is `renews`, `overdue` or `ends`. */
 export type SourceState =
   | 'none'
   | 'runs'
@@ -26,11 +26,11 @@ type Change = {
   by: readonly Actor[];
   from: readonly SourceState[];
   to: readonly SourceState[];
-  /** Required state of all sources together, before the change. */
+  /** Whether any source must, or must not, entitle before the change. */
   while?: 'entitled' | 'not-entitled';
-  /** Shows a paused profile again. */
+  /** The change shows a paused profile again. */
   shows?: true;
-  /** Receipts and failed payments are not here: they belong to invoices. */
+  /** The mail about the change. Mails about invoices, such as receipts, are not here. */
   mail?: ChangeMail;
 };
 
@@ -38,7 +38,7 @@ const given = ['none', 'runs', 'ended'] as const;
 const notRunning = ['none', 'ended'] as const;
 const running = ['renews', 'overdue', 'ends'] as const;
 
-/** Every change of an entitlement. A plan changes only by Stripe's reports. */
+/** Every change of an entitlement. Only Stripe's reports change a plan. */
 export const changes = {
   'redeem-code': {
     source: 'promo',
@@ -48,7 +48,7 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
-  // Any other source stays, as does a pause.
+  // Other sources and a pause stay unchanged.
   'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
   'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
@@ -100,7 +100,8 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe's report ends it here.
+  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe's report then ends the
+  // plan here.
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],

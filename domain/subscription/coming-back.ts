@@ -84,7 +84,7 @@ function withProfile({ isAgreed, state }: Returning, now: Date): ComingBack {
   const { stripe } = state.entitlement;
   const plan = planStateOf(stripe, now);
   const until = entitledUntil(state.entitlement);
-  // First: a suspended teacher must not be sent to buy.
+  // Checked first, because a suspended teacher must not be asked to buy.
   if (state.suspended) {
     const goesOn = plan === 'renews' || plan === 'overdue';
     return told(goesOn ? 'suspended-paid' : 'suspended', 'write');
@@ -110,7 +110,7 @@ export function comingBack(returning: Returning, now: Date): ComingBack {
   return returning.hasProfile ? withProfile(returning, now) : withoutProfile(returning, now);
 }
 
-/** Without a profile, a plan is managed above the empty form. */
+/** Without a profile, a plan is managed on the page with the empty form. */
 export function placeOf({
   standpoint,
   next,

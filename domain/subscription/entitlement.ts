@@ -3,12 +3,15 @@ import { moneyBacks } from './refunded-or-disputed.ts';
 
 export { plans, type Plan } from './plans.ts';
 
-/** All types entitle in the same way. */
+/** All types of promo code entitle in the same way. */
 export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;
 
 export type PromoType = (typeof promoTypes)[number];
 
-/** Each source has its own writer: a webhook cannot shorten a grant, a code cannot hide a paid period. */
+/**
+ * Each source of entitlement has its own writer: a webhook cannot shorten a grant, and a code
+ * cannot hide a paid period.
+ */
 export const Entitlement = z.object({
   stripe: z.optional(
     z.object({

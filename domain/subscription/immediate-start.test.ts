@@ -3,7 +3,7 @@ import { beginsBeforeWithdrawalEnds } from './immediate-start.ts';
 import type { Purchase } from './purchase.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-/** The fourteenth day is a Sunday. */
+/** The fourteenth day is a Sunday, so the period ends on Monday. */
 const lastMoment = new Date('2026-12-07T22:59:59.999Z');
 
 test.each<[string, Purchase, boolean]>([

@@ -12,7 +12,7 @@ export type EntitlementState = {
   readonly suspended: boolean;
 };
 
-/** Returns false at `endsAt` itself. */
+/** Whether a source of entitlement is active. False at `endsAt` itself. */
 export function runs<S extends Source>(source: S | undefined, now: Date): source is S {
   return source !== undefined && source.endsAt > now;
 }

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { Redemption, type Subscription } from './subscription.ts';
 import { activeSuspensions, suspend } from './suspension.ts';
 
-/** Counted from the deletion of the mailbox's last account. */
+/** Months for which a record is kept after the deletion of the mailbox's last account. */
 export const rememberedMonths = 24;
 
-/** `mailboxes/{keyed hash of the mailbox}`: applies to all its accounts and outlives them. */
+/**
+ * `mailboxes/{keyed hash of the mailbox}`. Applies to all accounts of the mailbox and stays after
+ * their deletion.
+ */
 export const MailboxRecord = z.object({
   suspensions: z.array(z.string()),
   redemptions: z.record(z.string(), Redemption),
@@ -28,7 +31,7 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * Copies the suspensions stored for the mailboxes, except one that was lifted on this account.
+ * Copies the suspensions stored for the mailboxes to an account, except one that was lifted on it.
  * @returns the same object if nothing changes
  */
 export function withMailboxes(
@@ -43,9 +46,9 @@ export function withMailboxes(
 }
 
 /**
- * Null if there is nothing to store.
- * @param mailboxes previous records, also under a former key
- * @param isHeldElsewhere whether a suspension lifted now is active on another account
+ * What to store for the mailboxes; null if nothing.
+ * @param mailboxes previous records, also under an earlier key
+ * @param isHeldElsewhere whether a suspension lifted now is still active on another account
  */
 export function heldAfter(
   mailboxes: readonly Held[],

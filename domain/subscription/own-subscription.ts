@@ -27,7 +27,10 @@ export type OwnSubscription = {
   canKeep: boolean;
 };
 
-/** Null if the profile is hidden, or something else entitles for longer. */
+/**
+ * Until when only the paid plan shows the profile. Null if the profile is hidden, or a code or
+ * grant lasts longer.
+ */
 export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | null {
   const { stripe } = state.entitlement;
   if (!stripe || shownAs(state, now) !== 'visible') return null;
@@ -67,7 +70,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
   };
 }
 
-/** Whether a source is running, or an ended plan has invoices. */
+/** Whether the teacher has a running source of entitlement, or an ended plan with invoices. */
 export function hasPlanToShow({ entitlement }: SubscriptionState, now: Date): boolean {
   return entitlement.stripe !== undefined || isEntitled({ entitlement }, now);
 }

@@ -101,7 +101,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
     expect(ending({ cancelAtPeriodEnd: true, canceledAt: now })).toEqual(now);
-    // Cancelled before, for the end of the unpaid period.
+    // Cancelled earlier, to end with the unpaid period.
     const canceledAt = day('2026-11-01');
     expect(ending({ cancelAt: day('2026-12-10'), canceledAt })).toEqual(overdueSince);
   });

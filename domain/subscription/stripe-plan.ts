@@ -19,7 +19,10 @@ export const stripeStatuses = [
 
 export type StripeStatus = (typeof stripeStatuses)[number];
 
-/** Days without news before a plan counts as ended: Stripe retries webhooks for three days. */
+/**
+ * Days without news from Stripe before a plan counts as ended. Stripe retries webhooks for three
+ * days.
+ */
 export const renewalLeewayDays = 3;
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
@@ -32,7 +35,7 @@ export type ReportedPlan = {
   /** From the subscription's items. */
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** A subscription cancelled in the portal may carry either field. */
+  /** A subscription cancelled in Stripe's portal may have this field or `cancelAt`. */
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
   canceledAt: Date | null;
@@ -43,8 +46,8 @@ export type ReportedPlan = {
 };
 
 /**
- * `paid` entitles until the period ends, `overdue` for the grace period. `stopped` does not, but is open at Stripe;
- * `over` and `incomplete` never do.
+ * Whether a status entitles. `paid`: until the period ends; `overdue`: for the grace period;
+ * `stopped`: no, but it is open at Stripe; `over` and `incomplete`: never.
  */
 export const standingOfStatus = {
   incomplete: 'incomplete',
@@ -67,12 +70,12 @@ export function isOpenPlan(reported: ReportedPlan): boolean {
   return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
 }
 
-/** Whether the plan ended at Stripe; unpaid amounts are then no longer owed. */
+/** Whether the plan ended at Stripe. Its unpaid amounts are then no longer owed. */
 export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
-/** If `cancelAt` is later, the plan renews until then. */
+/** Whether the plan ends with this period. If `cancelAt` is later, it renews until then. */
 function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }
@@ -116,15 +119,15 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
 export type SortedPlans = {
   /** The plan that counts; null if none was ever paid. */
   counts: ReportedPlan | null;
-  /** Paid twice by mistake: to be cancelled and refunded. */
+  /** Plans paid twice by mistake, to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
-  /** Unpaid but chargeable: to be cancelled. May include `counts`. */
+  /** Unpaid plans that Stripe could still charge, to be cancelled. May include `counts`. */
   unpaid: readonly ReportedPlan[];
 };
 
 /**
- * Picks the earliest plan that entitles now, else one that Stripe retries to charge, else one that it gave up, else the
- * last that ended.
+ * Picks the plan that counts: the earliest one that entitles now, or else one that Stripe tries to
+ * charge again, or else one that Stripe gave up, or else the last that ended.
  * @param known id of the plan that counted before; null if none
  */
 export function sortPlans(
@@ -171,7 +174,7 @@ function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
 }
 
 /**
- * Stores the withdrawal deadline, so that readers need not ask Stripe.
+ * Stores the end of the withdrawal period, so that Stripe need not be asked.
  * @param endsAt null without a contract, or after a withdrawal
  */
 export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt: Date | null): S {
@@ -200,8 +203,8 @@ export type Reported<S> = {
 };
 
 /**
- * Applies a plan's state at Stripe. Other sources of entitlement stay.
- * @param counts from `sortPlans`; null if Stripe has none
+ * Applies a plan's state at Stripe. Other sources of entitlement stay unchanged.
+ * @param counts from `sortPlans`; null if Stripe has no plan
  * @param known as in `sortPlans`
  */
 export function reportPlan<S extends SubscriptionState>(
@@ -217,7 +220,7 @@ export function reportPlan<S extends SubscriptionState>(
   const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);
   const plan = told ?? gone;
   const after = planStateOf(plan ?? undefined, now);
-  // Stripe may report later that it gave up on an ended plan.
+  // Stripe may report later that it no longer tries to charge an ended plan.
   const isOver = before === 'ended' && after === 'ended';
   if (!plan || isOver || isSamePlan(stripe, plan)) return { state, change: null };
   const isUnseen = before === 'none' && after === 'ended';

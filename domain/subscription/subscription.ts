@@ -27,7 +27,7 @@ export const Redemption = z.object({
   /** The first time, even if the code was taken back and given again. */
   redeemedAt: z.date(),
   endsAt: z.date(),
-  /** After this, only an administrator can give the code again. */
+  /** Since this time, only an administrator can give the code again. */
   takenBackAt: z.exactOptional(z.date()),
 });
 
@@ -61,7 +61,7 @@ export type AdminChange = {
   status?: 'active' | 'inactive';
 };
 
-/** @param id of the decision */
+/** @param id id of the administrator's decision */
 export function applyAdminChange(
   subscription: Subscription,
   { endsAt, status }: AdminChange,
@@ -77,7 +77,10 @@ export function applyAdminChange(
   return status === 'inactive' ? suspend(granted, id) : lift(granted);
 }
 
-/** Undefined if nothing entitles: switching on must show the profile, unless it is suspended. */
+/**
+ * Pauses or shows the profile. Undefined if nothing entitles, because showing must make the profile
+ * visible unless it is suspended.
+ */
 export function switchByOwner<S extends SubscriptionState>(
   state: S,
   active: boolean,
@@ -88,7 +91,10 @@ export function switchByOwner<S extends SubscriptionState>(
     : undefined;
 }
 
-/** The specification's terms (§3). Ended sources have no type or code; a grant has no type. */
+/**
+ * The subscription in the specification's terms (§3). Ended sources have no type or code; a grant
+ * has no type.
+ */
 export type SubscriptionSummary = {
   subscriptionStatus: 'active' | 'inactive';
   subscriptionType: Plan | PromoType | null;

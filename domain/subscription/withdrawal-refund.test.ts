@@ -24,7 +24,7 @@ const refund = (change: Partial<Contract>, declaredAt: string) =>
 
 describe('the refund after a withdrawal', () => {
   test.each([
-    // 30 days: a begun day counts, cents are rounded down.
+    // A period of 30 days. A begun day counts; cents are rounded down.
     ['2026-11-01T15:00:00Z', 0],
     ['2026-11-01T15:00:00.001Z', 63],
     ['2026-11-02T15:00:00Z', 63],
@@ -51,7 +51,7 @@ describe('the refund after a withdrawal', () => {
   });
 
   test.each([
-    // 365 days, 366 with a leap day, and days of 23 or 25 hours.
+    // Years of 365 and 366 days, and days of 23 or 25 hours.
     ['year', '2026-11-20', '2027-11-20', 19_900, '2026-11-29', 545],
     ['year', '2027-11-20', '2028-11-20', 19_900, '2027-11-29', 543],
     ['month', '2027-01-31', '2027-02-28', 1900, '2027-02-02', 203],

@@ -22,7 +22,10 @@ export type WithdrawalRefund = {
   outstanding: readonly { id: string; cents: number }[];
 };
 
-/** Refunds everything, less the used days after an immediate start (directive 2011/83/EU, articles 13 and 14(3)). */
+/**
+ * The refund of a withdrawal: everything, minus the used days after an immediate start (directive
+ * 2011/83/EU, articles 13 and 14(3)).
+ */
 export function withdrawalRefund(
   { immediateStartAt, payments }: Contract,
   declaredAt: Date,

@@ -5,8 +5,8 @@ import type { Plan } from './entitlement.ts';
 export const withdrawalDays = 14;
 
 /**
- * End of the fourteenth day, or of the next working day (directive 2011/83/EU, article 9; regulation 1182/71, article
- * 3).
+ * When the withdrawal period ends: with the fourteenth day, or with the next working day (directive
+ * 2011/83/EU, article 9; regulation 1182/71, article 3).
  */
 export function withdrawalEndsAt(concludedAt: Date): Date {
   let day = calendarDay(concludedAt) + withdrawalDays;
@@ -14,7 +14,7 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   return endOfCalendarDay(day);
 }
 
-/** Null once the deadline has passed. */
+/** When the withdrawal period ends; null if it has ended. */
 export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date): Date | null {
   const endsAt = withdrawalEndsAt(createdAt);
   return endsAt >= now ? endsAt : null;
@@ -31,12 +31,12 @@ export type PlanPayment = {
 export type Contract = {
   plan: Plan;
   concludedAt: Date;
-  /** When the buyer asked for a start within the withdrawal period. */
+  /** When the buyer asked that the plan start within the withdrawal period. */
   immediateStartAt: Date | null;
   payments: readonly PlanPayment[];
 };
 
-/** The time of the declaration counts. */
+/** Whether a declaration is in time. Its own time counts, not that of its proof. */
 export function isInTime(
   { concludedAt }: Pick<Contract, 'concludedAt'>,
   declaredAt: Date,
@@ -46,7 +46,10 @@ export function isInTime(
 
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Until the confirmation a plan runs unpaid, so repeated late confirmations would give free time. */
+/**
+ * Whether an administrator must decide. A plan runs unpaid until the confirmation, so repeated late
+ * confirmations would give free time.
+ */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }

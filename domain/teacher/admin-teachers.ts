@@ -63,7 +63,7 @@ const Wanted = {
 };
 
 /**
- * One page, newest first by default.
+ * One page of teachers, newest first by default.
  * @throws `permission-denied`, `recent-sign-in-required`
  */
 export const AdminTeachers = {
@@ -86,7 +86,7 @@ const Change = {
   endDate: z.optional(z.nullable(IsoDay)),
   /** `inactive` suspends, `active` lifts the suspension. */
   status: z.optional(z.enum(['active', 'inactive'])),
-  /** The code counts as redeemed now; null takes it back. */
+  /** The code counts as redeemed now; null takes the code back. */
   promoCode: z.optional(z.nullable(TypedPromoCode)),
 };
 
@@ -101,9 +101,9 @@ type Changed = {
 };
 
 /**
- * A suspended teacher is told why.
- * @throws `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`, `promo-code-ended`, `promo-code-used-up`,
- * `promo-code-used`
+ * Changes a teacher's subscription. A suspended teacher gets the reason by mail.
+ * @throws `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`, `promo-code-ended`,
+ * `promo-code-used-up`, `promo-code-used`
  */
 export const AdminUpdateTeacher = {
   request: z

@@ -10,14 +10,17 @@ export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } a
 export { dayTimes, weekdays } from './week.ts';
 export type { AvailabilitySlot, DayTime, Weekday } from './week.ts';
 
-/** Monday morning first. */
+/** All times of the week, Monday morning first. */
 export const availabilitySlots = weekdays.flatMap((day) =>
   dayTimes.map((time): AvailabilitySlot => `${day}-${time}`),
 );
 
 export const firstLessons = ['free', 'reduced'] as const;
 
-/** Families must be told: consumer law applies to businesses only (directive 2011/83/EU, article 6a). */
+/**
+ * Whether lessons are offered as a business. The profile must say it, because consumer law applies
+ * to businesses only (directive 2011/83/EU, article 6a).
+ */
 export const tradings = ['private', 'business'] as const;
 
 const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
@@ -29,7 +32,7 @@ const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
 export const LessonDetails = z.strictObject({
   /** In the teacher's order. */
   teachingLanguages: distinct(languageIds),
-  /** Excludes -0, which Firestore stores as a double. */
+  /** Excludes -0, which Firestore would store as a double. */
   experienceYears: z.nullable(
     z.int().check(
       z.gte(0),
@@ -37,7 +40,7 @@ export const LessonDetails = z.strictObject({
       z.refine((years) => !Object.is(years, -0)),
     ),
   ),
-  /** We do not verify it. */
+  /** As stated by the teacher; we do not verify it. */
   qualification: z.string().check(
     maxUnits(detailsLimits.qualificationLength),
     z.refine((text) => text === '' || (text === text.trim() && isShowableText(text)), {
@@ -48,7 +51,10 @@ export const LessonDetails = z.strictObject({
   firstLesson: z.union([z.literal(''), z.enum(firstLessons)]),
   groups: z.boolean(),
   examPreparation: z.boolean(),
-  /** The teacher shows an extract of the criminal record at the first meeting. We do not process it. */
+  /**
+   * The teacher shows an extract of the criminal record at the first meeting. We do not store the
+   * extract.
+   */
   showsExtract: z.exactOptional(z.literal(true)),
   tradesAs: z.union([z.literal(''), z.enum(tradings)]),
 });

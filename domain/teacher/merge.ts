@@ -1,6 +1,6 @@
 import type { TeacherProfileFields } from './teacher.ts';
 
-/** If both devices changed the same part of a profile, the teacher chooses. */
+/** The parts of a profile. If two devices changed the same part, the teacher chooses. */
 export const profileParts = {
   name: ['firstName', 'lastName'],
   picture: ['profilePicture'],
@@ -33,9 +33,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 export type Merged<T> = {
   conflicts: ProfilePart[];
-  /** The merge with my values in conflicts. */
+  /** The merge with this device's values in conflicts. */
   mine: T;
-  /** The merge with their values in conflicts. */
+  /** The merge with the other device's values in conflicts. */
   theirs: T;
 };
 

@@ -1,6 +1,6 @@
 const ofBytes = (...bytes: number[]) => String.fromCodePoint(...bytes);
 
-/** Magic numbers; each letter is a byte. */
+/** First bytes of picture formats; each letter is a byte. */
 const beginnings: readonly (readonly [kind: string, begins: string, at: number])[] = [
   ['image/jpeg', ofBytes(0xff, 0xd8, 0xff), 0],
   ['image/png', ofBytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 0],

@@ -12,7 +12,9 @@ export const pictureMinEdge = 16;
 /** From 0 to 255; pixels below this count as invisible. */
 export const pictureMinAlpha = 8;
 
-/** Specification §9; uploads get the first ending. Also in `storage.rules`. */
+/**
+ * Endings of file names (specification §9). Uploads get the first ending. Also in `storage.rules`.
+ */
 export const pictureEndings = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],

@@ -1,4 +1,4 @@
-/** `wrong-type`: also if the name has another type; `too-large`: bytes or pixels. */
+/** `wrong-type`: also if the file name has another type. `too-large`: in bytes or pixels. */
 export const pictureRefusals = [
   'missing',
   'wrong-type',

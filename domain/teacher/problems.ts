@@ -41,7 +41,10 @@ export const priceProblems = {
   online: 'validPriceRequiredForOnline',
 } as const satisfies Record<LocationType, ProfileProblem>;
 
-/** False for prices: the schema cannot distinguish missing from wrong. */
+/**
+ * Whether a problem is a missing value. False for prices, because the schema cannot distinguish
+ * missing from wrong ones.
+ */
 export const isMissing = (problem: ProfileProblem) =>
   !Object.values<ProfileProblem>(priceProblems).includes(problem) &&
   (problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity');
@@ -92,7 +95,10 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
   return worded[name] ?? problemByField[name];
 }
 
-/** Required by a save, but not by the schema (docs/decisions/014). */
+/**
+ * Whether the profile says if lessons are offered as a business. A save requires it, but the schema
+ * does not (docs/decisions/014).
+ */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };
   return Boolean(details?.tradesAs);
@@ -102,7 +108,7 @@ const inOrder = (found: readonly ProfileProblem[]) =>
   profileProblems.filter((problem) => found.includes(problem));
 
 /**
- * In the form's order.
+ * Problems that the schema finds, in the form's order.
  * @throws RangeError if no field of the form matches an issue
  */
 export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
@@ -118,7 +124,7 @@ export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
 
 /**
  * All problems that prevent a save.
- * @throws RangeError as `schemaProblemsOf`
+ * @throws RangeError as in `schemaProblemsOf`
  */
 export function problemsOf(fields: unknown): ProfileProblem[] {
   const missing = saysAsWhom(fields) ? [] : (['tradesAsRequired'] as const);

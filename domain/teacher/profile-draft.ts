@@ -4,12 +4,15 @@ import { maxUnits } from './max-units.ts';
 
 /** `firestore.rules` has the same limits. */
 export const draftLimits = {
-  /** Characters. The largest form needs less than nine tenths (`draft.test.ts`). */
+  /** In characters. The largest form needs less than nine tenths of it (`draft.test.ts`). */
   textLength: 60_000,
   days: 30,
 } as const;
 
-/** `drafts/{uid}`: an unfinished first profile as JSON, for other devices. The first save removes it. */
+/**
+ * `drafts/{uid}`: an unfinished first profile as JSON, for the user's other devices. The first save
+ * deletes it.
+ */
 export const ProfileDraft = z.strictObject({
   text: z.string().check(maxUnits(draftLimits.textLength)),
   writtenAt: z.date(),
@@ -17,7 +20,7 @@ export const ProfileDraft = z.strictObject({
 
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
-/** Null if there is no draft, or it has expired. */
+/** When the draft expires; null if there is none, or if it has expired. */
 export function draftUntil(draft: ProfileDraft | undefined, now: Date): Date | null {
   if (!draft) return null;
   const until = new Date(draft.writtenAt.getTime() + draftLimits.days * dayMs);

@@ -17,9 +17,11 @@ const UncheckedProfile = z.strictObject(
 );
 
 /**
- * `save-profile`: merges with what another device saved since `base`.
- * @throws `profile-invalid` with the problems, `invalid-request`, `changed-meanwhile` if both changed the same part,
- * `teacher-not-found` after a deletion, `permission-denied` during a deletion or for another account's picture
+ * `save-profile`: saves the caller's changes and merges them with those that another device saved
+ * since `base`.
+ * @throws `profile-invalid` with the problems, `invalid-request`, `changed-meanwhile` if both
+ * changed the same part, `teacher-not-found` after a deletion, `permission-denied` during a
+ * deletion or for another account's picture
  */
 export const SaveProfile = {
   request: z.strictObject({
@@ -27,9 +29,9 @@ export const SaveProfile = {
     language: z.enum(locales),
     /** The values with which the form started. */
     base: z.strictObject({
-      /** Their `updatedAt`; null for a first profile. */
+      /** The `updatedAt` of these values; null for a first profile. */
       savedAtMs: z.nullable(z.int()),
-      /** Lacks invalid fields, which count as changed on both devices. */
+      /** Invalid fields are absent, and count as changed on both devices. */
       profile: z.partial(z.strictObject(words)),
     }),
   }),

@@ -96,7 +96,7 @@ const areas: readonly Area[] = [
   ...[...placeIds, ...centreIds].map((id): Area => ({ kind: 'place', place: id })),
 ];
 
-/** Linear congruential generator. */
+/** Pseudo-random numbers (linear congruential generator). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -107,7 +107,10 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const sorted = (parts: Iterable<PlaceId>) => [...parts].toSorted();
 
-/** A walk must tick parts of areas that it ticked as a whole. */
+/**
+ * Chooses nearby areas, so that a random sequence also changes parts of an area that was chosen as
+ * a whole.
+ */
 function nearbyAreas(below: (limit: number) => number): Area[] {
   const near = places.filter((p) => p.canton === cantonIds[below(cantonIds.length)]);
   const parts = near.flatMap(({ id }) => [id, ...partsOf(id)]);

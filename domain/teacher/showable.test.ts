@@ -24,7 +24,7 @@ describe('a dot in a name', () => {
     'Mme.Infante',
     'Anna Weber Jr.',
     'Ol.Петрова',
-    // Names that look like top-level domains.
+    // Names with parts that look like top-level domains.
     'Dr.Shopov',
     'Dr.Topalov',
     'Dr.Proust',

@@ -1,6 +1,7 @@
 import { brand } from '../brand/brand.ts';
 
-// Refuses text that covers other parts of the page, hides text, or claims to be the site.
+// Patterns of text to refuse: it covers other parts of the page, hides text, or claims to be the
+// site.
 
 const separators = ` .,'’·()-`;
 
@@ -20,7 +21,7 @@ const otherShapes = String.raw`\u{1d00}-\u{1dbf}\u{2100}-\u{214f}\u{fb00}-\u{fb0
 const latin = String.raw`\p{Script=Latin}`;
 const similar = String.raw`[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Coptic}]`;
 
-/** Latin letters next to a script with look-alikes. */
+/** Latin letters next to letters of a script with look-alikes. */
 const mixedScripts = String.raw`${latin}\p{M}*${similar}|${similar}\p{M}*${latin}`;
 
 /** Letters with a stroke or hook, which Unicode does not decompose. */
@@ -38,7 +39,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Returns small letters without marks. */
+/** The text in small letters without marks. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -46,7 +47,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[æđðħıĸƙłøœŧ]/g, (character) => plainLetters[character] ?? character);
 
-/** Look-alikes of the brand's letters. */
+/** Look-alikes of the letters in the brand. */
 const readAs: Readonly<Record<string, string>> = {
   a: '[a4]',
   e: '[e3]',
@@ -79,7 +80,7 @@ const twoLetters = String.raw`\p{L}\p{M}*\p{L}`;
 
 const smallAfterDot = String.raw`${letterOrDigit}{2}\.[\p{Ll}\p{Lo}]\p{M}*\p{L}`;
 
-/** Common top-level domains; those of two letters always count. */
+/** Common top-level domains. Endings of two letters always count as one. */
 const endings = [
   'com',
   'net',
@@ -110,14 +111,17 @@ const endings = [
   'xyz',
 ];
 
-/** `www.name.lu`, `http name.lu`, `name.lu`; not abbreviations like `Dr.Weber` and `Jean-Cl.Meyer`. */
+/**
+ * Matches `www.name.lu`, `http name.lu` and `name.lu`, but not abbreviations like `Dr.Weber` and
+ * `Jean-Cl.Meyer`.
+ */
 const webAddress = [
   `${begin}(?:https?|www)${end}`,
   String.raw`${letterOrDigit}{5}\.${twoLetters}`,
   String.raw`${letterOrDigit}{2}\.(?:${twoLetters}(?:$|[ ,()\-\p{Zs}])|(?:${endings.join('|')})${end})`,
 ].join('|');
 
-/** Roles that only the site has; refused as whole words. */
+/** Roles that only the site has, such as "support". They are refused as whole words. */
 const siteRoles = [
   'admins?',
   'administrators?',
@@ -143,12 +147,12 @@ const siteRoles = [
 
 const siteRole = `${begin}(?:${siteRoles.join('|')})${end}`;
 
-/** Case-sensitive: case folding turns the kelvin sign into k. */
+/** Case-sensitive, because ignoring case would turn the kelvin sign into k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
 
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
 
-/** Stacked marks would cover the lines above. */
+/** Many stacked marks would cover the lines above. */
 const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
 const beginOfName = new RegExp(`^(?:${letter}|${betweenWords}|[0-9])*`, 'u');
@@ -163,7 +167,7 @@ export function usualName(text: string): string {
   return text.replaceAll(/[`´‘‛′ʹʻʼʽˈ＇]/g, '’').replaceAll(/[\p{Pd}−]/gu, '-');
 }
 
-/** An invisible character is shown by its number. */
+/** Shows an invisible character by its number. */
 const shown = (character: string) =>
   /^[\p{C}\p{Z}\p{M}\p{DI}]$/u.test(character)
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
@@ -204,7 +208,7 @@ export function withoutDeceiving(text: string): string {
   return text.replaceAll(allDeceiving, '');
 }
 
-/** Empty if nothing visible is left. */
+/** The text without invisible characters; empty if nothing is left. */
 export function visibleText(text: string): string {
   const visible = withoutDeceiving(text).replaceAll(zeroWidth, '');
   return blank.test(visible) ? '' : visible;

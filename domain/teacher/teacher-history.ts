@@ -60,8 +60,8 @@ export const AdminTeacherHistory = {
 
 /**
  * Deletes an account and mails the teacher the reason.
- * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` for a wrong name, `permission-denied` for an
- * administrator's account, `recent-sign-in-required`
+ * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` if the typed name is wrong,
+ * `permission-denied` for an administrator's account, `recent-sign-in-required`
  */
 export const AdminDeleteAccount = {
   request: z.strictObject({

@@ -63,11 +63,11 @@ function changesOf(entry: AuditEntry): Change[] {
     case 'release-review':
     case 'refuse-review':
     case 'remove-reply':
-      // The action needs no further words.
+      // For this action the entry shows no details.
       return [];
     case 'create-promo-code':
     case 'delete-promo-code':
-      // Leaves out the changed code itself, which the entry already names.
+      // Leaves out the code's name, which the entry already shows.
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after)).slice(1);
     case 'update-promo-code':
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after));
@@ -114,7 +114,7 @@ function entryOf(
   };
 }
 
-/** Newest first. If the last entry of the page before was deleted, starts at the beginning. */
+/** Newest first. If the last entry of the previous page was deleted, returns the first page. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,

@@ -24,7 +24,7 @@ export type ChangeContext = Pick<
 type Response = CallResponse<'admin-update-teacher'>;
 type TeacherEntry = Extract<AuditEntry, { action: 'update-teacher' | 'undo-teacher' }>;
 
-/** What the transaction read, before its first write. */
+/** The documents that the transaction reads before its first write. */
 export type Situation = {
   transaction: FirebaseFirestore.Transaction;
   subscription: Subscription;
@@ -59,7 +59,8 @@ function isLonger(before: Subscription, after: Subscription, now: Date): boolean
 }
 
 /**
- * Updates what depends on the teacher, after the transaction. If it fails, the projection and the sweep do it later.
+ * Updates data derived from the teacher, after the transaction. If this fails, the projection and
+ * the sweep do it later.
  */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
@@ -71,9 +72,10 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
 }
 
 /**
- * Changes a teacher, with an audit entry. A suspension applies to all mailboxes of the person; lifting it applies to
- * one account.
- * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or the decision's own
+ * Changes a teacher, with an audit entry. A suspension applies to all mailboxes of the person;
+ * lifting it applies to one account.
+ * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or those of the
+ * given change
  */
 export async function changeTeacher(
   context: ChangeContext,
@@ -90,7 +92,7 @@ export async function changeTeacher(
     if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
     const entry = collectionOf(db, 'auditLog').doc();
-    // The address leads to the mailbox, which keeps a suspension after the account is deleted.
+    // The address gives the mailbox, which stays suspended after the account is deleted.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
     const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };
@@ -101,7 +103,7 @@ export async function changeTeacher(
       documentOf(db, 'customers', teacherId),
       documentOf(db, 'guardians', teacherId),
     );
-    // More days need a parent's consent; fewer never do.
+    // A longer entitlement needs a parent's consent; a shorter one does not.
     if (isLonger(subscription, changed, now)) requireAgreed(guardian);
     const ordered = customer.data();
     const left = ordered ? outdated(ordered, changed, now) : null;

@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts';
 export type Decision =
   { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
 
-/** Sent after the time in which the decision can be undone. */
+/** Decisions can be undone for a minute; the mail is sent after that. */
 const delaySeconds = undoSeconds + 30;
 
 export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {
@@ -71,7 +71,8 @@ const statement = (t: Translate, reason: SuspensionReason, facts: string): MailP
 type Deleted = { reason: DeletionReason; facts: string; at: Date };
 
 /**
- * Tells a user why an administrator deleted the account (Digital Services Act, article 17); null without an address.
+ * Tells a user why an administrator deleted the account (Digital Services Act, article 17); null if
+ * the user has none.
  * @param account the account's address, for users without a profile
  * @param entry id of the audit entry, for one mail per decision
  */

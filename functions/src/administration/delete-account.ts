@@ -20,7 +20,7 @@ import { SeenTeacher } from '../profile/projection/stored-teacher.ts';
 
 type Request = CallRequest<'admin-delete-account'>;
 
-/** @returns a function that writes the deletion; null if one is already stored */
+/** @returns a function that stores the deletion; null if a deletion is already stored */
 async function prepared(
   context: DeletionContext,
   transaction: FirebaseFirestore.Transaction,

@@ -18,7 +18,9 @@ type Query = FirebaseFirestore.Query<OutboxMail, OutboxMail>;
 const text = z.catch(z.string(), '');
 const instant = z.catch(z.nullable(z.date()), null);
 
-/** Lenient, because other versions of the code may have stored the mail. */
+/**
+ * Accepts unknown fields and values, because another version of the code may have stored the mail.
+ */
 const StoredMail = z.object({
   reason: text,
   to: text,
@@ -86,7 +88,7 @@ export async function listUnsentMails(
   context: MailsContext,
   { after }: CallRequest<'admin-unsent-mails'>,
 ): Promise<Page> {
-  // A range leaves out mails whose `gaveUpAt` is null.
+  // A range query leaves out mails whose `gaveUpAt` is null.
   const query = collectionOf(context.db, 'mails')
     .where('gaveUpAt', '>', new Date(0))
     .orderBy('gaveUpAt', 'desc');

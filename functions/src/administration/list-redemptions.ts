@@ -63,7 +63,7 @@ export async function listRedemptions(
   const { db } = context;
   const facts = (await documentOf(db, 'promoCodes', code).get()).data();
   const records = collectionOf(db, 'redemptions').where('code', '==', code);
-  // Redemptions of an earlier code with the same name are older.
+  // Older redemptions belong to an earlier code with the same name.
   const since = facts?.createdAt ?? new Date(0);
   const own = records.where('redeemedAt', '>=', since);
   const ordered = own.orderBy('redeemedAt', 'desc').orderBy('__name__', 'desc');

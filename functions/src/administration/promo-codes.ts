@@ -41,7 +41,7 @@ const factsOf = (code: string, facts: PromoCode) => ({
 
 type Known = { code: string; facts: PromoCode };
 
-/** Writes the audit entry, whose id is the code's next revision. */
+/** Writes the audit entry. Its id becomes the code's next revision. */
 function record(
   { db, clock }: PromoContext,
   transaction: Transaction,
@@ -130,9 +130,7 @@ function applyChange(facts: PromoCode, change: Changed['change'], now: Date): Pr
 }
 
 /**
- * Changes a promo code. A redeemed one keeps its name, which prevents a second redemption.
- * @throws AppError `permission-denied`, `changed-meanwhile`, `promo-code-exists`, `promo-code-redeemed`,
- * `invalid-request` (an invalid, past or far day)
+ * Changes a promo code. The name of a redeemed code cannot change, so that no one redeems it twice.
  */
 export async function updatePromoCode(
   context: PromoContext,
@@ -157,8 +155,8 @@ export async function updatePromoCode(
 }
 
 /**
- * Deletes a promo code. Users keep what it gave, and cannot redeem it again if it is created again.
- * @throws AppError `permission-denied`, `changed-meanwhile`
+ * Deletes a promo code. Users keep the time it gave. If the code is created again, they cannot
+ * redeem it again.
  */
 export async function deletePromoCode(
   context: PromoContext,

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const perSweep = 500;
 
-/** Indexed uids after `after`, and up to `last` if there is one. */
+/** Uids in the index after `after`, up to and including `last` if given. */
 async function indexedBetween(
   context: RepairContext,
   after: string,

@@ -27,7 +27,7 @@ function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
 
-/** The redemption of a code as it was before the change; undefined if there was none. */
+/** The teacher's redemption of a code before the change; undefined if there was none. */
 function redemptionBefore(
   code: string,
   { takenBackAt, ...redemption }: Redemption,
@@ -60,7 +60,9 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
   );
 }
 
-/** Lowers the code's count, unless the teacher had redeemed it before the change. */
+/**
+ * Lowers the code's number of redemptions, unless the teacher had redeemed it before the change.
+ */
 async function uncount(
   context: ChangeContext,
   uid: string,
@@ -77,7 +79,7 @@ async function uncount(
   };
 }
 
-/** Deletes the mail, which is not sent before the time to undo is over. */
+/** Deletes the mail. It is not sent before the time to undo has passed. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,

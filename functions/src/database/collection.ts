@@ -9,11 +9,11 @@ export type PersonKey =
   | { by: 'id' }
   | { by: 'uid'; field: string }
   | { by: 'address'; fields: readonly string[] }
-  /** It cannot be listed. */
+  /** Documents are found by an unguessable id and cannot be listed. */
   | { by: 'hash' }
   /** Named in the person's `publications` document. */
   | { by: 'rank' }
-  /** An update removes one. */
+  /** An update removes the person from a document that lists several. */
   | { by: 'listed' };
 
 export type Removal = {
@@ -27,7 +27,7 @@ export type Personal = {
   key: PersonKey;
   /** Null if the documents survive the deletion. */
   removal: Removal | null;
-  /** Name in the export, or the reason why the documents are not exported. */
+  /** Name of the documents in the export, or the reason why they are not exported. */
   exported:
     | {
         as: string;
@@ -41,7 +41,7 @@ export type Personal = {
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
-  /** With ids in braces; a path without braces is a single document. */
+  /** Path with ids in braces. A path without braces names a single document. */
   path: string;
   schema: z.ZodMiniType<Stored>;
   what: string;
@@ -51,7 +51,9 @@ export type Collection<Stored> = {
   /** A second person whom the documents are about. */
   alsoPersonal?: Personal;
   kept: string;
-  /** Why many users may write the same document, although Firestore allows about one write a second. */
+  /**
+   * Why many users can write to one document, although Firestore allows about one write a second.
+   */
   shared?: string;
   expiry: Expiry | null;
 };

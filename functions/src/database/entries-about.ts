@@ -6,7 +6,7 @@ export function entriesAbout(db: Firestore, uid: string): FirebaseFirestore.Quer
   return db.collectionGroup('entries').where('uid', '==', uid);
 }
 
-/** Values by path, not validated. */
+/** Fields by path, not validated. */
 export async function storedEntriesAbout(
   db: Firestore,
   uid: string,

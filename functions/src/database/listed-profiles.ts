@@ -18,7 +18,7 @@ export function entriesFound(
 }
 
 /**
- * Profiles are read without their long texts.
+ * Reads profiles without their long texts.
  * @throws AppError `internal` for an invalid document
  */
 export async function readListed(

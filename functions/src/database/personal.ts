@@ -7,7 +7,7 @@ type Snapshot = FirebaseFirestore.DocumentSnapshot;
 
 export const personalCollections = collectionNames.filter((name) => collections[name].personal);
 
-/** Not validated, so that an invalid document does not stop a deletion or an export. */
+/** Not validated: an invalid document must not stop a deletion or an export. */
 export type PersonalDocument = {
   ref: FirebaseFirestore.DocumentReference;
   fields: Record<string, unknown>;

@@ -22,7 +22,7 @@ const placeholder = /\{[^}]+\}/;
 function pathOf(path: string, ids: readonly string[]): string {
   let filled = path;
   for (const id of ids) {
-    // A slash in an id would name another collection.
+    // An id with a slash would name another collection.
     if (id === '' || id.includes('/')) throw new RangeError(`${path}: no id: ${id}`);
     filled = filled.replace(placeholder, () => id);
   }
@@ -31,7 +31,7 @@ function pathOf(path: string, ids: readonly string[]): string {
 
 /**
  * Validates a document.
- * @throws AppError `internal`, with the document and its invalid fields
+ * @throws AppError `internal`, naming the document and its invalid fields
  */
 export function asDescribed<T>(
   schema: z.ZodMiniType<T>,
@@ -43,7 +43,7 @@ export function asDescribed<T>(
   throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
 }
 
-/** Validates when reading only: writes may contain field values such as increments. */
+/** Validates only when reading, because writes may contain field values such as increments. */
 function converterOf<N extends CollectionName>(
   name: N,
 ): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {

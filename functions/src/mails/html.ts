@@ -1,6 +1,6 @@
 import { withoutDeceiving } from '@kloer/domain/teacher/showable.ts';
 
-/** HTML text, which `markup` does not escape. */
+/** Text that is already HTML; `markup` does not escape it. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A part that `fill` marked as right-to-left; all other direction characters are removed. */
+/** Text that `fill` marked with a direction. All other direction characters are removed. */
 const isolated = /\u2068([^\u202a-\u202e\u2066-\u2069\n]*)\u2069/;
 
 const plain = (text: string) =>
@@ -37,7 +37,10 @@ function written(value: Value): string {
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 }
 
-/** Escapes values. (Not named `html`, because the formatter would add visible spaces.) */
+/**
+ * Builds HTML and escapes the values. (Not named `html`, because the formatter would add visible
+ * spaces.)
+ */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }

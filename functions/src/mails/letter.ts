@@ -15,8 +15,9 @@ export const code = (digits: string): MailPart => ({ kind: 'code', code: digits 
 export const typed = (text: string): MailPart => ({ kind: 'typed', text });
 
 /**
- * Adds greeting and signature.
- * @example letter('en', origin, subject, [t('mails:resetText'), button(t('mails:resetButton'), address)])
+ * Adds a greeting and a signature.
+ * @example letter('en', origin, subject, [t('mails:resetText'), button(t('mails:resetButton'),
+ * address)])
  */
 export function letter(
   language: Locale,

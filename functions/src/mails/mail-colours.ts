@@ -1,4 +1,7 @@
-/** As in `src/kit/styles/theme.css`, because mails cannot use variables. `mail-html.test.ts` compares them. */
+/**
+ * The colours of `src/kit/styles/theme.css`, because mails cannot use CSS variables.
+ * `mail-html.test.ts` compares both.
+ */
 export const mailColours = {
   paper: ['#fcf8f0', '#16121f'],
   surface: ['#fffefb', '#211b2e'],

@@ -9,7 +9,9 @@ import { nightRules, painted } from './mail-colours.ts';
  * lays out like Word. Loads no external resources.
  */
 
-/** Arial is first, because Outlook uses a serif font if it does not know the first one. */
+/**
+ * Arial is first, because Outlook falls back to a serif font if it does not know the first font.
+ */
 const letters = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55';
 
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';
@@ -29,7 +31,7 @@ function linked(address: string): Html {
   return markup`<a href="${address}" ${painting}>${address}</a>`;
 }
 
-/** Outlook ignores the padding of links, but not of cells. */
+/** Outlook ignores the padding of links but not of table cells. */
 function buttonHtml(label: string, address: string): Html {
   const cell = look({ on: 'accent' }, 'border-radius:8px;mso-padding-alt:14px 24px');
   const pressed = look(

@@ -1,7 +1,7 @@
 import { brand } from '@kloer/domain/brand/brand.ts';
 import type { MailPart } from '../database/schemas/mail.ts';
 
-/** Quotes each line, so that typed text cannot look like ours. */
+/** Marks each line as a quote, so that a user's text cannot look like ours. */
 const quoted = (text: string) => text.replaceAll(/\r\n?|\n/g, '\n').replaceAll(/^/gm, '> ');
 
 function textOf(part: MailPart): string {

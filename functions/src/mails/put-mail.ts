@@ -7,7 +7,10 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** Minutes after which the mail is no longer sent; by default only attempts are limited. */
+    /**
+     * Minutes after which the mail is no longer sent. By default only the number of attempts is
+     * limited.
+     */
     usefulMinutes?: number;
     delaySeconds?: number;
     /** Days until the mail is deleted; default 30. */
@@ -32,8 +35,8 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
 }
 
 /**
- * Prepares a mail in a transaction. Call this before the first write, and the returned function with the writes. A mail
- * that exists is not changed.
+ * Prepares a mail in a transaction. Call this before the first write, and the returned function
+ * with the writes. A mail that already exists is not changed.
  */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -18,7 +18,7 @@ export async function markUndeliverable(
   await documentAbout(context, email).set({ kind, at, expiresAt });
 }
 
-/** Which of the addresses do not get our mails. */
+/** The addresses to which our mails cannot be delivered. */
 export async function undeliverableAmong(
   context: UndeliverableContext,
   emails: readonly string[],

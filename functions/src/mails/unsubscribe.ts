@@ -17,7 +17,7 @@ const namesOf = (choice: Choice): [name: string, id: string] =>
 const signaturesOf = ({ addressKey }: Pick<Context, 'addressKey'>, choice: Choice) =>
   addressKey.signatures(`unsubscribe ${namesOf(choice).join(' ')}`);
 
-/** The current signature of a choice, which never expires. */
+/** The signature of a choice, made with the current key. It never expires. */
 export const signatureOf = (context: Pick<Context, 'addressKey'>, choice: Choice): string =>
   signaturesOf(context, choice)[0] ?? '';
 
@@ -42,7 +42,7 @@ export function unsubscribeAddress(
   return `${context.siteOrigin}${unsubscribePath}${names}/${signatureOf(context, choice)}`;
 }
 
-/** @returns null unless the address has our signature */
+/** @returns null if the path does not contain a valid signature */
 export function choiceOf(context: Pick<Context, 'addressKey'>, path: string): Choice | null {
   const [name = '', id = '', signature = ''] = path.slice(unsubscribePath.length).split('/');
   const wish = mailWishes.find((one) => one === name);

@@ -18,7 +18,7 @@ export const secretsOf = {
 
 export type SecretPart = keyof typeof secretsOf;
 
-/** Value of an unused secret, because a deployment requires that each secret exists. */
+/** Value of a secret that is not used: a deployment requires that each secret exists. */
 export const unset = 'unset';
 
 const localProject = 'demo-kloer';
@@ -36,20 +36,23 @@ const total = (most: number) => z._default(z.coerce.number().check(z.int(), z.gt
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** `true` enables what only the local stack may do. */
+  /** `true` enables functions that are only for the local stack. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
-  /** Empty for the project's default bucket. */
+  /** If empty, the project's default bucket is used. */
   STORAGE_BUCKET: optional,
   FIREBASE_CONFIG: optional,
-  /** Empty for a directory in the emulator and Hosting elsewhere. */
+  /** If empty, pages go to a directory in the emulator and to Hosting elsewhere. */
   PUBLISHER: z._default(z.enum(['', 'directory', 'hosting']), ''),
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
-  /** Empty for the project's default site. */
+  /** If empty, the project's default site is used. */
   HOSTING_SITE: optional,
   /** The base address of a local Hosting, in the emulator only. */
   HOSTING_API: optional,
-  /** Milliseconds in which requests are combined into one task; 0: a task for each change. */
+  /**
+   * Milliseconds during which requests are combined into one task; 0 creates a task for each
+   * change.
+   */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
   APP_CHECK: z._default(z.enum(appCheckModes), 'off'),
@@ -63,7 +66,7 @@ const Environment = z.object({
   HOURLY_CONTACT_MESSAGES: total(60),
   HOURLY_TEACHER_MESSAGES: total(120),
   HOURLY_SEARCH_ALERTS: total(120),
-  /** No secret. Not needed in the emulator. */
+  /** Not a secret. Not needed in the emulator. */
   WEB_API_KEY: optional,
   /** At least 32 characters. */
   FORMER_PERSONS_KEY: secret,
@@ -75,7 +78,7 @@ const Environment = z.object({
   /** The secret that the mail provider sends with its webhook. If it is unset, no webhook is answered. */
   MAIL_EVENTS_SECRET: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
-  /** `npm run stripe:setup` prints this and the next two. */
+  /** `npm run stripe:setup` prints this variable and the next two. */
   STRIPE_PRICE_MONTH: optional,
   STRIPE_PRICE_YEAR: optional,
   STRIPE_PORTAL: optional,
@@ -85,7 +88,7 @@ const Environment = z.object({
   STRIPE_TAX_IDS: flag,
   /** The address of the local Stripe, in the emulator only. */
   STRIPE_API: optional,
-  /** Local file with the offset of the clock in milliseconds. */
+  /** In local development, a file with the clock's offset in milliseconds. */
   CLOCK_FILE: optional,
 });
 
@@ -126,7 +129,7 @@ export type Config = {
 type Variables = Record<string, string | undefined>;
 
 /**
- * Projects since 30 October 2024 have `PROJECT.firebasestorage.app`
+ * Projects created since 30 October 2024 have the bucket `PROJECT.firebasestorage.app`
  * (https://firebase.google.com/docs/storage/faqs-storage-changes-announced-sept-2024).
  */
 export function bucketOf(environment: Variables): string {
@@ -141,7 +144,7 @@ export function bucketOf(environment: Variables): string {
 /** Made by `npm run deploy`. */
 export const scansBucketOf = (project: string): string => `${project}-scans`;
 
-/** The CLI passes no secrets while it inspects the functions (`FUNCTIONS_CONTROL_API`). */
+/** The Firebase CLI passes no secrets while it inspects the functions (`FUNCTIONS_CONTROL_API`). */
 function faultsOfProduction(env: Variables, parts: readonly SecretPart[]): Map<string, string> {
   const isSecretGiven = (part: SecretPart) =>
     parts.includes(part) && env['FUNCTIONS_CONTROL_API'] !== 'true';

@@ -31,7 +31,7 @@ export type PublishQueue = {
 /** `socialKey` computes the `key`. */
 export type DrawingOrder = { uid: string; key: string };
 
-/** Repeated or late orders are harmless. */
+/** Orders may be repeated or late. */
 export type DrawQueue = { enqueue(order: DrawingOrder): Promise<void> };
 
 export type Context = {
@@ -42,7 +42,10 @@ export type Context = {
   hourly: HourlyTotals;
   actionCodes: ActionCodes;
   files: Files;
-  /** Scans that wait for a check, in a separate bucket without versions, soft deletion and backups. */
+  /**
+   * Scans waiting for a check. Their bucket is separate and has no versions, soft deletion or
+   * backups.
+   */
   scans: Files;
   clock: Clock;
   addressKey: AddressKey;

@@ -36,7 +36,7 @@ async function createPublisher(
 }
 
 /**
- * @param renderer the renderer's entry module; the portraits are in the folder above
+ * @param renderer path of the renderer's entry module; the folder above it contains the portraits
  * @param patienceMs how long a publish waits while another one runs
  */
 export async function createContext(

@@ -1,4 +1,4 @@
-/** The emulator supports only REST; `owner` is the token of an administrator. */
+/** The emulator supports only REST. The token `owner` makes the caller an administrator. */
 async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   const { OAuth2Client } = await import('google-auth-library');
   const authClient = new OAuth2Client();

@@ -11,7 +11,7 @@ export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
 export type LeaseOptions = {
   db: FirebaseFirestore.Firestore;
   name: string;
-  /** Longer than the work, unless it is renewed. */
+  /** Must be longer than the work takes, unless the lease is renewed. */
   ttlMs: number;
   renewEachMs?: number;
   now: () => number;
@@ -21,7 +21,7 @@ export type LeaseOptions = {
 
 const pauseMs = 100;
 
-/** Runs work that only one process may do at a time; the others fail with `unavailable`. */
+/** Runs work that only one process at a time may do. Other processes fail with `unavailable`. */
 export function firestoreLease(options: LeaseOptions): WithLease {
   const { db, name, ttlMs, renewEachMs, now, patienceMs = 0 } = options;
   const document = documentOf(db, 'leases', name);
@@ -52,7 +52,7 @@ export function firestoreLease(options: LeaseOptions): WithLease {
   return async (work) => {
     const holder = randomUUID();
     await take(holder);
-    // A failed renewal is ignored, because others follow before the lease ends.
+    // A failed renewal is ignored: more renewals follow before the lease ends.
     const renewing =
       renewEachMs && setInterval(() => void renew(holder).catch(() => {}), renewEachMs);
     try {

@@ -4,7 +4,9 @@ export type Log = {
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/** Mail servers repeat addresses in errors; logs must not contain them. */
+/**
+ * Removes e-mail addresses from errors. Mail servers repeat them, and logs must not contain them.
+ */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 

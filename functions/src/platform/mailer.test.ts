@@ -6,7 +6,7 @@ const mail = { to: 'anna@example.lu', subject: 'Moien', text: 'Moien', html: '<p
 
 let received: string[];
 let words: string;
-/** What the server refuses, and its code. */
+/** What the server refuses, and the code of its answer. */
 let refused: { what: 'sender' | 'recipient' | 'words'; code: number } | undefined;
 
 function refusal(what: string, address: string): Error | null {
@@ -48,7 +48,7 @@ function mailerTo(host: string) {
 }
 
 test('the mailer sends no password and no mail to a server without STARTTLS', async () => {
-  // The same server, under an address not known as loopback.
+  // Connects to the same server by an address that is not recognised as loopback.
   await expect(mailerTo('::ffff:127.0.0.1').send(mail)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
 });

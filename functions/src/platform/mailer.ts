@@ -7,18 +7,18 @@ export type Mail = {
   text: string;
   html: string;
   replyTo?: string;
-  /** In angle brackets. A mail that is sent again keeps it. */
+  /** In angle brackets. A mail that is sent again keeps its id. */
   messageId?: string;
-  /** Whether a person wrote the mail, so that auto-replies are allowed. */
+  /** Whether a person wrote the mail. Auto-replies to it are then allowed. */
   byHand?: boolean;
-  /** Address that unsubscribes with a POST (RFC 8058). */
+  /** A POST to this address unsubscribes (RFC 8058). */
   unsubscribe?: string;
 };
 
 /** The mail server permanently refused the recipient or the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
-  /** Whether the mailbox was refused, and not this mail. */
+  /** True if the server refused the mailbox, false if it refused this mail. */
   readonly isRecipient: boolean;
 
   constructor(
@@ -30,7 +30,10 @@ export class MailRefused extends Error {
   }
 }
 
-/** What the server refused permanently; null for refusals that the operator can correct, for example of the password. */
+/**
+ * What the server refused permanently. Null for problems that the operator can correct, for example
+ * a wrong password.
+ */
 function refusedForGood(error: unknown): 'recipient' | 'mail' | null {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   if (responseCode < 500) return null;
@@ -41,7 +44,7 @@ function refusedForGood(error: unknown): 'recipient' | 'mail' | null {
 /** @throws MailRefused */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** Headers that stop auto-replies (RFC 3834, Exchange). */
+/** Headers that tell mail programs not to send auto-replies (RFC 3834, Exchange). */
 const unanswered = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 function headersOf({ byHand, unsubscribe }: Mail): Record<string, string> {
@@ -63,7 +66,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
-        // Without TLS, password and mail would be sent unencrypted.
+        // Without TLS, the password and the mail would be sent unencrypted.
         requireTLS: port !== 465 && !isLoopback(host),
         tls: { minVersion: 'TLSv1.2' },
         // An attempt must end before its lease ends.

@@ -12,7 +12,7 @@ let answered = 0;
 beforeAll(async () => {
   refuseLargeBodies();
   const app = express();
-  // As the functions framework does.
+  // Parses bodies as the functions framework does.
   app.use(bodyParser.json({ limit: '1024mb', type: '*/*', strict: false }));
   app.use((request, response) => {
     answered += JSON.stringify(request.body).length;
@@ -60,7 +60,7 @@ test('the server reads a small request body', async () => {
   expect(answered).toBe(102);
 });
 
-// A client that still sends when the connection ends may lose the answer.
+// A client that is still sending when the connection closes may lose the answer.
 test.each(['gzip', 'deflate', 'br', 'identity', 'GZIP, gzip'])(
   'the server does not decompress a request body packed with %s',
   { retry: 3 },

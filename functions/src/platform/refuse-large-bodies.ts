@@ -5,14 +5,17 @@ import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
 /** In bytes. The largest is a `save-profile` with 20,000 letters of three bytes, sent twice: saved and changed. */
 export const maxBodyBytes = 150_000;
 
-/** The path of the only call that sends a file, in Base64. */
+/** Path of the only call that sends a file. The file is in Base64. */
 const scanPath = '/api/ask-check';
 
-/** @returns bytes that the body of a request to this path may have */
+/** The maximum body of a request to this path, in bytes. */
 export const maxBytesAt = (path: string): number =>
   maxBodyBytes + (path === scanPath ? Math.ceil(scanMaxBytes / 3) * 4 : 0);
 
-/** Large bodies that an instance reads at a time: each takes about 25 MB, also from callers without an account. */
+/**
+ * Maximum number of large bodies that an instance reads at a time. Each takes about 25 MB, and
+ * callers need no account.
+ */
 const largeAtOnce = 4;
 
 const refusedEncoding = 'refused';

@@ -16,7 +16,10 @@ export type DoctorContext = Pick<Context, 'db' | 'clock' | 'files' | 'payments'>
 
 type Page = CallResponse<'admin-doctor'>;
 
-/** Documents per call. Each costs a few reads, a customer also three requests to Stripe. */
+/**
+ * Documents examined per call. Each costs a few reads; a customer also costs three requests to
+ * Stripe.
+ */
 export const perPage: Record<DoctorArea, number> = {
   teachers: 20,
   publications: 200,
@@ -128,7 +131,7 @@ async function nameOf({ db }: DoctorContext, uid: string): Promise<string> {
   return known.length === 0 ? uid : known.join(' ');
 }
 
-/** An invalid document; any other error means that a service did not answer. */
+/** True for an invalid document. Any other error means that a service did not answer. */
 function isUnreadable(error: unknown): error is Error {
   if (error instanceof AppError) return error.code === 'internal';
   return error instanceof Error && !('code' in error);

@@ -50,14 +50,14 @@ function isAsItFollows(records: Shown, now: Date): boolean {
   );
 }
 
-/** The picture sizes of a hidden teacher are removed on purpose. */
+/** Picture sizes of a hidden teacher are deleted on purpose, so they are not missing. */
 function isPictureStored({ publication, pictures }: Shown): boolean {
   const sizes = publication.picture?.picture;
   if (publication.state.kind !== 'profile') return true;
   return !sizes || (pictures.has(sizes.small) && pictures.has(sizes.large));
 }
 
-/** True also while a publish is pending. */
+/** Also true while a publish is pending. */
 function areFilesLive({ publication, profile }: Shown): boolean {
   const { dirty, state, social, live, setAside } = publication;
   if (dirty || setAside) return true;

@@ -14,7 +14,9 @@ import { isFound } from './examine.ts';
 type RepairContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
-/** Fields of a publication to clear for a finding, so that they are computed again. */
+/**
+ * Per finding, the fields of a publication to clear, so that the projection computes them again.
+ */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
   'slug-unclaimed': () => ({ stateHash: '', slug: '' }),

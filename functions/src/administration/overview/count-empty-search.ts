@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Limits the writes per address, and by all addresses together. */
+/** Limits how often one address, and all addresses together, may write a count. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,

@@ -22,7 +22,7 @@ export async function keepCounts({ db }: DayContext, counted: CountedDay): Promi
   });
 }
 
-/** Counts teachers once an hour. Each day keeps its last count. */
+/** Counts teachers once an hour. The last count of a day stays stored. */
 export async function keepDay(context: DayContext): Promise<void> {
   await everySoOften(context, 'count-day', hourMs, async (now) => {
     const { teachers, paying } = countTeachers((await readIndex(context)).values(), now);

@@ -11,10 +11,10 @@ import { dayEnd, dayStart, daysOf, monthBefore } from './months.ts';
 
 type RevenueContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Days requested from Stripe per hour, oldest first. */
+/** Maximum number of days requested from Stripe per hour, oldest first. */
 const daysAtATime = 10;
 
-/** Stripe's ledger may be late, so a day is read again after its end. */
+/** Stripe's ledger may be late, so a day is read again after it has ended. */
 const leewayMs = hourMs;
 
 export function isWhole(day: string, month: MonthOfHistory | undefined): boolean {
@@ -48,7 +48,10 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   });
 }
 
-/** Once an hour, reads the revenue of today and of incomplete days from Stripe, from the first order on. */
+/**
+ * Once an hour, reads the revenue of today and of all incomplete days since the first order from
+ * Stripe.
+ */
 export async function keepRevenue(context: RevenueContext): Promise<void> {
   await everySoOften(context, 'count-revenue', hourMs, async (now) => {
     if ((await collectionOf(context.db, 'customers').limit(1).get()).empty) return;

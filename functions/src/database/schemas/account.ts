@@ -23,7 +23,7 @@ export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() })
 
 export const Admin = z.object({
   since: z.exactOptional(z.date()),
-  /** A deployment writes it from `ADMIN_SECOND_FACTOR`, for the rules. */
+  /** Set by a deployment from `ADMIN_SECOND_FACTOR`; security rules read it. */
   needsSecondFactor: z.exactOptional(z.boolean()),
   /** Auth's id of the registered factor. */
   secondFactor: z.exactOptional(z.string()),
@@ -31,15 +31,17 @@ export const Admin = z.object({
 
 /** While this document exists, browsers cannot write the teacher. */
 export const Deletion = z.object({
-  /** Identifies the deletion, so that a late run does not touch data of a later one. */
+  /**
+   * Identifies the deletion, so that a late run of an earlier deletion does not touch newer data.
+   */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
   requestedAt: z.date(),
-  /** E-mail addresses to clean up; empty when done. */
+  /** E-mail addresses to clean up; empty when all are cleaned up. */
   addresses: z.array(z.string()),
   doneAt: z.nullable(z.date()),
-  /** Present once the deletion of a profile has cancelled the plan. */
+  /** Present after the deletion of a profile has cancelled the plan. */
   hasEndedPlan: z.exactOptional(z.literal(true)),
 });
 
@@ -47,10 +49,13 @@ export type Deletion = z.infer<typeof Deletion>;
 
 /** `finishedDeletions/{keyed hash of the uid or document}` */
 export const FinishedDeletion = z.object({
-  /** The id of the `deletions` document; random for a single document. */
+  /** The id of the `deletions` document. Random if only one document was deleted. */
   id: z.string(),
   scope: z.enum([...Deletion.shape.scope.options, 'review', 'search-alert']),
-  /** Keyed hashes of a deleted account's mailboxes, by which restored mails are found. */
+  /**
+   * Keyed hashes of a deleted account's mailboxes, with which mails restored from a backup are
+   * found.
+   */
   mailboxes: z.array(z.string()),
   expiresAt: z.date(),
 });
@@ -60,7 +65,7 @@ export const MissingAccount = z.object({
 });
 
 export const Sessions = z.object({
-  /** In seconds since 1970, like `auth_time`. */
+  /** Sessions that began earlier are invalid. In seconds since 1970, like `auth_time`. */
   validSince: z.number(),
   /** How often sessions were ended; our custom tokens contain it. */
   endings: z.exactOptional(z.number()),
@@ -86,7 +91,7 @@ export const AddressChange = z.object({
   hasEndedSessions: z.boolean(),
   /** Hashes of the tokens in the links that revert the change. */
   objections: z.array(z.string()),
-  /** Null when done. */
+  /** When the change is continued; null when it is complete. */
   dueAt: z.nullable(z.date()),
   expiresAt: z.date(),
 });

@@ -22,7 +22,7 @@ const TeacherFacts = z.object({
 
 export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
-/** Facts of a code in the audit log; of a note only that there is one. */
+/** Facts about a code, or whether a note exists, for the audit log. */
 const PromoCodeFacts = z.object({
   code: z.string(),
   durationMonths: z.number(),
@@ -51,7 +51,7 @@ export const AuditEntry = z.discriminatedUnion('action', [
     before: TeacherFacts,
     after: TeacherFacts,
     reason: z.exactOptional(z.enum(suspensionReasons)),
-    /** The facts that the teacher was told; removed with the account. */
+    /** The facts stated to the teacher; deleted with the account. */
     facts: z.exactOptional(z.string()),
     givenAgain: z.exactOptional(z.literal(true)),
     lifted: z.exactOptional(z.array(z.string())),

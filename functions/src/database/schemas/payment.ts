@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 export const Purchase = z.object({
   /** Part of the idempotency key at Stripe. */
   number: z.number(),
-  /** Number of used idempotency keys: Stripe repeats a failure for the same key. */
+  /** Number of idempotency keys that failed: Stripe repeats a failure for the same key. */
   spentKeys: z.number(),
   plan: z.enum(['month', 'year']),
   language: z.enum(locales),
   successUrl: z.string(),
   cancelUrl: z.string(),
-  /** Time of the first payment; null for at once. */
+  /** Time of the first payment; null if it is due at once. */
   startsAt: z.nullable(z.date()),
   orderedAt: z.date(),
-  /** When the user asked for a start before the withdrawal period ends. */
+  /** When the user asked that the plan start before the withdrawal period ends. */
   immediateStartAt: z.nullable(z.date()),
   checkoutId: z.nullable(z.string()),
 });
@@ -30,7 +30,7 @@ export const Withdrawal = z.object({
 /** `customers/{uid}` */
 export const Customer = z.object({
   customerId: z.nullable(z.string()),
-  /** The address sent to Stripe; a retry must send the same. */
+  /** The address sent to Stripe. A retry must send the same address. */
   email: z.string(),
   language: z.enum(locales),
   createdAt: z.date(),
@@ -41,13 +41,16 @@ export const Customer = z.object({
   subscriptionId: z.nullable(z.string()),
   /** The plan that a parent refused. Only the parent can resume it. */
   refusedPlan: z.exactOptional(z.nullable(z.string())),
-  /** Subscriptions to refund: `found` next to the current one, `refused` for lack of a visible profile. */
+  /**
+   * Subscriptions to refund. `found`: a duplicate of the current one. `refused`: there is no
+   * visible profile.
+   */
   surplus: z.record(z.string(), z.enum(['found', 'refused', 'done'])),
   /** Invoices to void, or to refund if paid. */
   unowed: z.record(z.string(), z.enum(['found', 'returned'])),
   withdrawals: z._default(z.record(z.string(), Withdrawal), {}),
   told: z.record(z.string(), z.date()),
-  /** When Stripe is asked again; null if no change is expected. */
+  /** When to ask Stripe again; null if no change is expected. */
   askAt: z.nullable(z.date()),
 });
 

@@ -28,7 +28,7 @@ export type DerivedPicture = z.infer<typeof DerivedPicture>;
 export const SocialImage = z.object({
   /** A digest of everything in the image. */
   key: z.string(),
-  /** Null if it was not drawn yet, or could not be drawn. */
+  /** Null if the image was not drawn yet, or could not be drawn. */
   path: z.nullable(z.string()),
   /** Null if nothing has to be drawn. */
   dueAt: z.nullable(z.date()),
@@ -50,12 +50,15 @@ export const Publication = z.object({
   slug: z.string(),
   state: PublicState,
   stateHash: z.string(),
-  /** Shows a publisher whether it published the latest state. */
+  /**
+   * Changes with each update. A publisher compares it to learn whether it published the latest
+   * state.
+   */
   version: z.string(),
   dirty: z.boolean(),
   /** The teacher's sort keys in the lists, so that these entries can be removed. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
-  /** When an entitlement ends, which changes the state. */
+  /** When an entitlement ends, which may hide the profile. */
   changesAt: z.nullable(z.date()),
   picture: z.nullable(
     z.union([
@@ -65,7 +68,7 @@ export const Publication = z.object({
   ),
   /** Null while the profile is hidden. */
   social: z._default(z.nullable(SocialImage), null),
-  /** Paths to publish or remove: grows with each change, shrinks with each publish. */
+  /** Paths of pages to publish or remove. A change adds paths, a publish removes them. */
   paths: z.array(z.string()),
   live: z.array(z.string()),
   contentHash: z.string(),

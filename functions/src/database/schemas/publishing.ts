@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const SlugClaim = z.object({
   uid: z.string(),
   claimedAt: z.date(),
-  /** Whether the teacher was public under this slug, which then stays claimed. */
+  /** Whether the teacher was public under this slug. If so, the slug stays reserved. */
   wasPublic: z._default(z.boolean(), false),
 });
 

@@ -7,7 +7,7 @@ export const RedemptionRecord = z.object({
   redeemedAt: z.date(),
   /** When the time given by the code ends. */
   endsAt: z.date(),
-  /** When a plan that followed was paid. */
+  /** When a plan that began after the code was paid; null if it was not. */
   paidAt: z.nullable(z.date()),
 });
 

@@ -18,7 +18,7 @@ export const Review = z.object({
   proofs: z.array(z.string()),
   publicId: z.string(),
   state: z.enum(reviewStates),
-  /** Why it waits for an administrator; null in other states. */
+  /** Why an administrator must decide on the review; null in other states. */
   why: z.nullable(z.enum(holdReasons)),
   content: z.nullable(ReviewContent),
   savedAt: z.nullable(z.date()),
@@ -28,7 +28,9 @@ export const Review = z.object({
   grounds: z.string(),
   /** When it must be published, updated on the pages, or removed; null if nothing is due. */
   dueAt: z.nullable(z.date()),
-  /** Null while it is waiting, held or published. */
+  /**
+   * When the review is deleted; null while it is waiting, held for an administrator or published.
+   */
   deleteAt: z.nullable(z.date()),
 });
 

@@ -17,9 +17,9 @@ export const SearchAlert = z.object({
   confirmedAt: z.nullable(z.date()),
   /** Hashes of the tokens in links of the mails. */
   proofs: z.array(z.string()),
-  /** Hashes of the teachers that a mail has named, so that each is named once. */
+  /** Hashes of the teachers named in earlier mails, so that each is named once. */
   told: z.array(z.string()),
-  /** End of the alert, or of the link while the address is not confirmed. */
+  /** When the alert ends. Until the address is confirmed, when the link expires. */
   endsAt: z.date(),
 });
 
@@ -42,10 +42,13 @@ export const Found = z.object({
 
 /** `searchNews/{uid}` */
 export const SearchNews = z.object({
-  /** Changes since the last matching by which more searches find the teacher, the oldest first. */
+  /**
+   * The teacher's changes since the last run that may make new searches find the teacher, oldest
+   * first.
+   */
   changes: z.array(
     z.object({
-      /** The search keys of the teacher until then; null if the teacher was hidden. */
+      /** The teacher's search keys before the change; null if the teacher was hidden. */
       before: z.nullable(Found),
       at: z.date(),
     }),

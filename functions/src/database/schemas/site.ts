@@ -8,7 +8,7 @@ export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) }
 export type LiveList = z.infer<typeof LiveList>;
 
 export const LiveListings = z.object({
-  /** A digest of the numbers that the pages were last compared with. */
+  /** A digest of the numbers of teachers when the pages were last compared with them. */
   numbers: z.exactOptional(z.string()),
   /** A digest of the home page and of the page with all teachers. */
   hash: z.exactOptional(z.string()),
@@ -22,7 +22,7 @@ export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
 
 export type LiveSimilar = z.infer<typeof LiveSimilar>;
 
-/** Lists within a subject, by `listKey`. */
+/** The lists of a subject, by `listKey`. */
 export const LiveLists = z.object({
   lists: z.record(
     z.string(),
@@ -35,7 +35,7 @@ export const LiveLists = z.object({
     }),
   ),
   numbers: z.string(),
-  /** Empty if the sitemap must be published again. */
+  /** Digest of the listed pages. Empty if the sitemap must be published again. */
   listed: z.string(),
 });
 
@@ -95,7 +95,7 @@ export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
 export const Chore = z.object({
   doneAt: z.date(),
-  /** Where the next run continues; absent when a run is complete. */
+  /** Where the next run continues; absent when the last run was complete. */
   at: z.exactOptional(z.string()),
   counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });

@@ -12,7 +12,7 @@ export const VisitYear = z.object({
   hour: z.number(),
   inHour: Counts,
   writtenAt: z.date(),
-  /** The month of the last mail, as `yyyy-mm`. */
+  /** The month, as `yyyy-mm`, about which the last mail was sent. */
   toldMonth: z.string(),
 });
 

@@ -11,7 +11,7 @@ export const WithdrawalDeclaration = z.object({
   language: z.enum(locales),
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
-  /** Whether it has its own receipt; the link of another receipt also proves it. */
+  /** Whether it has its own receipt. The link in another receipt of the address also proves it. */
   hasReceipt: z.boolean(),
   /** Hashes of the tokens in links of receipts. */
   proofs: z.array(z.string()),
@@ -19,13 +19,18 @@ export const WithdrawalDeclaration = z.object({
   provedAt: z.nullable(z.date()),
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
   refundCents: z.nullable(z.number()),
-  /** Null also in older documents. */
+  /** Null if nothing is owed, and in older documents. */
   owedCents: z._default(z.nullable(z.number()), null),
-  /** When the withdrawal period had ended; null unless declared too late. */
+  /** When the withdrawal period ended; null if the declaration was in time. */
   endedAt: z.nullable(z.date()),
-  /** When to carry out the declaration; null before it is proved, and when done. */
+  /**
+   * When to carry out the declaration; null until the address is proved, and after it was carried
+   * out.
+   */
   dueAt: z.nullable(z.date()),
-  /** When a reminder is due, first to the address, then to the operator. Null when done. */
+  /**
+   * When a reminder is due, first to the address, then to the operator. Null when both were sent.
+   */
   noticeAt: z._default(z.nullable(z.date()), null),
   deleteAt: z.date(),
 });

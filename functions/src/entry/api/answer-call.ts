@@ -17,7 +17,10 @@ export type ApiRequest = {
 
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
-/** Whether a page of another site sent the request. Clients that are not browsers can forge these headers. */
+/**
+ * Whether a page of another site sent the request. Programs other than browsers can forge these
+ * headers.
+ */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   const origin = header('origin');
   const site = header('sec-fetch-site');
@@ -26,7 +29,7 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
-/** Browsers send beacons as plain text, without a preflight request. */
+/** Calls sent as beacons. Browsers send beacons as plain text, without a preflight request. */
 const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
 function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown {
@@ -38,7 +41,8 @@ function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown 
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // Not passed on as the cause: the parser's error contains the body, perhaps with a password.
+    // The parser's error is not passed on as the cause: it contains the body, perhaps with a
+    // password.
     throw new AppError('invalid-request', 'the body is not JSON');
   }
 }
@@ -81,7 +85,9 @@ async function answer(
   };
 }
 
-/** Answers `POST /api/{name}` with JSON, or `{ error: { code, message } }` without details. */
+/**
+ * Answers `POST /api/{name}` with JSON. Errors are `{ error: { code, message } }` without details.
+ */
 export async function answerCall(
   context: CallContext,
   request: ApiRequest,

@@ -25,7 +25,10 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/** Answers the webhook of the mail provider, which repeats events that were not answered with 200. */
+/**
+ * Answers the webhook of the mail provider. The provider repeats events that are not answered with
+ * 200.
+ */
 export async function answerMailEvents(
   context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'siteOrigin'>,
   secret: string,

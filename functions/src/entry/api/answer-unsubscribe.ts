@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts';
 type Answer = { status: number; location?: string };
 
 /**
- * Switches an optional mail off after a mail program's POST (RFC 8058). A GET leads to the page that does it by a button,
- * because mail scanners open links.
+ * Switches an optional mail off when a mail program sends a POST (RFC 8058). A GET redirects to a
+ * page with a button, because mail scanners open links.
  */
 export async function answerUnsubscribe(
   context: Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey'>,

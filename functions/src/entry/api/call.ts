@@ -29,8 +29,8 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
 
 /**
  * Checks access and request, and runs the use case.
- * @throws AppError `unauthenticated`, `permission-denied`, `second-factor-required` and `recent-sign-in-required`
- * (administrators), `invalid-request`, or the use case's own
+ * @throws AppError `unauthenticated`, `permission-denied`, `second-factor-required` and
+ * `recent-sign-in-required` (for administrators), `invalid-request`, or those of the use case
  */
 export async function call<N extends CallName>(
   context: CallContext,

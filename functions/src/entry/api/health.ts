@@ -7,7 +7,7 @@ const longestSilenceMs = 10 * 60_000;
 
 type Health = { ok: boolean; sweptSecondsAgo: number | null };
 
-/** For an uptime check: whether the database answers and the sweep ran within ten minutes. */
+/** For an uptime check: whether the database answers and the sweep ran in the last ten minutes. */
 export async function health({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
   const answer = (body: Health) => ({ status: body.ok ? 200 : 503, body });
   try {

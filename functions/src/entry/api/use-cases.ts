@@ -95,7 +95,7 @@ import { reviewWithdrawal, withdraw } from '../../money/withdrawal/withdraw.ts';
 
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
-/** Has no mailer: calls put mails into the outbox. */
+/** Without a mailer, because calls put mails into the outbox. */
 export type CallContext = Omit<Context, 'mailer'>;
 
 type UseCase<N extends CallName> =

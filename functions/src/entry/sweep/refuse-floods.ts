@@ -44,7 +44,7 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // Nothing would remove a document written during a deletion; the rules refuse the uploads anyway.
+    // The rules refuse uploads during a deletion. A document written now would never be removed.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
@@ -123,7 +123,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** Groups accounts by mailbox, because more accounts must not allow more uploads. */
+/** Groups accounts by mailbox, so that a user with several accounts cannot upload more. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],

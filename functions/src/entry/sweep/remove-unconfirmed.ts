@@ -41,7 +41,10 @@ async function remove(context: DeletionContext, uid: string, now: Date): Promise
   }
 }
 
-/** Once a day, deletes old unverified accounts without a profile: a stranger may have signed up with the address. */
+/**
+ * Once a day, deletes old unverified accounts without a profile. A stranger may have signed up with
+ * another person's address.
+ */
 export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
   await onceADay(context, 'remove-unconfirmed', async (now) => {
     let removed = 0;

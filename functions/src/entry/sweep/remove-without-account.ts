@@ -16,12 +16,14 @@ const perPage = 100;
 const pagesPerSweep = 15;
 const deletionsPerSweep = 20;
 
-/** More than a tenth of the accounts are missing: Auth has lost them. */
+/** If more than a tenth of the accounts are missing, Auth has probably lost them. */
 const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
-/** Collections searched for missing accounts. Rights of administrators are left to the operator. */
+/**
+ * Collections searched for data without an account. The operator removes rights of administrators.
+ */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
   const isOther = name === 'admins' || name === 'missingAccounts';
@@ -125,7 +127,7 @@ export async function removeWithoutAccount(context: DeletionContext): Promise<vo
     if (!isLoss(counts)) await removeMissing(context, now);
     return;
   }
-  // Without any account, Auth belongs to another project or was emptied.
+  // If there is no account at all, Auth was emptied or belongs to another project.
   if ((await context.auth.listUsers(1)).users.length === 0) {
     log.error('accounts are missing: nobody is deleted', { accounts: 0 });
     return;

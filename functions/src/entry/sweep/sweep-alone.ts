@@ -3,14 +3,15 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** A sweep is cut off after this time, before the next one starts. */
+/** Maximum seconds of a sweep: it is cut off before the next one starts. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
 const leewayMs = 5_000;
 
 /**
- * Runs a sweep unless one is running: the platform may start two, and a timeout does not end the work.
- * @param cutOff ends everything that the sweep has started
+ * Runs a sweep unless one is already running. The platform may start two, and its timeout does not
+ * end the work.
+ * @param cutOff ends all work that the sweep has started
  */
 export async function sweepAlone(
   context: Parameters<typeof sweep>[0],

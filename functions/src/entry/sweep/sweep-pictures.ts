@@ -54,7 +54,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
       ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
     );
     for (const snapshot of found) {
-      // A picture that the publication names stays: it is published, or will be removed from the site.
+      // A picture named in the publication is kept: it is online, or a publish will remove it.
       const known = JSON.stringify(snapshot.data() ?? '');
       for (const name of owners.get(snapshot.id) ?? []) {
         if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);

@@ -120,7 +120,7 @@ export async function sweep(context: SweepContext, cadence?: Cadence): Promise<v
       chores[each].map((chore) => attempt(context, chore.name, () => chore(context))),
     );
   }
-  // Read by `/api/health`.
+  // `/api/health` reads this time.
   if (cadence !== 'quarter-hour') {
     await documentOf(context.db, 'chores', 'sweep').set({ doneAt: context.clock() });
   }

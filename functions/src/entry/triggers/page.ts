@@ -4,7 +4,7 @@ import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith();
 
-/** Hosting sends requests here that no static file matches. */
+/** Hosting passes on requests for which it has no static file. */
 export const page = onPublicRequest(
   {
     memory: '512MiB',
@@ -16,7 +16,7 @@ export const page = onPublicRequest(
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });
-    // Hosting keeps these answers for five minutes, so that address scanners cost little.
+    // Hosting caches these answers for five minutes, so that scanners of addresses cost little.
     const isKept = answer.status === 404 && answer.isForGood;
     const sharedAge = isKept ? ', s-maxage=300' : '';
     response.set('cache-control', `public, max-age=0${sharedAge}, must-revalidate`);

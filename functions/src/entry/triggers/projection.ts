@@ -5,7 +5,7 @@ import { runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey');
 
-// Decoding a picture may take 200 MB, so an instance handles one teacher at a time.
+// Decoding a picture may take 200 MB, so each instance handles one teacher at a time.
 const options = { retry: true, memory: '1GiB' as const, concurrency: 1, secrets };
 
 export const project = onDocumentWritten(

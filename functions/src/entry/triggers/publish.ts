@@ -8,12 +8,15 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** Then a task ends its own process, because the platform's timeout does not stop the work. */
+/**
+ * After this time a task ends its own process, because the platform's timeout does not stop the
+ * work.
+ */
 const deadlineMs = 270_000;
 
 export const publish = onTaskDispatched<PublishTask>(
   {
-    // A picture that has to be drawn again may take 200 MB.
+    // Drawing a picture again may take 200 MB.
     memory: '1GiB',
     concurrency: 1,
     timeoutSeconds: 300,

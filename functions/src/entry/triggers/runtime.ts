@@ -9,7 +9,7 @@ import { refuseLargeBodies } from '../../platform/refuse-large-bodies.ts';
 // `scripts/deploy/function-accounts.ts` grants this account its roles.
 setGlobalOptions({ region, maxInstances: 20, serviceAccount: 'kloer-functions@' });
 
-// In other environments the functions framework shows stack traces to callers.
+// In other environments the functions framework sends stack traces to callers.
 process.env['NODE_ENV'] ??= 'production';
 
 type Handler = Parameters<typeof onRequest>[0];
@@ -23,7 +23,7 @@ type Options = {
   headers: Record<string, string>;
 };
 
-/** Forbids other sites to read answers, which the emulator allows by default. */
+/** Does not allow other sites to read answers. The emulator would by default. */
 const sameOrigin = { cors: false } as const;
 
 /** A function that anyone can call, protected from large bodies. Events and tasks may be larger. */

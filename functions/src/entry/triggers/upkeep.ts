@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** Draws the images of the demo, which was derived without a queue. */
+/** Draws the sharing images of the demo data, which was written without a queue. */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
@@ -20,7 +20,8 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // All jobs of a sweep together need this much; with less, every run would be killed.
+      // All jobs of one sweep together need this much memory. With less, the platform kills every
+      // run.
       memory: '1GiB',
       concurrency: 1,
       secrets,
@@ -31,7 +32,7 @@ const schedule = (every: string, cadence: Cadence) =>
     },
   );
 
-/** Runs each minute. Locally the launcher calls it, for all cadences. */
+/** Runs each minute. In local development the launcher calls it, for all cadences. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());
@@ -41,7 +42,7 @@ export const sweep = config.local
 
 export const upkeep = config.local ? undefined : schedule('every 15 minutes', 'quarter-hour');
 
-/** Local only: queues publishes and drawings again that the emulator lost. */
+/** For local development: queues publishes and drawings that the emulator lost. */
 export const resume = config.local
   ? onRequest(async (_request, response) => {
       const ready = await context();

@@ -32,7 +32,7 @@ export function messageMail({ name, email, message, language, messageId }: Messa
   };
 }
 
-/** Repeats nothing that was typed, because anyone can enter any address. */
+/** Quotes no text of the sender, because anyone can enter any address. */
 export function acknowledgement(
   { email, language, messageId }: Message,
   siteOrigin: string,
@@ -50,7 +50,7 @@ export function acknowledgement(
   };
 }
 
-/** Does not quote the message; replies go to the operator. */
+/** Does not quote the message. Replies to this mail go to the operator. */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,
   id: string,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 type DeleteContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * A teacher's report about a message stays.
+ * Refuses to delete a teacher's report about a message.
  * @throws AppError `permission-denied`, `not-found`, `invalid-request`
  */
 export async function deleteMessage(

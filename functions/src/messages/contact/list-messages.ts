@@ -11,7 +11,7 @@ type Listed = CallResponse<'admin-messages'>['messages'][number];
 
 export const messagesAtATime = 10;
 
-/** The field that orders messages in a state; null in the other state. */
+/** The field by which messages of a state are ordered. In the other state it is null. */
 const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;
 
 const ever = new Date(0);

@@ -38,7 +38,10 @@ function giveUp(now: Date, lastError: string): Partial<MailState> {
   return { dueAt: null, gaveUpAt: now, lastError };
 }
 
-/** @returns null when another attempt runs or nothing is due */
+/**
+ * Claims a mail for one attempt.
+ * @returns null if another attempt is running or the mail is not due
+ */
 function claim(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -69,7 +72,10 @@ async function recordSent({ db, clock }: DeliveryContext, document: Reference): 
   });
 }
 
-/** Records a failed attempt, unless its lease ended and another attempt started or succeeded. */
+/**
+ * Records a failed attempt, unless the attempt's lease has ended and another one has started or
+ * succeeded.
+ */
 async function recordFailure(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -93,7 +99,7 @@ async function recordFailure(
 async function write(context: DeliveryContext, mail: OutboxMail): Promise<WrittenMail | null> {
   if (!('account' in mail)) return mail;
   const { account, to } = mail;
-  // These mails load the texts of all languages.
+  // Loaded only here, because these mails load the texts of all languages.
   if (account.kind === 'withdrawal') {
     const { writeDeclarationMail } = await import('../../money/withdrawal/declaration-mails.ts');
     return writeDeclarationMail(context, account);
@@ -160,7 +166,8 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     });
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    // Before the mail is given up: after a crash between the two, the next attempt repeats both.
+    // Done before the mail is given up: if a crash happens in between, the next attempt repeats
+    // both.
     if (isRefused && error.isRecipient) {
       await markUndeliverable(context, { kind: 'bounced', email: to });
       await endAlertsOf(context, mailboxMark(to));

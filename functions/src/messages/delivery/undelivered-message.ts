@@ -14,7 +14,7 @@ type MessageContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 /** Providers report a bounce within hours. */
 const reportedWithinMs = 3 * dayMs;
 
-/** Tells a family, once, that its message did not reach the teacher. */
+/** Tells the sender of a message, once, that it did not reach the teacher. */
 export async function tellSender(
   context: MessageContext,
   mail: Pick<OutboxMail, 'reason'> & { account?: unknown },
@@ -42,12 +42,14 @@ export async function tellSender(
       ]),
     });
     write();
-    // The family cannot review lessons with this teacher.
+    // No review is requested, because the teacher never received the message.
     transaction.update(documentOf(db, 'teacherMessages', id), { askReviewAt: null });
   });
 }
 
-/** The same for messages that were sent to an address before the provider reported it as undeliverable. */
+/**
+ * Does the same for earlier messages to an address that the provider now reports as undeliverable.
+ */
 export async function tellSendersOf(context: MessageContext, email: string): Promise<void> {
   const since = context.clock().getTime() - reportedWithinMs;
   for (const { fields } of await documentsWith(context.db, 'mails', 'to', email)) {

@@ -48,8 +48,8 @@ const requestMail = (
 });
 
 /**
- * Queues the mail and stores the hash of its link in one transaction, unless the teacher left, the mailbox is the
- * teacher's, the sender is blocked, or a mail was sent before.
+ * Queues the mail and stores the hash of its link in one transaction. Sends nothing if the teacher
+ * left, the mailbox is the teacher's own, the sender is blocked or a mail was already sent.
  */
 async function askOne(context: AskContext, id: string): Promise<void> {
   const { db, clock } = context;

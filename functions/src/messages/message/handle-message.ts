@@ -47,7 +47,7 @@ async function findMessage(context: HandleContext, token: string, origin: Origin
   return message;
 }
 
-/** Changes nothing, because mail scanners open links. */
+/** Reads the message of a link. Changes nothing, because mail scanners open links. */
 export async function receivedMessage(
   context: HandleContext,
   { token }: CallRequest<'received-message'>,

@@ -101,7 +101,7 @@ export async function writeMessageMail(
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
-  // No log contains the fragment.
+  // The link has its secret in the fragment, which no log contains.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
   if (about === 'stopped') {
     return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
@@ -116,7 +116,7 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
-      // Only for a teacher who hides the address; others show it on the profile anyway.
+      // Only for teachers who hide their address. Others show it on the profile.
       ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
@@ -127,7 +127,10 @@ export async function writeMessageMail(
   };
 }
 
-/** The family's copy, without contact details in the text, because a forged recipient may get it. */
+/**
+ * The copy for the sender. It leaves out contact details, because the sender's address may be
+ * forged.
+ */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

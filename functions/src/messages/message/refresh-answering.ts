@@ -5,7 +5,9 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 
 const batchSize = 50;
 
-/** Stores the new statement only. The teacher stays due until the profile shows it. */
+/**
+ * Stores whether the teacher answers promptly. The teacher stays due until the profile shows it.
+ */
 async function refreshOne({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -22,7 +24,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     const known = (await transaction.get(document)).data();
     if (!known) return;
     const now = clock();
-    // Due again at once if the statement is out of date by now.
+    // Due again at once if the stored statement is already out of date.
     const exchanges = stillCounted(known.exchanges, now);
     const isUpToDate = answersWithinADay(exchanges, now) === known.isPrompt;
     const lookAt = isUpToDate ? nextCheckAt(exchanges, now) : now;

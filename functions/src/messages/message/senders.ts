@@ -7,7 +7,7 @@ type Whom = { teacherUid: string } | 'everybody';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** The document that blocks a sender: one for all spellings of the mailbox. */
+/** The document that blocks a sender. All spellings of a mailbox share one document. */
 export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) {
   const name = whom === 'everybody' ? whom : `teacher ${whom.teacherUid}`;
   return documentOf(db, 'stoppedSenders', hash('stopped', name, mailboxOf(address)));
@@ -16,6 +16,6 @@ export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) 
 export const senderMark = (teacherUid: string, address: string): string =>
   hash('sender', teacherUid, mailboxOf(address)).slice(0, 16);
 
-/** Hashes the address too, so that a message id alone gives no access. */
+/** The hash includes the address, so that a message id alone gives no access. */
 export const messageIdOf = (teacherUid: string, address: string, messageId: string): string =>
   hash('message', teacherUid, address, messageId);

@@ -35,7 +35,9 @@ const perCopy = { action: 'message-copy', limit: messageLimits.copies, minutes: 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);
 
-/** Such senders are refused, because a teacher would trust an address of this site. */
+/**
+ * True for addresses of this site. As senders they are refused, because teachers would trust them.
+ */
 function isOurs(address: string): boolean {
   const host = hostOf(address);
   return host === ownHost || host.endsWith(`.${ownHost}`);
@@ -152,12 +154,12 @@ export async function writeToTeacher(
   if ((await documentOf(context.db, 'teacherMessages', id).get()).exists) return done;
   await readVisible(context, context.db, teacher);
   const mailbox = mailboxOf(email);
-  // The limit shared by all callers is used only below, so that refused messages do not use it up.
+  // The limit shared by all callers is counted later, so that refused messages do not use it up.
   const perCaller = hourly('write-to-teacher', context.hourly.teacherMessages);
   await consumeOwnAllowance(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
-  // Comes after the sender's own limits, so that probing whether one is blocked uses them up.
+  // Checked after the sender's own limits, so that callers cannot test many addresses for a block.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await consumeGlobalAllowance(context, perCaller);

@@ -13,7 +13,10 @@ import { reviewWith } from '../../profile/review/reviews-of.ts';
 
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
-/** @throws AppError `report-outcome-untrue` if the stated outcome, e.g. blocked, is not the teacher's actual state */
+/**
+ * @throws AppError `report-outcome-untrue` if the stated outcome, such as "suspended", is not the
+ * teacher's actual state
+ */
 async function requireTrue(
   { db }: DecisionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -38,7 +41,7 @@ async function requireTrue(
 }
 
 /**
- * Decides a report once, with a mail.
+ * Decides a report once and sends the decision by mail.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`, `report-outcome-untrue`
  */
 export async function decideReport(

@@ -25,7 +25,10 @@ export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string)
   };
 }
 
-/** Sent to the reporter (DSA 16(4)). Repeats nothing typed, because the recipient may be forged. */
+/**
+ * Sent to the reporter (DSA 16(4)). Quotes no text of the reporter, because the address may be
+ * forged.
+ */
 export function receiptMail(report: Report, id: string, siteOrigin: string): NewMail {
   const { email, language, path, reason, reportedAt } = report;
   const t = translator(language);
@@ -52,7 +55,7 @@ const outcomeTexts = {
   'review-removed': 'mails:decisionReviewRemoved',
 } as const satisfies Record<ReportOutcome, string>;
 
-/** Sent to the reporter, with reasons and remedies (DSA 16(5), 16(6)). */
+/** Sent to the reporter, with the reasons and the possible remedies (DSA 16(5), 16(6)). */
 export function decisionMail(
   report: Report,
   id: string,

@@ -25,10 +25,10 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Per address: far above what one user sends. */
+/** Limit per network address, far above what one user needs. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** `quiet`: how many more reports are stored beyond the limit, without sending mails. */
+/** `quiet`: how many more reports are stored above the limit, without mails. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -51,7 +51,7 @@ const idOf = (email: string, reportId: string): string =>
 
 /** Limits mails to one mailbox, because the reporter may have forged the address. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
-  // The hidden field against bots; browser extensions of honest users fill it too.
+  // The hidden field detects bots, but browser extensions of honest users also fill it.
   if (email === '' || website) return false;
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, { action: 'report-received', subject, limit: 3, minutes: 24 * 60 });
@@ -77,8 +77,8 @@ async function isAmongFirst(
 }
 
 /**
- * Limits reports from one network address, which a school or ministry may share; beyond it only those about child abuse
- * are stored.
+ * Limits reports from one network address, which a school or ministry may share. Above the limit,
+ * only reports about child abuse are stored.
  * @throws AppError `rate-limited`
  */
 async function isAmongUsual(
@@ -97,7 +97,7 @@ async function hasReceipt({ db }: ReportContext, { email }: Report, id: string):
   return (await documentOf(db, 'mails', mailId(receipt)).get()).exists;
 }
 
-/** @throws AppError `teacher-not-found`, also for an address on another site */
+/** @throws AppError `teacher-not-found`, also if the address is on another site */
 async function reportedTeacher(
   { db, siteOrigin }: ReportContext,
   address: string,

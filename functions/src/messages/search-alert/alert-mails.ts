@@ -28,7 +28,7 @@ type Mail<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind 
 const mostLinks = 10;
 
 /**
- * Asks to confirm the address, with a new link.
+ * Asks the recipient to confirm the address with a new link.
  * @returns null if the alert was deleted or has ended
  */
 export async function writeConfirmationMail(
@@ -50,14 +50,14 @@ export async function writeConfirmationMail(
   return letter(language, siteOrigin, t('mails:alertSubject', named), [
     t('mails:alertText', { ...named, search: searchInWords(alert.filter, language) }),
     t('mails:alertPromise', named),
-    // No log contains the fragment.
+    // The link has its secret in the fragment, which no log contains.
     button(t('mails:alertButton'), `${siteOrigin}${sharedPath(language, 'search-alert')}#${token}`),
     t('mails:alertHours', { hours: confirmHours }),
     t('mails:alertNotYou'),
   ]);
 }
 
-/** The given teachers whose profiles are visible now. */
+/** Those of the given teachers whose profiles are visible now. */
 export async function visibleAmong(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uids: readonly string[],
@@ -76,7 +76,7 @@ export async function visibleAmong(
   );
 }
 
-/** @param linked teachers whose link an earlier section contains */
+/** @param linked teachers to whom an earlier section of the mail already links */
 function sectionOf(
   { filter }: SearchAlert,
   teachers: readonly Profile[],

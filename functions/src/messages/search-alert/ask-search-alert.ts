@@ -39,8 +39,9 @@ const newAlert = ({ email, language, filter }: Request, now: Date): SearchAlert 
 });
 
 /**
- * Stores an alert that its mailed link starts or renews. Idempotent by id.
- * @throws AppError `rate-limited` for a network or for all callers; above a mailbox's limit only no mail is sent
+ * Stores an alert. The link in its mail starts or renews it. Idempotent by id.
+ * @throws AppError `rate-limited` for one network address or for all callers. Above a mailbox's
+ * limit, no mail is sent.
  */
 export async function askSearchAlert(
   context: AskContext,
@@ -68,7 +69,7 @@ export async function askSearchAlert(
     const now = clock();
     const isRunning = known?.confirmedAt != null && known.endsAt > now;
     if (!isRunning) {
-      // Links of earlier mails stay valid.
+      // Keeps the hashes, so that links in earlier mails stay valid.
       transaction.set(document, { ...newAlert(request, now), proofs: known?.proofs ?? [] });
     }
     putMail();

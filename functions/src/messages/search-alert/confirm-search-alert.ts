@@ -13,7 +13,10 @@ type ConfirmContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
 const action = 'confirm-search-alert';
 
-/** @throws AppError `code-invalid`, `rate-limited` also for too many alerts of a mailbox */
+/**
+ * @throws AppError `code-invalid`; `rate-limited` for too many attempts, or too many alerts of one
+ * mailbox
+ */
 export async function confirmSearchAlert(
   context: ConfirmContext,
   { token }: CallRequest<'confirm-search-alert'>,

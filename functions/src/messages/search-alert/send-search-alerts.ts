@@ -19,7 +19,7 @@ type Alerts = readonly FoundDocument<'searchAlerts'>[];
 
 const perPage = 300;
 
-/** The teachers who changed before a moment and are visible now. */
+/** Teachers whose documents changed before the given time and who are visible now. */
 async function newcomers(
   context: AlertContext,
   news: readonly FoundDocument<'searchNews'>[],
@@ -37,7 +37,7 @@ async function newcomers(
   );
 }
 
-/** All running alerts, in pages. */
+/** All confirmed alerts that have not ended, in pages. */
 async function* runningAlerts({ db, clock, log }: AlertContext): AsyncGenerator<Alerts> {
   const ordered = collectionOf(db, 'searchAlerts').orderBy('__name__').limit(perPage);
   let page = (await ordered.get()).docs;
@@ -57,7 +57,10 @@ const untold = (id: string, alert: SearchAlert, teachers: Map<string, Newcomer>)
     isNewFor(alert, teacher) && !alert.told.includes(toldMark(id, uid)) ? [uid] : [],
   );
 
-/** Queues the mail of a mailbox and stores whom it names, in one transaction, so that a crash causes no second mail. */
+/**
+ * Queues the mail to a mailbox and stores which teachers it names. One transaction, so that a crash
+ * causes no second mail.
+ */
 async function tell(
   context: AlertContext,
   ids: readonly string[],
@@ -92,7 +95,7 @@ async function tell(
         found: found.map(({ ref, uids }) => ({ alert: ref.id, uids })),
       },
     };
-    // This run has already written to the mailbox: its other alerts wait for the next run.
+    // This run has already queued a mail to the mailbox. Its other alerts wait for the next run.
     if ((await transaction.get(documentOf(db, 'mails', mailId(mail)))).exists) return;
     const putMail = await prepareMail(context, transaction, mail);
     for (const { ref, alert, uids } of found) {
@@ -103,7 +106,7 @@ async function tell(
   });
 }
 
-/** @returns whether all mailboxes got their mail */
+/** @returns whether the mails to all mailboxes were queued */
 async function tellAll(
   context: AlertContext,
   teachers: Map<string, Newcomer>,
@@ -134,9 +137,9 @@ async function tellAll(
 }
 
 /**
- * Once a day, mails families about new teachers for their searches, one mail per mailbox, and counts the waiting
- * families. It reads each alert once, and three documents per changed teacher. A failed run continues for a day at
- * most.
+ * Once a day, mails families about new teachers for their searches, one mail per mailbox, and
+ * counts the waiting families. Reads each alert once, and three documents per changed teacher. A
+ * failed run is continued for at most a day.
  */
 export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { db, clock } = context;
@@ -152,7 +155,7 @@ export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { docs } = await news.limit(newcomersPerDay).get();
   const isDone = await tellAll(context, await newcomers(context, docs), run);
   if (!isDone && now.getTime() - run.getTime() < dayMs) return;
-  // Later changes wait for the next run.
+  // A document that changed since it was read stays for the next run.
   for (const one of docs) await removeAsRead(one);
   await chore.set({ doneAt: now });
 }

@@ -5,7 +5,7 @@ import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const batchSize = 20;
 
-/** Pause for one customer after a failure, so that the others are checked. */
+/** Pause for a customer after a failure, so that other customers are checked first. */
 const pauseMs = 10 * 60_000;
 
 /** How long one sweep may spend on syncing customers. */

@@ -41,7 +41,7 @@ type Response = CallResponse<'create-checkout'>;
 
 const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 
-/** Two tabs can close each other's page. More attempts than this are a bug. */
+/** Two tabs can close each other's Checkout page. More attempts than this are a bug. */
 const mostTries = 4;
 
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
@@ -64,9 +64,10 @@ async function pageOf(
 }
 
 /**
- * Opens a Checkout page, or the portal if the caller has a plan. Other open pages expire first.
- * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`,
- * `payment-unavailable`, `rate-limited`
+ * Opens a Checkout page, or the portal if the caller has a plan. Other open Checkout pages are
+ * closed first.
+ * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`,
+ * `offer-changed`, `payment-unavailable`, `rate-limited`
  */
 export async function createCheckout(
   context: PurchaseContext,
@@ -96,7 +97,7 @@ export async function createCheckout(
     const { number, startsAt } = purchase;
     const customerId = await customerIdOf(context, uid, customer);
     if (await hasOpenPlan(context, customerId)) {
-      // The sync ends a plan that no longer counts.
+      // The sync ends the plan if it no longer counts.
       await syncPlan(context, uid);
       if (await hasOpenPlan(context, customerId)) return toPortal();
       continue;
@@ -109,7 +110,7 @@ export async function createCheckout(
       continue;
     }
     if (checkout.status !== 'open' || checkout.url === null) {
-      // The page was paid in another tab, or has expired.
+      // The Checkout page was paid in another tab, or has expired.
       closed = number;
       continue;
     }

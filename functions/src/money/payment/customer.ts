@@ -49,7 +49,7 @@ export async function withKey<T>(
   }
 }
 
-/** Safe to repeat after a crash. */
+/** The customer's id at Stripe, created if needed. Safe to repeat after a crash. */
 export async function customerIdOf(
   { db, payments }: CustomerContext,
   uid: string,
@@ -78,12 +78,12 @@ export async function customerIdOf(
     return made;
   });
   if (kept !== null) return kept;
-  // A deletion may have listed the customers before this one was created.
+  // A deletion running at the same time may have missed this new customer.
   await payments.removeCustomer(made);
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/** Deletes our record if Stripe has deleted the customer. @returns whether Stripe has */
+/** Deletes our record if the customer was deleted at Stripe. @returns whether it was */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

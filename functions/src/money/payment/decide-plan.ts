@@ -14,7 +14,7 @@ export function decidePlan(
   hasProfile: boolean,
   now: Date,
 ) {
-  // Leaves out plans that ended and were refunded, because they give no visibility.
+  // Leaves out plans that ended and were refunded, because they no longer make the profile visible.
   const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
   const plans = sortPlans(own, now, subscriptionId);
   const { counts, surplus } = plans;

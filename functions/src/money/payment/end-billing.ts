@@ -29,7 +29,8 @@ async function settleAccounts(
   const facts = await payments.factsOf(customerId);
   const { plans, refused } = decidePlan(before, customer, facts, hasProfile, clock());
   const surplus = Object.entries(surplusOf(customer.surplus, facts, plans, refused));
-  // Refunds before ending, because afterwards a repeated run would not recognise the surplus.
+  // Refunds before ending: afterwards, a repeated run would not recognise the subscriptions to
+  // refund.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
   for (const plan of facts.plans) if (!isOverPlan(plan)) await payments.endNow(plan.id);
   const open = facts.invoices.filter(({ status }) => status === 'open').map(({ id }) => id);

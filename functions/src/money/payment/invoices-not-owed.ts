@@ -2,7 +2,10 @@ import { isOverPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/** Invoices that are not due: open ones of an ended plan, and those paid after its end. */
+/**
+ * Invoices that are not owed: open invoices of an ended plan, and invoices paid after the plan's
+ * end.
+ */
 export function invoicesNotOwed(
   known: Customer['unowed'],
   surplus: Customer['surplus'],
@@ -17,7 +20,7 @@ export function invoicesNotOwed(
     const isDue = endedAt === undefined && !ending.has(subscriptionId);
     const before = known[id];
     if (before && (before === 'returned' || !isDue)) unowed[id] = before;
-    // A surplus subscription is refunded as a whole.
+    // A subscription to refund is refunded as a whole, not by invoice.
     const isLate = paidAt && endedAt && paidAt > endedAt && !Object.hasOwn(surplus, subscriptionId);
     const isFound = status === 'open' ? !isDue : isLate && amountCents > 0;
     if (isFound) unowed[id] ??= 'found';

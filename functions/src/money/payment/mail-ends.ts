@@ -49,7 +49,7 @@ function newsOf(
   return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
-/** Whether a withdrawal ended the last entitlement: it has its own mail. */
+/** Whether a withdrawal ended the last entitlement. It has its own mail. */
 function endedByWithdrawal(
   customer: Customer | undefined,
   { entitlement }: SubscriptionState,

@@ -29,8 +29,8 @@ export async function closeOlderPages(
 }
 
 /**
- * Invalidates the open order if its conditions change. The sweep closes its page.
- * @returns the fields to change; null if the order stays the same
+ * Invalidates an order whose conditions have changed. The sweep closes its Checkout page.
+ * @returns the fields to change; null if the order is still valid
  */
 export function outdated(
   { purchase: ordered }: Customer,

@@ -15,24 +15,24 @@ import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../../platform/payments/payments.ts';
 
-/** News about a plan, mailed once per `reason` and `occasion`. */
+/** An event of a plan, mailed once per `reason` and `occasion`. */
 export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
       plan: Plan;
       paidCents: number | null;
       renewsAt: Date;
-      /** The first payment is due only when a code or grant ends. */
+      /** The first payment is due when a promo code or grant ends. */
       startsLater: boolean;
       /** True if the plan was cancelled before the first webhook; `renewsAt` is then its end. */
       isEnding: boolean;
-      /** Null if the contract can no longer be withdrawn from. */
+      /** End of the withdrawal period; null if it is over. */
       withdrawUntil: Date | null;
     }
   | {
       reason: 'plan-cancelled';
       endsAt: Date;
-      /** The plan ended at once, and another source keeps the profile visible. */
+      /** The plan ended at once. A promo code or grant keeps the profile visible. */
       isOver: boolean;
       /** Null if there is no profile, if it is hidden, or if another source shows it longer than this plan. */
       shownUntil: Date | null;
@@ -49,7 +49,7 @@ export type News = { occasion: string } & (
       reason: 'entitlement-ended';
       endedAt: Date;
       was: 'visible' | 'paused' | 'suspended';
-      /** Cancelled while a payment was overdue: nothing more is charged. */
+      /** The plan was cancelled while a payment was overdue: no more is charged. */
       cancelled?: true;
       /** The payment was refunded, or lost in a dispute. */
       returned?: true;
@@ -58,7 +58,7 @@ export type News = { occasion: string } & (
   | {
       reason: 'payment-failed';
       invoice: Invoice;
-      /** Null if visibility does not depend on the payment. */
+      /** Until when the profile stays visible; null if this does not depend on the payment. */
       shownUntil: Date | null;
     }
   | {
@@ -83,13 +83,16 @@ export type News = { occasion: string } & (
     }
 );
 
-/** Days after which an invoice is not reported any more. */
+/** Days after which no mail about an invoice is sent. */
 const newsDays = 10;
 
-/** Days for which sent news are remembered: longer than `newsDays`. */
+/** Days for which the list of sent mails is kept: longer than `newsDays`. */
 const toldDays = 60;
 
-/** One occasion for each end, so that it is mailed once, whether Stripe or the clock reports it. */
+/**
+ * Each end has one occasion, so that it is mailed once, no matter whether Stripe or the clock
+ * reports it.
+ */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
@@ -223,7 +226,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/** Adds the mailed news, because the outbox deletes mails earlier. */
+/** Adds the mails just sent to the list, because the outbox deletes mails earlier. */
 export function withSent(
   told: Customer['told'],
   news: readonly News[],

@@ -40,9 +40,10 @@ export type Begun =
   { kind: 'has-plan' } | { kind: 'order'; customer: Customer; purchase: Purchase };
 
 /**
- * Stores an order before Stripe is called. The same order keeps its number.
- * @param closed number of an order whose page is closed
- * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`, `offer-changed`
+ * Stores an order before Stripe is called. Repeating an order keeps its number.
+ * @param closed number of an order whose Checkout page is closed
+ * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`,
+ * `offer-changed`
  */
 export async function beginPurchase(
   context: PurchaseContext,
@@ -106,7 +107,10 @@ export async function beginPurchase(
   });
 }
 
-/** Stores the page of an order. `overtaken`: there is a newer order. `gone`: the buyer may no longer buy. */
+/**
+ * Stores the Checkout page of an order. `overtaken`: there is a newer order. `gone`: the buyer may
+ * no longer buy.
+ */
 export async function keepCheckout(
   { db }: Pick<Context, 'db'>,
   uid: string,

@@ -17,7 +17,10 @@ type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigin' | 
 export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
   Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
 
-/** Refunds each payment once, even in concurrent calls: the key contains the payment and the amount due. */
+/**
+ * Refunds each payment once, also in concurrent calls: the idempotency key contains the payment and
+ * the amount due.
+ */
 async function giveBack(
   context: SettleContext,
   uid: string,
@@ -116,7 +119,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // All subscriptions have ended before the first refund: later payments are refunded elsewhere.
+  // Refunds start after all subscriptions have ended. Later payments are refunded elsewhere.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

@@ -2,7 +2,10 @@ import { isOpenPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/** Surplus subscriptions with their state. Open ones are judged again; ended ones keep their state. */
+/**
+ * Subscriptions to refund, with their states. Open subscriptions are judged again; ended ones keep
+ * their state.
+ */
 export function surplusOf(
   known: Customer['surplus'],
   { plans }: CustomerFacts,

@@ -22,18 +22,18 @@ export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigi
 export type Synced = {
   updated: boolean;
   paidWith: PaymentMethod | null;
-  /** Null if there is no contract to withdraw from. */
+  /** End of the withdrawal period; null if there is no contract. */
   withdrawalEndsAt: Date | null;
 };
 
 const nothing: Synced = { updated: false, paidWith: null, withdrawalEndsAt: null };
 
-/** Concurrent syncs converge; more rounds than this are a bug. */
+/** Concurrent syncs repeat until they agree. More rounds than this are a bug. */
 const mostLooks = 8;
 
 const settleAgainMs = 10 * 60_000;
 
-/** @property unpaid subscriptions to end; null if there is nothing to settle */
+/** @property unpaid subscriptions to end; null if there is nothing to end or refund */
 type Commit =
   | 'overtaken'
   | 'repeated'
@@ -135,7 +135,7 @@ function commit(
   });
 }
 
-/** @returns false after a failure; the sweep continues later */
+/** @returns false if it failed; the sweep tries again later */
 async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
   try {
     await settleWithdrawals(context, uid);
@@ -146,8 +146,9 @@ async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<b
 }
 
 /**
- * The only way in which a payment takes effect. An older answer never replaces a newer one.
- * @param event claimed in the same transaction; an event claimed before has no effect
+ * Every payment takes effect only here. An older answer of Stripe never replaces a newer one.
+ * @param event Stripe's event, marked as handled in the same transaction. A handled event has no
+ * effect.
  * @throws AppError `payment-unavailable`
  */
 export async function syncPlan(

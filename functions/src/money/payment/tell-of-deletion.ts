@@ -9,7 +9,7 @@ import { planMail } from './plan-mails.ts';
 import { isWithdrawn } from './plan-news.ts';
 
 /**
- * Mails that the plan ended with the account. A repeated run sends no second mail, because the stored plan stays.
+ * Mails that the plan ended with the account. A repeated run sends no second mail.
  * @param deletionId identifies the mail
  */
 export async function tellOfDeletion(

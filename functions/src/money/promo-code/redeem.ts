@@ -45,7 +45,10 @@ const firstWrong = {
   },
 };
 
-/** Counts a guess before the check; otherwise parallel guesses would be free. @returns a function that uncounts it */
+/**
+ * Counts a guess before checking it; otherwise parallel guesses would not be counted. @returns a
+ * function that uncounts it
+ */
 async function takeGuess(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   origin: Origin,
@@ -79,13 +82,13 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Another tab may reopen the page. More rounds than this are a bug. */
+/** Another tab may reopen the Checkout page. More rounds than this are a bug. */
 const mostCloses = 4;
 
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
-/** A code without a maximum is not locked, so that many users can redeem it at once. */
+/** Does not lock a code without a maximum, so that many users can redeem it at the same time. */
 async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
   const found = await code.get();
   const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
@@ -144,7 +147,7 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-          // Before the first write, because preparing a mail reads.
+          // Called before the first write, because preparing a mail reads.
           const putMail = isFirst(subscription, outcome.subscription)
             ? await prepareMail(
                 context,

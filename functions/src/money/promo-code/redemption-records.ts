@@ -16,7 +16,7 @@ export function redemptionOf(
   return documentOf(db, 'redemptions', `${code}.${uid}`);
 }
 
-/** @param paidAt taken from an earlier record if the code is given again */
+/** @param paidAt taken from an earlier record if the same person redeems the code again */
 export function noteRedemption(
   context: RecordContext,
   transaction: Transaction,
@@ -34,7 +34,7 @@ export function noteRedemption(
 
 type GivenBack = Readonly<Record<'surplus' | 'unowed', Readonly<Record<string, string>>>>;
 
-/** Time of the first payment, not refunded, for a plan that began after `moment`. */
+/** Time of the first payment that was not refunded, for a plan that began after `moment`. */
 export function firstPaidAfter(
   moment: Date,
   { plans, invoices }: Pick<CustomerFacts, 'plans' | 'invoices'>,
@@ -53,9 +53,9 @@ export function firstPaidAfter(
 }
 
 /**
- * Call it before the transaction's first write.
- * @param redemptions of this account; those copied from other accounts have no record
- * @returns a function that stores the payments
+ * Finds redemptions followed by a payment. Call this before the transaction's first write.
+ * @param redemptions of this account; redemptions copied from other accounts have no record
+ * @returns a function that stores when they were paid
  */
 export async function preparePaid(
   context: RecordContext,

@@ -28,10 +28,10 @@ export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
 
 const nowhere: IsHeldElsewhere = () => false;
 
-/** An account's subscription, with what its mailboxes add. */
+/** An account's subscription, merged with the records of its mailboxes. */
 export type Known = {
   subscription: Subscription;
-  /** True if account and mailboxes differ, so that `store` must be called. */
+  /** True if the account and its mailboxes' records differ, so that `store` must be called. */
   isNews: boolean;
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
@@ -67,7 +67,7 @@ export async function knownOf(
     some.flatMap((mailbox) => mailbox.data() ?? []);
   const whole = withMailboxes(own, recordsOf(mailboxes));
   const subscription = { ...whole, addressKeys };
-  // Moves records from an earlier key to the current one.
+  // Moves records stored under an earlier key to the current key.
   const moving = mailboxes.filter(({ id }) => !addressKeys.includes(id));
   const changesOf = (changed: Subscription, isHeldElsewhere: IsHeldElsewhere) =>
     mailboxes.flatMap((mailbox) => {
@@ -121,7 +121,10 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/** Accounts with these mailboxes. Users' calls pass no transaction, which would lock all of them. */
+/**
+ * Accounts with these mailboxes. Calls of users pass no transaction, because it would lock all
+ * these accounts.
+ */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
@@ -140,7 +143,10 @@ async function knownBy(
   return found.flatMap(({ docs }) => docs);
 }
 
-/** Finds suspensions on other accounts with the same mailboxes. Call it before the first write. */
+/**
+ * Finds suspensions of other accounts with the same mailboxes. Call this before the transaction's
+ * first write.
+ */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
   transaction: Transaction,
@@ -156,8 +162,9 @@ export async function heldElsewhere(
 }
 
 /**
- * Lifts a suspension on all accounts to which it was copied. Call it before the first write.
- * @returns a function that lifts it
+ * Finds all accounts to which a suspension was copied. Call this before the transaction's first
+ * write.
+ * @returns a function that lifts the suspension on them
  */
 export async function liftOnOthers(
   context: Pick<Context, 'db'>,

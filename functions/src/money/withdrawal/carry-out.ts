@@ -67,14 +67,14 @@ async function decide(
     const customerAt = uid === null ? null : documentOf(db, 'customers', uid);
     const customer = customerAt && (await transaction.get(customerAt)).data();
     const isWithdrawn = outcome === 'withdrawn' && subscriptionId !== null;
-    // The account was just deleted: the next run informs the operator.
+    // The account was just deleted. The next run informs the operator.
     if (isWithdrawn && !customer) return;
     transaction.update(document, { ...decided, dueAt: null });
     mail?.();
     if (!customerAt || !customer || !isWithdrawn) return;
     const { declaredAt } = declaration;
     const known = customer.withdrawals[subscriptionId];
-    // The earliest declaration counts, because its refund may be larger.
+    // The earliest declaration counts, because it may give a larger refund.
     if (known && known.declaredAt <= declaredAt) return;
     transaction.update(customerAt, {
       withdrawals: { ...customer.withdrawals, [subscriptionId]: { declaredAt, doneAt: null } },
@@ -130,7 +130,7 @@ export function answerOf({
   };
 }
 
-/** The sweep retries what fails. */
+/** Carries out a declaration at once. If it fails, the sweep tries again. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,
@@ -157,7 +157,7 @@ export async function finishWithdrawals(context: WithdrawalContext, uid: string)
 
 const batchSize = 20;
 
-/** Pause after a failure, so that the others get their turn. */
+/** Pause after a failure, so that other declarations are handled first. */
 const pauseMs = 10 * 60_000;
 
 export async function resumeWithdrawals(context: WithdrawalContext): Promise<void> {

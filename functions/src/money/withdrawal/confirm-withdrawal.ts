@@ -24,7 +24,7 @@ async function prove(context: WithdrawalContext, id: string, uid: string | null)
   });
 }
 
-/** Finds declarations that got no receipt because of the daily limit. */
+/** Finds declarations of an address for which the daily limit allowed no receipt. */
 async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): Promise<string[]> {
   const since = clock().getTime() - proofDays * dayMs;
   const { docs } = await collectionOf(db, 'withdrawals').where('email', '==', email).get();

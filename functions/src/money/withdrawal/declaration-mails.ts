@@ -22,7 +22,10 @@ const contractTexts = {
   unknown: 'withdrawal:contractUnknown',
 } as const;
 
-/** Adds zero-width spaces, so that mail programs make no link of the name: anyone can have a receipt sent to anyone. */
+/**
+ * Adds zero-width spaces, so that mail programs make no link of a name. Anyone can have a receipt
+ * sent to any address.
+ */
 const unlinked = (name: string) =>
   isShowableName(name) ? name : name.replaceAll(/[.:](?=\S)/g, '$&\u200b');
 
@@ -42,7 +45,7 @@ function declared(
 }
 
 /**
- * This receipt is for callers who are not signed in: its new link proves the address.
+ * The receipt for callers who are not signed in. Its new link proves the address.
  * @returns null if the declaration was deleted
  */
 export async function writeDeclarationMail(
@@ -56,7 +59,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // No log contains the fragment.
+  // The link has its secret in the fragment, which no log contains.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
@@ -70,7 +73,7 @@ export async function writeDeclarationMail(
   ]);
 }
 
-/** This receipt is for signed-in callers. */
+/** The receipt for signed-in callers. */
 export function receiptMail(
   declaration: WithdrawalDeclaration,
   id: string,

@@ -16,7 +16,7 @@ export function declarationIdOf(email: string, declarationId: string): string {
   return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
 }
 
-/** Stored instead of the token, which it does not reveal. */
+/** The hash stored instead of a token. It does not reveal the token. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;
@@ -49,7 +49,7 @@ export function newDeclaration(
   };
 }
 
-/** Also queues the receipt. An existing declaration is not changed. */
+/** Stores the declaration and queues the receipt. An existing declaration is not changed. */
 export async function writeDown(
   context: Pick<Context, 'db' | 'clock'>,
   id: string,

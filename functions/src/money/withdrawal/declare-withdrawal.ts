@@ -10,10 +10,13 @@ import { declarationIdOf, newDeclaration, writeDown } from './declaration.ts';
 
 type DeclareContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Far above normal use; a user beyond the limit can sign in or write to us. */
+/** Far above normal use. A user above the limit can sign in or write to us. */
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };
 
-/** Limits receipts. Beyond the limit, the link in an earlier receipt proves the same address. */
+/**
+ * Limits receipts to one address. Above the limit, the link in an earlier receipt proves the
+ * address.
+ */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, {
@@ -40,7 +43,7 @@ export async function declareWithdrawal(
   if (known) return { success: true, declared_at: known.declaredAt.toISOString() };
   await consumeCallerAllowance(context, origin, perCaller);
   const now = context.clock();
-  // The hidden field against bots; browser extensions of honest users fill it too.
+  // The hidden field detects bots, but browser extensions of honest users also fill it.
   const mayReceive = !website && (await mayWriteTo(context, email));
   const receipt: NewMail | null = mayReceive
     ? {

@@ -12,7 +12,7 @@ import { uidOfAddress } from './uid-of-address.ts';
 
 type UnprovedContext = Pick<Context, 'db' | 'clock' | 'auth' | 'log'>;
 
-/** When the receipt's link expires and the operator must decide. */
+/** When the link in the receipt expires and the operator must decide. */
 const handedOverAt = ({ declaredAt }: WithdrawalDeclaration) =>
   new Date(declaredAt.getTime() + proofDays * dayMs);
 
@@ -35,7 +35,7 @@ async function isCustomer(context: UnprovedContext, email: string): Promise<bool
 /** Limits mails about unknown addresses: more in a day are not typing mistakes. */
 const strangers = { action: 'withdrawal-unproved', subject: 'operator', limit: 20, minutes: 1440 };
 
-/** The mail with which the operator takes over. @returns null beyond the limit */
+/** The mail that asks the operator to decide. @returns null above the limit */
 async function handOver(
   context: UnprovedContext,
   id: string,
@@ -92,12 +92,12 @@ async function tell(
 
 const batchSize = 50;
 
-/** Pause after a failure, so that the others get their turn. */
+/** Pause after a failure, so that other declarations are handled first. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Reminds users to prove their declaration. After the link has expired, the operator is told, because the declaration
- * counts even without proof.
+ * Reminds users to prove their declaration. After the link has expired, tells the operator, because
+ * the declaration counts even without proof.
  */
 export async function tellOfUnproved(context: UnprovedContext): Promise<void> {
   const { db, clock, log } = context;

@@ -1,7 +1,7 @@
 import { isAuthError } from '../../platform/accounts/find-account.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Finds disabled accounts too, because their contracts continue. */
+/** Also finds disabled accounts, because their contracts continue. */
 export async function uidOfAddress(
   { auth }: Pick<Context, 'auth'>,
   email: string,

@@ -29,7 +29,7 @@ async function reviewed(context: WithdrawalContext, uid: string): Promise<Contra
 }
 
 /**
- * What a withdrawal would refund and end, without withdrawing.
+ * What a withdrawal would end and refund. Changes nothing.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function reviewWithdrawal(
@@ -46,7 +46,7 @@ export async function reviewWithdrawal(
 }
 
 /**
- * Stores the declaration before Stripe is called; the sweep retries what fails.
+ * Stores the caller's withdrawal before Stripe is called. If that fails, the sweep tries again.
  * @throws AppError `rate-limited`
  */
 export async function withdraw(

@@ -8,7 +8,7 @@ const leaseMs = 5 * 60_000;
 const patienceMs = 20_000;
 
 /**
- * Runs one change of an address at a time, including its reversal.
+ * Runs changes of an address one at a time, including reversals.
  * @param when `at once` fails instead of waiting
  * @throws AppError `unavailable` if another change takes too long
  */

@@ -5,7 +5,7 @@ import { prepareMail } from '../../mails/put-mail.ts';
 import { mailId } from '../../mails/outbox-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Requests within this time, such as a double click, are one. */
+/** Requests within this time, such as a double click, count as one. */
 const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
@@ -19,7 +19,7 @@ export async function askForMail(
   const { db, clock } = context;
   const reason = `account-${account.kind}`;
   const useful = usefulMinutes[account.kind.endsWith('-changed') ? 'told' : 'asked'];
-  // A code works only in the browser that requested it.
+  // A code works only in the browser that asked for it.
   const asker = 'browser' in account ? ` ${account.browser}` : '';
   const moment = Math.floor(clock().getTime() / togetherMs) + asker;
   const again = `${moment} ${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Id of a browser's code, which no other browser can find. */
+/** The document id of a browser's code. Other browsers cannot compute it. */
 export function browserId(email: string, browserKey: string): string {
   return createHash('sha256').update(`${email} ${browserKey}`).digest('hex');
 }

@@ -18,10 +18,10 @@ import { consumeMailAllowance, consumePasswordAllowance } from './limits.ts';
 import { moveAddress, type MoveContext } from './move-address.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
-/** Low, because each attempt may send a mail to a third person. */
+/** Low, because each attempt may send a mail to another person. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** Contains how often sessions were ended, so that ending them invalidates the code. */
+/** Includes how often sessions were ended: ending them invalidates the code. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
@@ -50,7 +50,7 @@ export async function changeAddress(
 }
 
 /**
- * Gives the caller's account the address to which the code was sent.
+ * Changes the caller's address to the one to which the code was sent.
  * @throws AppError `code-invalid`, also for a taken address; `unavailable` during another change
  */
 export async function confirmAddressChange(
@@ -63,7 +63,7 @@ export async function confirmAddressChange(
     throw codeInvalid('no such code of this address and account');
   }
   const since = await aloneWith(context, uid, async () => {
-    // During the wait, sessions were ended or the change was reverted.
+    // While this call waited, sessions were ended or the change was reverted.
     if ((await endingsOf(context, uid)) !== endings) throw codeInvalid('sessions ended meanwhile');
     await requireNotParents(context, uid, email);
     const from = await addressOf(context, uid);
@@ -92,7 +92,9 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** Deletes links of later changes, because they lead to addresses in between. */
+/**
+ * Deletes the links that revert later changes, because those links lead to addresses in between.
+ */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {

@@ -12,12 +12,15 @@ import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>;
 
-// Limits per address. All count addresses with and without an account, so that a refusal reveals nothing, and none
-// blocks signing in with a password. Numbers: docs/decisions/074.
+// Limits per address. They count addresses with and without an account, so that a refusal reveals
+// nothing. None of them blocks signing in with a password. Numbers: docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 
-/** For `verify` and `reset` the window is as long as the link works, so a refused user still has one that works. */
+/**
+ * For `verify` and `reset` the window is as long as the link works, so a refused user still has a
+ * working link.
+ */
 const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
   verify: [{ limit: 5, minutes: linkHours.verify * 60 }],
   reset: [{ limit: 3, minutes: linkHours.reset * 60 }],

@@ -5,7 +5,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** `magicLink` is longer than Auth accepts the link. */
+/** The time for `magicLink` is longer than Auth accepts the link. */
 export const linkHours = { verify: 24, reset: 1, magicLink: 24 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>

@@ -49,7 +49,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** Changes the address but not `updatedAt`, which families see. */
+/** Changes the address but not `updatedAt`, which profiles show. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -91,7 +91,7 @@ async function loseOwnParent(
   });
 }
 
-/** Updates Stripe first, because our record's address finds the customers. */
+/** Updates Stripe before our record: a repeated run finds the customers by the record's address. */
 async function moveCustomer({ db, payments }: MoveContext, { uid, to }: AddressChange) {
   const document = documentOf(db, 'customers', uid);
   const customer = (await document.get()).data();
@@ -120,7 +120,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // Otherwise a newer change of the address updates these.
+  // Otherwise a newer change has replaced this one and updates these.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);
@@ -171,7 +171,7 @@ async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes an unverified account with the address, which must not block the real owner.
+ * Deletes an unverified account with the address, so that it does not block the real owner.
  * @returns whether the address is free
  */
 async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {

@@ -51,12 +51,7 @@ function logFactor(
   });
 }
 
-/**
- * Registers the factor that the session began with.
- * @param now Auth's time
- * @throws AppError `permission-denied`, `second-factor-required`, `changed-meanwhile` if another one is registered,
- * `recent-sign-in-required`
- */
+/** Registers the factor with which the session began. */
 export async function registerSecondFactor(
   context: FactorContext,
   caller: Caller,

@@ -11,11 +11,11 @@ const newestCode = (db: Context['db'], browser: string) => documentOf(db, 'signI
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** Slow on purpose: the digits cannot be computed from the hash within ten minutes. */
+/** Slow on purpose: ten minutes are too short to find the digits from the hash. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Makes a code, which replaces the former one.
+ * Creates a code and replaces the earlier one.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
@@ -54,7 +54,8 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether the code is the newest, unused and in time; a match uses it up. The answer is the same without an account.
+ * Whether the code is the newest, unused and not expired. A correct code is used up. The answer is
+ * the same without an account.
  */
 export async function redeemSignInCode(
   context: CodeContext,

@@ -18,7 +18,7 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** `isChange`: the user, not a stranger, had chosen the former password. */
+/** `isChange`: the former password was chosen by the user, not by a stranger. */
 type Changed = { uid: string; email: string; isChange: boolean };
 
 async function setByCode(
@@ -41,9 +41,10 @@ async function setByCode(
       if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
       break;
     case 'verify':
-      // An address that is verified already: verification codes must not reset its password.
+      // The address is already verified. A verification code must not reset its password.
       if (account.emailVerified) throw codeInvalid('the address is verified already');
-      // Sets the password before verifying: a verified address must never have a stranger's password.
+      // Sets the password before verifying, so that a verified address never has a stranger's
+      // password.
       await auth.updateUser(uid, { password });
       if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
   }

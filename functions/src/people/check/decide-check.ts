@@ -28,7 +28,7 @@ async function currentCheck(
   return { ...check, request: check.request };
 }
 
-/** Prepares the writes of a decision: the check, the shown document, and the mail. */
+/** Prepares what ends a request: its document, the document shown on the profile, and the mail. */
 export async function prepareEnd(
   { db, clock, siteOrigin }: EndContext,
   transaction: FirebaseFirestore.Transaction,

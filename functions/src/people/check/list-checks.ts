@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts';
 
 export const checksAtATime = 10;
 
-/** Time before the deadline from which a request is marked. */
+/** How long before its deadline a request is marked as urgent. */
 const soonMs = 3 * dayMs;
 
-/** Start of a range of dates, which leaves out null. */
+/** Start of a range that includes all dates and leaves out null. */
 const ever = new Date(0);
 
 export const waitingChecks = (db: Context['db']) =>

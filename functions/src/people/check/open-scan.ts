@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { scanFile } from './scan-files.ts';
 
 /**
- * The answer contains the scan, so that there is no address at which others could read it.
+ * Returns the scan in the answer, so that no address exists at which others could read it.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function openScan(

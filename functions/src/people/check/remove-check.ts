@@ -19,7 +19,7 @@ export async function removeCheck(
   const teacher = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
     const [stored, owner] = [await transaction.get(check), await transaction.get(teacher)];
-    // If the teacher asked again in between, the later request stays.
+    // A later request of the teacher is not deleted.
     const isSame = stored.data()?.request?.id === known?.request?.id;
     if (stored.exists && isSame) transaction.delete(check);
     if (owner.exists && !known?.request)

@@ -18,7 +18,7 @@ export async function removeScans({ scans }: Pick<Context, 'scans'>, uid: string
 /** Longer than a request runs: a younger scan may belong to a request that is being stored. */
 const orphanMs = hourMs;
 
-/** Deletes scans without an open request, left by a crash or by a request during a deletion. */
+/** Deletes scans without an open request. A crash, or a request during a deletion, leaves them. */
 export async function removeOrphans({
   db,
   clock,

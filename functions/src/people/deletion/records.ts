@@ -17,7 +17,7 @@ function goes(name: CollectionName, scope: Deletion['scope']): boolean {
   return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
 }
 
-/** Whether a declared withdrawal must still be refunded to the user. */
+/** Whether the user must still get a refund for a declared withdrawal. */
 async function isOwedTo(
   { db }: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -27,7 +27,9 @@ async function isOwedTo(
   return customer !== undefined && hasWithdrawal(customer);
 }
 
-/** Deletes a document, unless it is newer than the deletion, or a customer with a pending refund. */
+/**
+ * Deletes a document, unless it is newer than the deletion or is a customer with a pending refund.
+ */
 function removeOnWish(
   context: DeletionContext,
   name: CollectionName,
@@ -44,7 +46,7 @@ function removeOnWish(
   });
 }
 
-/** Removes the texts about a person; the other fields name no one. */
+/** Removes typed texts about a person from the audit log; its other fields name no one. */
 async function removeTypedFacts({ db }: DeletionContext, { uid }: Wish): Promise<void> {
   const { FieldValue } = await import('@google-cloud/firestore');
   for (const { ref, fields } of await documentsAbout(db, 'auditLog', uid)) {
@@ -72,7 +74,7 @@ const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/** Deletes a mail. One that must still reach the user is sent first. */
+/** Deletes a mail, unless the user must still receive it: it is then sent first. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
@@ -108,7 +110,7 @@ export async function removeMails(context: DeletionContext, { deletion }: Wish):
       await removeReview(context, ref.id);
     }
     for (const { ref, fields } of await documentsWith(db, 'teacherMessages', 'email', address)) {
-      // A reported message stays when its sender leaves.
+      // A reported message is kept when its sender leaves.
       if (fields['reportedAt'] === null) await ref.delete();
     }
   }

@@ -3,7 +3,10 @@ import { isAuthError } from '../../platform/accounts/find-account.ts';
 import { rememberAccount } from '../../money/subscription/mailboxes.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
-/** The user's verified addresses; without an account in Auth, those of the deletion and the profile. */
+/**
+ * The user's verified addresses. If Auth has no account, the addresses in the deletion and the
+ * profile.
+ */
 async function provenAddresses(
   { auth }: DeletionContext,
   { uid, deletion }: Wish,

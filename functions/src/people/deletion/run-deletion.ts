@@ -8,7 +8,10 @@ import { deletionKeys } from '../../platform/accounts/deletion-keys.ts';
 import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
-/** Tokens are valid for up to an hour: this document prevents them from writing a profile. */
+/**
+ * Tokens are valid for up to an hour. Until then this document prevents them from writing a
+ * profile.
+ */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
 async function finish(
@@ -19,7 +22,7 @@ async function finish(
   const document = documentOf(db, 'deletions', uid);
   const [key = ''] = deletionKeys(addressKey, uid);
   const mailboxes = scope === 'account' ? addresses.map(addressKey) : [];
-  // The whole day, so that the time of the deletion is not kept.
+  // Rounded up to a whole day, so that the time of the deletion is not stored.
   const expiresAt = endOfCalendarDay(calendarDay(clock()) + backupDays);
   await db.runTransaction(async (transaction) => {
     const marker = (await transaction.get(document)).data();
@@ -59,10 +62,10 @@ export async function runDeletion(
   return 'done';
 }
 
-/** Concurrent deletions, so that a slow one does not stop the others. */
+/** Number of concurrent deletions, so that a slow one does not stop the others. */
 const atOnce = 5;
 
-/** How long one sweep may delete. */
+/** How long one sweep may run deletions. */
 const budgetMs = 20_000;
 
 export async function resumeDeletions(context: DeletionContext): Promise<void> {

@@ -28,7 +28,7 @@ async function noteEndedPlan({ db }: DeletionContext, { uid, deletion }: Wish): 
 async function endPayments(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { uid, deletion } = wish;
   if (deletion.scope === 'profile') {
-    // Not ended twice, because the user may have resumed the plan since.
+    // Not cancelled a second time, because the user may have resumed the plan since.
     if (deletion.hasEndedPlan) return 'done';
     await endWithPeriod(context, uid);
     await noteEndedPlan(context, wish);
@@ -45,13 +45,16 @@ async function hide(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
   return 'done';
 }
 
-/** A scan without its request is deleted by the sweep, a request without its scan by the next step. */
+/**
+ * After a crash, the sweep deletes a scan without a request, and the next step a request without a
+ * scan.
+ */
 async function removeChecks(context: DeletionContext, { uid }: Wish): Promise<Outcome> {
   await removeScans(context, uid);
   return 'done';
 }
 
-/** Pictures deleted in one run, so that one user does not delay others. */
+/** Maximum number of pictures deleted in one run, so that one user does not delay others. */
 const picturesPerRun = 200;
 
 async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
@@ -89,12 +92,16 @@ async function removeAccount({ auth }: DeletionContext, { uid }: Wish): Promise<
   return 'done';
 }
 
-/** Billing is first, so that payments stop at once; the account is last, so that its owner can ask again. */
+/**
+ * Billing is first, so that payments stop at once. The account is last, so that its owner can start
+ * the deletion again.
+ */
 export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeChecks },
   { scopes: always, run: removeRecords },
-  // After the teacher's document is deleted, no more suspensions and codes are stored.
+  // Runs after the teacher's document is deleted, because then no more suspensions and codes are
+  // stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

@@ -23,11 +23,11 @@ const perPerson = { action: 'answer-guardian', limit: 20, minutes: 60 };
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** @returns the fields to change; null for a repeated answer */
+/** @returns the fields to change; null if the same answer was given before */
 function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guardian> | null {
   const { answer, endsAt } = guardian;
   const isOfAge = isAdult(guardian);
-  // An adult needs no consent, but by declining the parent can dispute the age.
+  // An adult needs no consent. By declining, however, the parent can dispute the age.
   if (agrees ? isOfAge || answer === 'yes' : !isOfAge && answer === 'no') return null;
   const refusals = refusalsAfter(guardian, agrees, now);
   if (!agrees) {

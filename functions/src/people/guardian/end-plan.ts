@@ -9,8 +9,8 @@ import type { SyncContext } from '../../money/payment/sync-plan.ts';
 export const leaseMs = 5 * 60_000;
 
 /**
- * Ends a minor's plan with its period, if there is no consent.
- * @throws AppError `payment-unavailable`, `rate-limited`: the sweep tries again
+ * Ends a minor's plan with its paid period if there is no consent.
+ * @throws AppError `payment-unavailable`, `rate-limited`; the sweep tries again
  */
 export async function endPlan(context: SyncContext, uid: string): Promise<void> {
   const { db } = context;

@@ -70,7 +70,7 @@ export async function ownGuardian(
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Another tab may reopen the page. More rounds than this are a bug. */
+/** Another tab may reopen the Checkout page. More rounds than this are a bug. */
 const mostCloses = 4;
 
 /**
@@ -152,8 +152,8 @@ export async function askGuardian(
 }
 
 /**
- * Stores that the caller is 18, which the parent can dispute.
- * @throws AppError `permission-denied` if the parent disputed it
+ * Stores that the caller has turned 18. The parent can dispute it.
+ * @throws AppError `permission-denied` if the parent has disputed it
  */
 export async function endGuardian(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,

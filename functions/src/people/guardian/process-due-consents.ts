@@ -7,7 +7,8 @@ import { endPlan, leaseMs } from './end-plan.ts';
 const batchSize = 20;
 
 /**
- * Clears requests without an answer, and deletes records of adults with no plan to end. Consents and disputes are kept.
+ * Removes parents who did not answer in time, and deletes records of adults without a plan to end.
+ * Keeps consents and disputes.
  */
 async function forgetUnanswered({ db, clock, log }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);

@@ -5,7 +5,10 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/** By mailbox, so that naming another parent in between does not reset a refusal. */
+/**
+ * The key of the parent's mailbox, so that naming another parent in between does not reset a
+ * refusal.
+ */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;

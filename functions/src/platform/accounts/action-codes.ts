@@ -4,11 +4,11 @@ export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
 /** Redeems Auth's action codes, which the Admin SDK only creates. */
 export type ActionCodes = {
-  /** Null if the code is used, expired, unknown or of another kind. */
+  /** Reads a code. Null if it is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;
   /** Sets a password and verifies the address. @returns false if the code was used */
   resetPassword(oobCode: string, password: string): Promise<boolean>;
-  /** @returns false if the code was used */
+  /** Verifies the address. @returns false if the code was used */
   verifyEmail(oobCode: string): Promise<boolean>;
 };
 
@@ -25,8 +25,8 @@ const tooMany = /^(TOO_MANY_ATTEMPTS_TRY_LATER|RESET_PASSWORD_EXCEED_LIMIT|QUOTA
 type Answer = { requestType?: string; email?: string; error?: { message?: string } };
 
 /**
- * Auth's REST API, or the emulator's.
- * @param apiKey the project's web API key, which is no secret
+ * Calls Auth's REST API, or the emulator's.
+ * @param apiKey the project's web API key, which is not a secret
  */
 export function identityToolkit(apiKey: string): ActionCodes {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];

@@ -1,6 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
-/** `log` also answers unchecked calls, and logs them. */
+/** In mode `log`, calls without a valid token are logged and answered. */
 export const appCheckModes = ['off', 'log', 'enforce'] as const;
 
 export type AppCheck = {

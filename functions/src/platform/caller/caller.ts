@@ -7,7 +7,7 @@ export type Caller = {
   email: string;
   emailVerified: boolean;
   signedInAt: Date;
-  /** Auth's id of the authenticator app that the session began with. */
+  /** Auth's id of the authenticator app with which the session began. */
   secondFactor?: string;
 };
 
@@ -19,7 +19,7 @@ type Claims = {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
-  /** Absent unless the session began with our custom token. */
+  /** Present only if the session began with our custom token. */
   endings?: unknown;
   firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };
 };

@@ -8,7 +8,7 @@ export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promi
 
 /**
  * Creates a token that is valid for an hour, or until sessions are ended.
- * @param endings how often sessions had been ended when the user proved their identity
+ * @param endings how often sessions had been ended when the user's identity was proved
  */
 export function sessionToken(
   { auth }: Pick<Context, 'auth'>,
@@ -19,8 +19,8 @@ export function sessionToken(
 }
 
 /**
- * Revokes refresh tokens, and stores Auth's time for the security rules, which do not see that.
- * @returns how often the sessions have been ended
+ * Revokes refresh tokens and stores Auth's time, because security rules cannot see the revocation.
+ * @returns how often sessions have been ended
  */
 export async function endSessions(
   { auth, db }: Pick<Context, 'auth' | 'db'>,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 export type Origin = {
-  /** Network address of a visitor, or of a Hosting proxy that many visitors share. */
+  /** Network address of a visitor, or of a Hosting proxy shared by many visitors. */
   address: string;
   agent?: string | undefined;
 };
@@ -32,8 +32,8 @@ function subjectOf(entry: string): string {
 }
 
 /**
- * Uses the last entry of `X-Forwarded-For`, which Google's front end appends. Callers can forge the others, and
- * `request.ip` uses the first.
+ * Uses the last entry of `X-Forwarded-For`, which Google's front end appends. Callers can forge the
+ * other entries, and `request.ip` is the first one.
  * @param forwardedFor null without a front end
  */
 export function originOf(

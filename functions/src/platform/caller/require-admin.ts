@@ -8,7 +8,7 @@ export async function isAdmin({ db }: Pick<Context, 'db'>, uid: string): Promise
   return (await documentOf(db, 'admins', uid).get()).exists;
 }
 
-/** Adds the requirement in the document, which security rules also read. */
+/** Adds whether a second factor is required, from the document that security rules also read. */
 export function withDemand<Admin extends Factor>(
   { adminSecondFactor }: Pick<Context, 'adminSecondFactor'>,
   admin: Admin,

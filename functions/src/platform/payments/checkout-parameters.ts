@@ -6,7 +6,7 @@ import type { PaymentSettings } from './settings.ts';
 /** Stripe's minimum for `trial_end`. */
 const shortestTrialMs = 2 * dayMs;
 
-/** How long a repeated order keeps its idempotency key, which Stripe stores for a day. */
+/** How long an order can be repeated with its idempotency key. Stripe stores keys for a day. */
 export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -15,13 +15,13 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
   if (!startsAt) return {};
   const leftMs = startsAt.getTime() - orderedAt.getTime();
-  // The margin is for a retry, which comes later with the same parameters.
+  // The margin is for retries, which send the same parameters later.
   return leftMs >= shortestTrialMs + repeatableMs + 60_000
     ? { trial_end: Math.ceil(startsAt.getTime() / 1000) }
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** The parameters depend only on the stored order, so that a retry sends the same. */
+/** The parameters depend only on the stored order, so that a retry sends the same parameters. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,

@@ -8,7 +8,10 @@ function isKeySpent(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError;
 }
 
-/** A temporary failure: connection, server, rate limit, a parallel request or the API key. */
+/**
+ * Whether the failure is temporary: connection, server, rate limit, a parallel request or the API
+ * key.
+ */
 function isPassing(errors: Errors, error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
@@ -23,7 +26,7 @@ function isPassing(errors: Errors, error: unknown): boolean {
   );
 }
 
-/** Stripe did not answer. The call may still have had its effect. */
+/** Stripe did not answer. The call may still have taken effect. */
 export class PaymentUnavailable extends AppError {
   readonly isKeySpent: boolean;
 
@@ -33,7 +36,7 @@ export class PaymentUnavailable extends AppError {
   }
 }
 
-/** Temporary failures become `PaymentUnavailable`. */
+/** Turns temporary failures into `PaymentUnavailable`. */
 export function namedFailure(errors: Errors, error: unknown): unknown {
   if (!isPassing(errors, error)) return error;
   return new PaymentUnavailable(error, isKeySpent(errors, error));
@@ -43,12 +46,12 @@ export function isGone(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** Whether Stripe refused because of the object's state. */
+/** Whether Stripe refused a call because of the object's state. */
 export function isRefused(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError;
 }
 
-/** Already refunded, disputed (two codes), or to be refunded manually. */
+/** Stripe's codes: already refunded, disputed (two codes), or to be refunded manually. */
 const finalRefusals = [
   'charge_already_refunded',
   'charge_disputed',

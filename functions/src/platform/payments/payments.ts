@@ -21,10 +21,10 @@ export type Invoice = {
   createdAt: Date;
   paidAt: Date | null;
   amountCents: number;
-  /** Null if we kept the money, or nothing was paid. */
+  /** Null if we kept the payment, or nothing was paid. */
   moneyBack: MoneyBack | null;
   attempts: number;
-  /** The page of the invoice, where an open one can be paid. */
+  /** Address of the invoice's page, where an open invoice can be paid. */
   url: string | null;
 };
 
@@ -60,17 +60,20 @@ export type Checkout = {
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /**
- * All calls are safe to repeat. They throw AppError `payment-unavailable` if Stripe does not answer, but may still have
- * had their effect.
+ * All calls are safe to repeat. They throw AppError `payment-unavailable` if Stripe does not
+ * answer, but may still have taken effect.
  */
 export type Payments = {
   addCustomer(customer: NewCustomer, key: string): Promise<string>;
   customersFor(uid: string, email: string): Promise<string[]>;
   /** Also succeeds if the customer was deleted. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Deletes a customer, which ends all subscriptions. */
+  /** Deletes a customer, which ends all subscriptions of the customer. */
   removeCustomer(customerId: string): Promise<void>;
-  /** False for an unknown customer: another Stripe account is configured. */
+  /**
+   * Whether the customer was deleted. False for an unknown customer, because then another Stripe
+   * account is configured.
+   */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
@@ -78,19 +81,23 @@ export type Payments = {
   /** Expires the Checkout pages of orders with a lower number. */
   expireCheckouts(customerId: string, before: number): Promise<void>;
   openPortal(customerId: string, language: Locale, returnUrl: string): Promise<string>;
-  /** Ends a subscription with its period, or undoes that. @returns false if it has ended */
+  /**
+   * Sets whether a subscription ends with its paid period. @returns false if it has already ended
+   */
   setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
   endNow(subscriptionId: string): Promise<void>;
-  /** @returns the refunded cents */
+  /** Refunds a subscription. @returns the refunded cents */
   giveBack(subscriptionId: string): Promise<number>;
-  /** Voids an open invoice, or refunds a paid one. @returns refunded cents */
+  /** Voids an open invoice or refunds a paid one. @returns the refunded cents */
   dropInvoice(invoiceId: string): Promise<number>;
   priceProblem(plan: Plan): Promise<PriceProblem | null>;
   contractOf(subscriptionId: string): Promise<Contract | null>;
   /** Also succeeds when the payment is disputed. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
-  /** The revenue in cents before fees, minus refunds and disputes; `to` is excluded. */
+  /**
+   * The revenue in cents before fees, minus refunds and disputes, from `from` until before `to`.
+   */
   revenueBetween(from: Date, to: Date): Promise<number>;
-  /** @throws AppError `invalid-request` without a current signature */
+  /** @throws AppError `invalid-request` if the signature is wrong or expired */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;
 };

@@ -28,12 +28,12 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** Timeout of an attempt; two must fit into the sweep's minute. */
+/** Timeout of an attempt. Two attempts must fit into the sweep's minute. */
 const patienceMs = 8000;
 
 const perPage = 100;
 
-/** Stripe has no Luxembourgish. */
+/** Stripe has no Luxembourgish, so French is used. */
 const stripeLocale: Record<Locale, 'fr' | 'en'> = { fr: 'fr', en: 'en', lb: 'fr' };
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -170,11 +170,11 @@ export function stripePayments(
         const methodOfCustomer = 'data.customer.invoice_settings.default_payment_method';
         const subscriptions = await list(methodOfCustomer).catch((error: unknown) => {
           if (!isRefused(errors, error)) throw error;
-          // Retried without the customer's settings, because a deleted customer has none.
+          // Tries again without the customer's settings, because a deleted customer has none.
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // Read after the subscriptions; a change in between reaches the next sync.
+        // Read after the subscriptions. The next sync sees a change in between.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),
@@ -211,7 +211,7 @@ export function stripePayments(
           try {
             await stripe.checkout.sessions.expire(id);
           } catch (error) {
-            // The page was paid or expired before the call.
+            // The Checkout page was paid or expired before this call.
             if (!isRefused(errors, error)) throw error;
           }
         }
@@ -232,12 +232,12 @@ export function stripePayments(
         } = await stripe.subscriptions.retrieve(id);
         if (ended_at !== null) return false;
         if (ends) {
-          // Setting the end again would change `canceled_at`.
+          // Setting the end a second time would change `canceled_at`.
           if (isSet || cancel_at !== null) return true;
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           return true;
         }
-        // The portal may set either field, and clearing one can leave the other.
+        // Stripe's portal may set either field, and clearing one field can leave the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;
@@ -258,7 +258,7 @@ export function stripePayments(
           await stripe.invoices.voidInvoice(id);
           return 0;
         } catch (error) {
-          // The invoice was paid or voided before the call.
+          // The invoice was paid or voided before this call.
           if (!isRefused(errors, error)) throw error;
         }
         const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] });
@@ -284,7 +284,7 @@ export function stripePayments(
         if (!subscription) return null;
         const expand = ['data.payments'];
         const paid = await invoicesOf(stripe, { subscription: id, status: 'paid', expand });
-        // Payments after the end are not due under the contract.
+        // Payments after the end of the plan are not owed.
         const { ended_at: end } = subscription;
         const isLate = ({ status_transitions: { paid_at } }: Stripe.Invoice) =>
           end !== null && paid_at !== null && paid_at > end;
@@ -304,7 +304,8 @@ export function stripePayments(
           await stripe.refunds.create(wanted, { idempotencyKey });
         } catch (error) {
           if (isFinal(errors, error, payment_intent)) return;
-          // With this key, Stripe would repeat a refusal for lack of balance for a day: the next attempt needs another.
+          // Stripe would repeat a refusal for lack of balance for a day, so the next attempt needs
+          // a new key.
           throw isRefused(errors, error) ? new PaymentUnavailable(error, true) : error;
         }
       }),

@@ -24,7 +24,7 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
-/** Why payments were returned, by their id; kept payments are absent. */
+/** Why payments were returned, by the payment's id. Payments that we kept are absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
 const undecided = new Set<string>([
@@ -66,7 +66,7 @@ export function invoiceOf(
   };
 }
 
-/** The first failed invoice after the last paid one. */
+/** Time of the first failed invoice after the last paid one. */
 function overdueSince(id: string, invoices: readonly Invoice[]): Date | null {
   const own = invoices.filter(({ subscriptionId }) => subscriptionId === id);
   const times = (some: readonly Invoice[]) => some.map(({ createdAt }) => createdAt.getTime());
@@ -82,12 +82,12 @@ function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | nu
   return last?.moneyBack ?? null;
 }
 
-/** The plan is that of the interval, so that replaced prices keep their meaning. */
+/** The plan with the price's interval. So a subscription with an earlier price keeps its plan. */
 function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
 
-/** Since 2025, only the items of a subscription have periods in Stripe's API. */
+/** Since 2025, Stripe's API has periods only in a subscription's items. */
 export function planOf(
   subscription: Stripe.Subscription,
   invoices: readonly Invoice[],
@@ -111,7 +111,7 @@ export function planOf(
   };
 }
 
-/** Names of payment methods; others keep Stripe's name. */
+/** Names of payment methods. Other methods keep Stripe's name. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -144,7 +144,7 @@ export function paidWithOf({
 
 type Reference = string | { id: string } | null | undefined;
 
-/** The customer of an event, or the charge, because a dispute names no customer. */
+/** The customer of an event; for a dispute, which names no customer, its charge. */
 export function subjectOf({ data }: Stripe.Event): {
   customerId: string | null;
   chargeId: string | null;
@@ -195,7 +195,7 @@ export function contractOf(
   };
 }
 
-/** Kinds of transactions with customers; all others are between Stripe and us. */
+/** Types of transactions with customers. All other transactions are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',
@@ -206,7 +206,7 @@ const ofCustomers = new Set([
   'dispute_reversal',
 ]);
 
-/** Cents, before fees. */
+/** The revenue of a transaction in cents, before fees. */
 export function revenueIn({ reporting_category, amount }: Stripe.BalanceTransaction): number {
   return ofCustomers.has(reporting_category) ? amount : 0;
 }

@@ -9,7 +9,7 @@ const trailerBytes = 8;
 const page = (beginning: string, own: string) =>
   Buffer.from(`<!DOCTYPE html><head>${beginning}<title>${own}</title></head>`);
 
-/** The deflate stream of a gzip member, and its length. */
+/** The deflate stream of a gzip file with one member, and the length of the member. */
 function onlyMember(gzipped: Buffer) {
   const between = gzipped.subarray(headerBytes, -trailerBytes);
   const { buffer, engine } = inflateRawSync(between, { info: true }) as unknown as {

@@ -5,10 +5,10 @@ const level = 9;
 /** RFC 1952: deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** Before this, pages of one kind are equal. */
+/** Up to this text, all pages of one kind are equal. */
 const ownBegin = '<title>';
 
-/** Beginnings in the cache: more than there are kinds of pages in all languages. */
+/** Maximum number of cached beginnings: more than there are kinds of pages in all languages. */
 const mostBeginnings = 64;
 
 type Beginning = { bytes: Buffer; deflated: Buffer };
@@ -18,7 +18,8 @@ const beginnings: Beginning[] = [];
 function beginningOf(bytes: Buffer): Beginning {
   const found = beginnings.find((one) => one.bytes.equals(bytes));
   if (found) return found;
-  // Lets the compressed rest follow at a whole byte, without references to the beginning.
+  // Ends the compressed beginning at a whole byte, so that the rest can follow without references
+  // to it.
   const finishFlush = constants.Z_FULL_FLUSH;
   const beginning = {
     bytes: Buffer.from(bytes),

@@ -8,7 +8,7 @@ import type { Destination, ReadyFile, SiteFile } from './publisher.ts';
 
 export type ReadyFor<Kind extends Destination['kind']> = Extract<ReadyFile, { readyFor: Kind }>;
 
-/** On the same disk as the site, so that drafts can be moved by renaming. */
+/** On the same disk as the site, so that drafts can be renamed into place. */
 export const draftFolder = (directory: string): string => join(resolve(directory), '.publishing');
 
 let drafts = 0;

@@ -14,15 +14,15 @@ export type SiteChanges = {
   /** Files are read one by one, to save memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
-  /** A user was deleted, so the paths are also removed from earlier versions. */
+  /** A user was deleted, so earlier versions of the site with these paths are deleted too. */
   erase?: boolean;
-  /** Replaces the whole site: Hosting drops all other files, a directory keeps them. */
+  /** Replaces the whole site: Hosting drops all other files; a directory keeps them. */
   whole?: WholeSite;
 };
 
 export type WholeSite = {
   config: Record<string, unknown>;
-  /** Whether a live file that is not in `put` stays. */
+  /** Whether a live file that is not in `put` is kept. */
   keeps: (path: string) => boolean;
 };
 
@@ -33,7 +33,7 @@ export type Publisher = {
   /** @throws Error for a file prepared for another destination */
   apply(changes: SiteChanges): Promise<void>;
   /**
-   * Runs work alone: excludes other publishes from before the reading until the result is stored.
+   * Runs work without any other publish at the same time, from reading to storing the result.
    * @throws AppError `unavailable` during another publish
    */
   alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;

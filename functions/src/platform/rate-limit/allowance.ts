@@ -27,14 +27,15 @@ export function windowOf(
   return documentOf(db, 'rateLimits', id);
 }
 
-/** More than usual, because a user may send the same request many times at once. */
+/** More attempts than usual, because a user may send the same request many times at once. */
 const patience = { maxAttempts: 10 };
 
 const usedUp = ({ action, limit }: Allowance) =>
   new AppError('rate-limited', `${action} ${limit} times already`);
 
 /**
- * Counts before it compares, so that at most `limit` calls pass. Simultaneous callers at the limit may all be refused.
+ * Counts before comparing, so that at most `limit` calls pass. Calls at the same moment near the
+ * limit may all be refused.
  */
 async function consumeSharedAllowance(
   context: LimitContext,
@@ -53,8 +54,8 @@ async function consumeSharedAllowance(
 }
 
 /**
- * Counts a call. A user's window starts with the first call; refused calls do not count.
- * @returns the calls in this window
+ * Counts a call. A user's window starts with the first call. Refused calls are not counted.
+ * @returns the number of calls in this window
  * @throws AppError `rate-limited`
  */
 export async function consumeAllowance(
@@ -76,7 +77,7 @@ export async function consumeAllowance(
   }, patience);
 }
 
-/** Checking does not count as a call. */
+/** Whether the limit is reached. Does not count a call. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;
@@ -86,7 +87,7 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-/** Counts a call if the limit is not reached. @returns whether it did */
+/** Counts a call if the limit is not reached. @returns whether the call was counted */
 export async function tryAllowance(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
     await consumeAllowance(context, allowance);
@@ -97,7 +98,7 @@ export async function tryAllowance(context: LimitContext, allowance: Allowance):
   }
 }
 
-/** Gives a call back, unless its window is over. */
+/** Uncounts a call, unless its window is over. */
 export async function restoreAllowance(context: LimitContext, allowance: Allowance): Promise<void> {
   const document = windowOf(context, allowance);
   if (allowance.isShared) {

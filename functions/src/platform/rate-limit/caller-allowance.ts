@@ -48,7 +48,8 @@ export async function consumeCallerAllowance(
 }
 
 /**
- * Counts only against the caller's own limit; `consumeGlobalAllowance` follows once the work is certain.
+ * Counts a call only against the caller's own limit. Call `consumeGlobalAllowance` once the work is
+ * certain.
  * @throws AppError `rate-limited`, also if the limit shared by all callers is reached
  */
 export async function consumeOwnAllowance(
@@ -76,7 +77,7 @@ export async function consumeGlobalAllowance(
   context.log.warn('a limit for everybody is half used', { action, count, everybody });
 }
 
-/** Checking does not count as a call. */
+/** Whether the shared limit is reached. Does not count a call. */
 export function isGlobalAllowanceUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,
@@ -84,7 +85,7 @@ export function isGlobalAllowanceUsedUp(
   return isUsedUp(context, globalAllowance(allowance));
 }
 
-/** Gives a call back where only failures count. */
+/** Uncounts a call, where only failed calls count. */
 export async function restoreCallerAllowance(
   context: LimitContext,
   origin: Origin,

@@ -5,7 +5,8 @@ import { consumeAllowance } from './allowance.ts';
 import { consumeCallerAllowance } from './caller-allowance.ts';
 
 /**
- * Only tokens of links that were never mailed are counted, so that guesses do not use up the limit of others.
+ * Counts only tokens of links that were never mailed, so that guesses do not use up the limit of
+ * other users.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function refuseUnknownLink(

@@ -1,6 +1,6 @@
 import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 
-/** @param entry `renderer/entry.mjs` next to the bundle */
+/** @param entry address of `renderer/entry.mjs` next to the bundle */
 export function lazyRenderer(entry: URL): RenderPage {
   let loading: Promise<{ renderPage: RenderPage }> | undefined;
   return async (data) => {

@@ -9,7 +9,7 @@ type ConfirmContext = Pick<Context, 'db' | 'clock'>;
 const perPerson = { limit: 10, minutes: 60 };
 
 /**
- * Renews the date that families see.
+ * Renews the date that the profile shows.
  * @throws AppError `teacher-not-found`, `rate-limited`
  */
 export async function confirmProfile(

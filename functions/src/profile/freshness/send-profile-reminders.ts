@@ -50,7 +50,7 @@ function profileReminderMail(
         months: profileReminderMonths,
       }),
       t('mails:stillRightHelp'),
-      // Mail scanners follow links, so only a button press on the page confirms.
+      // Only pressing the button on the page confirms, because mail scanners open links.
       button(
         t('mails:stillRightButton'),
         `${siteOrigin}${sharedPath(language, 'account')}#profile`,
@@ -110,8 +110,8 @@ async function remindUnchanged(context: ReminderContext, from: Date, to: Date): 
 }
 
 /**
- * Asks teachers whose visible profile has not changed for half a year whether it is still right. Resumes where it
- * stopped.
+ * Asks teachers whose visible profile has not changed for half a year whether it is still correct.
+ * Continues where the last run stopped.
  */
 export async function sendProfileReminders(context: ReminderContext): Promise<void> {
   const { db, clock } = context;

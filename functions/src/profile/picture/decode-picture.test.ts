@@ -39,7 +39,7 @@ async function expectClean({ small, large }: PictureFiles) {
   }
 }
 
-/** Four corners in different colours. */
+/** A picture with corners in four different colours. */
 async function corners(width: number, height: number): Promise<Uint8Array> {
   const size = { width: width / 2, height: height / 2 };
   const corner = (background: string, left: number, top: number) => ({
@@ -184,7 +184,7 @@ describe('an uploaded picture', () => {
       .resize(2, 2, { fit: 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // The left half of the file is the picture's upper half.
+    // The left half of the file becomes the picture's upper half.
     expect((data[2] ?? 0) > 200 && (data[5] ?? 0) > 200).toBe(true);
   });
 

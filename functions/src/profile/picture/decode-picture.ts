@@ -22,7 +22,7 @@ const simpleElements = new Set(
 /** Whether an SVG has only a few simple shapes, so that drawing is fast. A child process draws others. */
 function isPlainDrawing(bytes: Uint8Array, pixels: number): boolean {
   if (bytes.byteLength > plainMaxBytes || pixels > plainMaxPixels) return false;
-  // Only plain ASCII: in other encodings the patterns below could miss an element.
+  // Allows only ASCII: in other encodings the patterns below could miss an element.
   if (bytes.some((byte) => byte === 0 || byte > 0x7f)) return false;
   const text = new TextDecoder().decode(bytes);
   if (/<!|<\?|dash|style/i.test(text)) return false;
@@ -44,8 +44,8 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
 const decodeSeconds = 10;
 
 /**
- * The small size delays the page, so its quality is lower. More effort than 4 makes the large size 3 % smaller and
- * takes four times as long.
+ * The small size delays the page, so its quality is lower. With more effort than 4, the large size
+ * is 3 % smaller but takes four times as long.
  */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },
@@ -66,7 +66,10 @@ export type UploadedPicture = { fileName: string; contentType: string; bytes: Ui
 
 export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
-/** One at a time, except plain drawings: a progressive JPEG of the largest size takes 200 MB while decoding. */
+/**
+ * Decodes one picture at a time, except simple drawings. A progressive JPEG of the largest size
+ * takes 200 MB while decoding.
+ */
 const decodeAlone = oneAtATime();
 
 /** Ignores damaged metadata, which cameras and editors write. */
@@ -140,7 +143,7 @@ async function decode(
   if (bytes.byteLength > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const { format, width, height } = await formatOf(bytes, contentType);
-  // Refuses what else sharp can read.
+  // Refuses other formats that sharp can read.
   const type = pictureTypeOfEnding(format);
   if (type === undefined || type !== pictureTypeOfEnding(ending) || type !== contentType) {
     const claim = `${ending} sent as ${contentType}`;

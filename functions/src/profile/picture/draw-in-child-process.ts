@@ -4,7 +4,7 @@ import type { PictureFiles } from './decode-picture.ts';
 
 export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 
-/** Time limit, which includes the start of the process. */
+/** Time limit, including the start of the process. */
 const maxMs = 15_000;
 
 const program = fileURLToPath(
@@ -35,7 +35,7 @@ export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<
       clearTimeout(timer);
       reject(new Error(`the drawing ended with ${signal ?? code}`));
     });
-    // An error is ignored, because the process may have ended: then `exit` follows.
+    // The error is ignored: if the process has ended, `exit` follows.
     drawing.send(bytes, () => {});
   });
 }

@@ -58,7 +58,7 @@ export async function moving(format: 'gif' | 'webp', frames: number): Promise<Ui
   const edge = 16;
   const frameBytes = edge * edge * 3;
   const pixels = Buffer.alloc(frameBytes * frames);
-  // Frames must differ, or the encoder drops them.
+  // The frames must differ; otherwise the encoder drops them.
   for (let frame = 0; frame < frames; frame += 1)
     pixels.fill(frame % 251, frame * frameBytes, (frame + 1) * frameBytes);
   const raw = { width: edge, height: edge * frames, channels: 3 as const, pageHeight: edge };
@@ -103,7 +103,7 @@ export function useBomb(): Uint8Array {
   return svg(`<defs>${levels.join('')}</defs><use xlink:href="#a11"/>`);
 }
 
-/** Hundreds of blurs: minutes of work in a kilobyte. */
+/** An SVG of one kilobyte with hundreds of blurs, which take minutes. */
 export const filterBomb = (): Uint8Array =>
   svg(
     `<filter id="f">${'<feMorphology operator="dilate" radius="50"/><feGaussianBlur stdDeviation="50"/>'.repeat(200)}</filter>` +

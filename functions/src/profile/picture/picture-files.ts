@@ -20,8 +20,8 @@ export function ownerOfDerived(name: string): string | undefined {
 }
 
 /**
- * The range of names of a teacher's originals. For `anna` it also contains those of `anna-2`; Auth's ids have no
- * hyphen.
+ * Where the names of a teacher's originals begin. For `anna` the range also contains those of
+ * `anna-2`, but Auth's ids have no hyphen.
  */
 export const firstOriginalOf = (uid: string) => `${originals}/${uid}-`;
 export const behindOriginalsOf = (uid: string) => `${originals}/${uid}.`;

@@ -14,11 +14,15 @@ import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 
 type PictureContext = Pick<Context, 'files' | 'log'>;
 
-/** Hexadecimal digits: 96 bits are unique enough and keep pages smaller than the whole hash. */
+/**
+ * Number of hexadecimal digits: 96 bits are unique enough, and pages stay smaller than with the
+ * whole hash.
+ */
 const nameLength = 24;
 
 async function store({ files }: PictureContext, uid: string, picture: Uint8Array): Promise<string> {
-  // Includes the uid: teachers with equal pictures must not share a file, or removing one removes both.
+  // The hash includes the uid. If teachers with equal pictures shared a file, removing one picture
+  // would remove both.
   const hash = createHash('sha256').update(uid).update('\0').update(picture).digest('hex');
   const path = `/media/${hash.slice(0, nameLength)}.webp`;
   await files.write(mediaFile(uid, path), picture, 'image/webp');
@@ -38,7 +42,8 @@ async function upload(
   const name = `${originals}/${fileName}`;
   if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
   const stored = await find(context, name);
-  // Refused unread. Security rules prevent such uploads, but an administrator's console does not.
+  // Refused before it is read. Security rules prevent such uploads, but not uploads in the Firebase
+  // console.
   if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const bytes = stored && (await context.files.read(name));
   if (!bytes) throw new PictureRefused('missing', 'no such file');

@@ -60,7 +60,7 @@ function drawPicture(doc: Doc, jpeg: Buffer): void {
 /** Draws the QR code, with error correction M. Its surroundings must stay blank. */
 function drawCode(doc: Doc, url: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
-  // Drawn in whole modules: each is the same few bytes, which compress well.
+  // Draws whole modules: the same few bytes are repeated and compress well.
   doc
     .save()
     .translate(x, y)

@@ -9,7 +9,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 export type PosterWords = {
   heading: string;
   subjects: string;
-  /** The first subject, used where there is room for only one. */
+  /** The first subject, for places with room for only one. */
   mainSubject: string;
   name: string;
   facts: readonly string[];

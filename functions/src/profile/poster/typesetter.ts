@@ -21,7 +21,7 @@ const nameOf = (subset: string, weight: Weight) => `${subset} ${weight}`;
 const withKnownSpaces = (text: string) =>
   text.normalize('NFC').replaceAll(/[\u2007-\u200a\u202f]/gu, '\u00a0');
 
-/** Letters that the font has: fontkit's list, which pdfkit's types hide. */
+/** The characters in the font: fontkit's list, which pdfkit's types hide. */
 const lettersOf = (doc: Doc) =>
   new Set(
     (doc as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet,
@@ -64,7 +64,7 @@ export async function typesetter(doc: Doc) {
     return `${kept.join('').trimEnd()}…`;
   };
 
-  /** Breaks between words, and within a word longer than a line. */
+  /** Breaks text between words, and within a word that is longer than a line. */
   const linesOf = (text: string, width: number, size: number, weight: Weight) => {
     const fits = (line: string) => widthOf(line, size, weight) <= width;
     const lines: string[] = [];
@@ -93,7 +93,7 @@ export async function typesetter(doc: Doc) {
     return !isBroken && lines.length * size * lineHeight <= height;
   };
 
-  /** Ends with an ellipsis if more lines are needed. @returns where the next line begins */
+  /** Writes text, with an ellipsis if it does not fit. @returns where the next line begins */
   const write = (
     text: string,
     { x, y, width, size, weight, color, lines: most = 1 }: Line,

@@ -7,8 +7,8 @@ type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; u
 type Name = { firstName: string; lastName: string };
 
 /**
- * The slug of a name, and whether it is free.
- * @param ownerOf the owner of a slug, past or present, or null
+ * The slug of a name that is not taken.
+ * @param ownerOf gives the present or former owner of a slug, or null
  */
 export async function slugFor(
   uid: string,
@@ -57,7 +57,10 @@ export async function releaseSlugs({ db, transaction, uid }: Target): Promise<vo
   for (const claim of claims.docs) transaction.delete(claim.ref);
 }
 
-/** Releases former slugs that never showed a profile, so that renaming does not block names. */
+/**
+ * Releases former slugs under which no profile was ever visible, so that renaming does not block
+ * names.
+ */
 export async function releaseUnseen(
   db: Context['db'],
   uid: string,

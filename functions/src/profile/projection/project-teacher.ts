@@ -31,7 +31,7 @@ async function preparePicture(
   const source = teacher.profilePicture;
   if (source === '') return null;
   if (known?.source === source && known.problem !== 'missing') return known;
-  // Hidden teachers' pictures too, so that their owners learn of a refusal at once.
+  // Pictures of hidden teachers are checked too, so that their owners learn of a refusal at once.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -60,8 +60,8 @@ async function project(
 }
 
 /**
- * Updates the public data and the administrators' index of a teacher. It reads only the current state, so events may be
- * repeated, late or out of order.
+ * Updates the public data and the administrators' index of a teacher. Reads only the current state,
+ * so events may be repeated, late or out of order.
  */
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
@@ -74,7 +74,8 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
 }
 
 /**
- * Updates public data without drawing pictures: with many teachers at once, a dangerous upload could end the process.
+ * Updates public data without drawing pictures. In a run over many teachers, a dangerous upload
+ * could end the process.
  */
 export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
   const known: PictureOf = ({ profilePicture }, before) =>

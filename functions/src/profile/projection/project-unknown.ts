@@ -6,7 +6,10 @@ import { projectTeacher, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** Teachers without public data, as after the import of a demo, which triggers no events, or with forgotten data. */
+/**
+ * Teachers without public data: after the import of demo data, which triggers no events, or after
+ * an administrator cleared the data.
+ */
 export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
   const publications = await collectionOf(db, 'publications').select('stateHash').get();
   const known = publications.docs.filter((publication) => publication.get('stateHash') !== '');
@@ -15,7 +18,7 @@ export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promi
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }
 
-/** Also draws the teachers' pictures. A full publish follows. */
+/** Projects them and draws their pictures. A full publish follows. */
 export async function projectUnknown(
   context: ProjectContext,
   uids: readonly string[],

@@ -18,7 +18,7 @@ export type PublicView = {
   state: PublicState;
   /** Null if the profile is hidden. */
   profile: Profile | null;
-  /** When time alone changes the state; null if it does not. */
+  /** When the state changes without a write; null if it does not. */
   changesAt: Date | null;
 };
 
@@ -38,7 +38,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
 
 export const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** The public data for an invalid document, which shows nothing. */
+/** The public data for an invalid document: the profile is hidden. */
 export function withheld({ state }: Publication): PublicView {
   if (state.kind === 'gone') return gone;
   const { paths } = state;
@@ -49,7 +49,7 @@ export function withheld({ state }: Publication): PublicView {
   };
 }
 
-/** A digest of all public data and list entries, so that a change of the code is noticed too. */
+/** A digest of all public data and list entries. It also differs if only the code changed. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,
@@ -65,7 +65,7 @@ export type Projection = {
   publication: Publication;
   profile: Profile | null;
   ranking: Ranking;
-  /** True if anything differs from what is stored. */
+  /** True if anything differs from the stored data. */
   isNews: boolean;
   effects: readonly Effect[];
 };

@@ -12,7 +12,7 @@ export function foundBefore(profile: StoredDocument<'profiles'>): Findable | nul
   return found.success ? (found.data as Findable) : null;
 }
 
-/** Changes stored separately until the daily matching. */
+/** Maximum number of changes stored separately until the daily search for new teachers. */
 const mostChanges = 10;
 
 type Change = SearchNews['changes'][number];
@@ -25,7 +25,7 @@ const withChange = (changes: readonly Change[], change: Change): Change[] => {
     : [...changes.slice(0, -1), { ...last, at: change.at }];
 };
 
-/** Records for the search alerts that more searches find a teacher than before. */
+/** Records, for the search alerts, a change by which new searches may find the teacher. */
 export function writeSearchNews(
   transaction: FirebaseFirestore.Transaction,
   news: StoredDocument<'searchNews'>,

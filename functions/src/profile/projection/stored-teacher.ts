@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 const text = z.catch(z.string(), '');
 const flag = z.catch(z.boolean(), false);
 
-/** Accepts invalid fields, so that administrators can find and suspend teachers with invalid documents. */
+/**
+ * Accepts invalid fields, so that administrators can find and suspend teachers with invalid
+ * documents.
+ */
 export const SeenTeacher = z.object({
   firstName: text,
   lastName: text,

@@ -26,7 +26,10 @@ const decidable: Record<Decision['decision'], readonly Review['state'][]> = {
   'remove-reply': ['published'],
 };
 
-/** @throws AppError `changed-meanwhile` if the review has another state or, to release it, text; or no reply to remove */
+/**
+ * @throws AppError `changed-meanwhile` if the review is in another state, was changed before its
+ * release, or has no reply to remove
+ */
 function changesBy(decision: Decision, review: Review, now: Date): Partial<Review> {
   const { state, savedAt, reply } = review;
   const isLate =
@@ -88,7 +91,7 @@ async function store(
     const mail = await mailAbout(context, decision, review, teacher.data() ?? {}, at);
     const tell = mail ? await prepareMail(context, transaction, mail) : null;
     transaction.update(ref, changes);
-    // Records the removal, because an older backup contains the review as published.
+    // Records the removal, because an older backup contains the published review.
     if (decision.decision === 'refuse') {
       recordDeletion(context, transaction, { name: 'reviews', id }, at);
     }
@@ -105,7 +108,8 @@ async function store(
 }
 
 /**
- * Releases, refuses or removes a review, or removes its reply. The author, or the teacher, gets the reasons.
+ * Releases, refuses or removes a review, or removes its reply. The author of the removed text gets
+ * the reasons.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function decideReview(

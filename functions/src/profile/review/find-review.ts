@@ -31,7 +31,8 @@ export async function findReview(
 }
 
 /**
- * The link of a mail works until the review is deleted or, if none was written, until `deleteAt`.
+ * Refuses an invalid link. A link works until the review is deleted or, if no review was written,
+ * until `deleteAt`.
  * @throws AppError `code-invalid`
  */
 export function requireValid(review: Review | undefined, token: string, now: Date): Review {
@@ -44,7 +45,7 @@ export function requireValid(review: Review | undefined, token: string, now: Dat
 
 export type ReviewedTeacher = Pick<ReviewForm, 'teacher'>['teacher'] & { email: string };
 
-/** Null for a teacher who left or whose document is invalid. */
+/** The teacher of a review; null if the teacher left or the document is invalid. */
 export async function reviewedTeacher(
   { db, log }: FindContext,
   source: Context['db'] | FirebaseFirestore.Transaction,

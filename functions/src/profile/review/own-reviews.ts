@@ -16,7 +16,8 @@ export async function ownReviews(
 
 /**
  * Adds the teacher's public reply, once.
- * @throws AppError `not-found` for another teacher's review or a hidden one, `changed-meanwhile` if there is a reply
+ * @throws AppError `not-found` if the review is another teacher's or hidden, `changed-meanwhile` if
+ * it has a reply
  */
 export async function answerReview(
   context: ReviewContext,

@@ -59,7 +59,7 @@ export async function writeRequestMail(
   return letter(language, siteOrigin, t('mails:reviewSubject', named), [
     t('mails:reviewText', named),
     t('mails:reviewHelps', { hours: publishAfterHours }),
-    // No log contains the fragment.
+    // The link has its secret in the fragment, which no log contains.
     button(t('mails:reviewButton'), `${siteOrigin}${sharedPath(language, 'review')}#${token}`),
     t('mails:reviewOnce', { days: unusedLinkDays }),
   ]);
@@ -71,7 +71,7 @@ function toTeacher(teacher: StoredTeacher) {
   return typeof email === 'string' && email !== '' ? { to: email, language } : null;
 }
 
-/** Tells a teacher about a published review; null without an address. */
+/** Tells a teacher about a published review; null if the teacher has no address. */
 export function publishedMail(
   { siteOrigin }: MailContext,
   { teacherUid, publicId, savedAt, content }: Review,
@@ -121,7 +121,7 @@ export function refusedMail(
   };
 }
 
-/** Tells a teacher why a reply was removed (DSA 17); null without an address. */
+/** Tells a teacher why a reply was removed (DSA 17); null if the teacher has no address. */
 export function replyRemovedMail(
   { siteOrigin }: MailContext,
   { teacherUid, publicId }: Review,

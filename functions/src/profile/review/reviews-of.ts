@@ -16,7 +16,7 @@ export const reviewIdOf = (teacherUid: string, email: string): string =>
     .update(`review\0${teacherUid}\0${mailboxOf(email)}`)
     .digest('hex');
 
-/** Random, because a hash would tell who wrote a review. */
+/** Random, because a hash would reveal who wrote the review. */
 export const newPublicId = (): string => randomBytes(16).toString('base64url');
 
 export const publishedOf = (db: Context['db'], teacherUid: string) =>
@@ -41,7 +41,7 @@ export async function reviewWith(
   return (await found.get()).docs.find(isReadable);
 }
 
-/** When time alone changes a review whose pages are up to date. */
+/** When a review whose pages are up to date must change without a write. */
 export function nextDueAt({ state, savedAt, publishedAt }: Review): Date | null {
   if (state === 'waiting' && savedAt) return publicFrom(savedAt, savedAt);
   if (state === 'published' && publishedAt) return monthsLater(publishedAt, publishedMonths);
@@ -49,8 +49,8 @@ export function nextDueAt({ state, savedAt, publishedAt }: Review): Date | null 
 }
 
 /**
- * Empties a review and records its deletion, so that `npm run restore` does not bring it back. `showReview` removes the
- * document once the pages are up to date.
+ * Empties a review and records its deletion, so that `npm run restore` does not restore it.
+ * `showReview` deletes the document once the pages are up to date.
  */
 export function markDeleted(
   { db, clock, addressKey }: Pick<Context, 'db' | 'clock' | 'addressKey'>,

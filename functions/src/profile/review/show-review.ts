@@ -11,7 +11,9 @@ export type ReviewContext = ProjectContext & Pick<Context, 'siteOrigin'>;
 const batchSize = 50;
 const failedPrecondition = 9;
 
-/** Changes the state of a review that is due: publishes it with a mail to the teacher, or ends it. */
+/**
+ * Changes the state of a due review: publishes it and mails the teacher, or ends its publication.
+ */
 async function advance(context: ReviewContext, id: string): Promise<void> {
   const { db, clock } = context;
   const { publishedMail } = await import('./review-mails.ts');
@@ -35,7 +37,9 @@ async function advance(context: ReviewContext, id: string): Promise<void> {
   });
 }
 
-/** Does nothing if the review was changed in between, because that change is shown separately. */
+/**
+ * Clears the due time, unless the review was changed in between: that change is shown separately.
+ */
 async function settle(review: StoredDocument<'reviews'>): Promise<void> {
   const { ref, updateTime } = review;
   const stored = review.data();
@@ -50,7 +54,10 @@ async function settle(review: StoredDocument<'reviews'>): Promise<void> {
   }
 }
 
-/** Shows a changed review on the teacher's pages. Safe to repeat; the sweep repeats it until it is done. */
+/**
+ * Updates the teacher's pages after a change of a review. Safe to repeat; the sweep repeats it
+ * until it succeeds.
+ */
 export async function showReview(context: ReviewContext, id: string): Promise<void> {
   await advance(context, id);
   const review = await documentOf(context.db, 'reviews', id).get();
@@ -70,7 +77,7 @@ export async function removeReview(context: ReviewContext, id: string): Promise<
   await showReview(context, id);
 }
 
-/** Publishes reviews whose 72 hours are over, and completes changes that were interrupted. */
+/** Publishes reviews after their 72 hours, and completes interrupted changes. */
 export async function showDueReviews(context: ReviewContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'reviews').where('dueAt', '<=', clock()).orderBy('dueAt');

@@ -26,10 +26,10 @@ const aDay = 24 * 60;
 const perReview = { action: 'save-review', limit: savesPerDay, minutes: aDay };
 const perTeacher = { action: 'new-review', limit: newPerTeacherPerDay, minutes: aDay };
 
-/** Newest reviews of all teachers with which a text is compared. */
+/** Maximum number of the newest reviews of all teachers with which a text is compared. */
 const comparedReviews = 100;
 
-/** Changes nothing, because mail scanners open links. */
+/** The form of a mailed link. Changes nothing, because mail scanners open links. */
 export async function reviewForm(
   context: WriteContext,
   { token }: CallRequest<'review-form'>,
@@ -49,7 +49,9 @@ async function accountAddress({ auth }: WriteContext, uid: string): Promise<stri
   }
 }
 
-/** @throws AppError `permission-denied` for a mailbox of the teacher, or of the parent who consented for the teacher */
+/**
+ * @throws AppError `permission-denied` for a mailbox of the teacher, or of the parent who consented
+ */
 async function requireOther(
   context: WriteContext,
   { teacherUid, email }: Review,
@@ -98,7 +100,7 @@ async function store(
       content,
       savedAt: now,
       publishedAt: null,
-      // The teacher replied to the earlier text.
+      // The teacher's reply was to the earlier text.
       reply: null,
       grounds: '',
       deleteAt: null,
@@ -111,8 +113,8 @@ async function store(
 }
 
 /**
- * Stores or replaces a review. A published one is hidden until it is published again; the same content changes nothing,
- * so that it stays public with the teacher's reply.
+ * Stores or replaces a review. A replaced review is hidden until it is published again. Saving the
+ * same content changes nothing: the review stays public and keeps its reply.
  * @throws AppError `code-invalid`, `teacher-not-found`, `permission-denied`, `rate-limited`
  */
 export async function saveReview(

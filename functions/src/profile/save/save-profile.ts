@@ -19,12 +19,13 @@ const { merge } = mergerOf<Fields>(profileParts);
 
 const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 
-/** Values of fields that are missing in an older form. */
+/** Values of fields that an older version of the form does not send. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
 /**
  * Validates the fields.
- * @throws AppError `profile-invalid` with the problems; `invalid-request` for what the form cannot send
+ * @throws AppError `profile-invalid` with the problems; `invalid-request` for values that the form
+ * cannot send
  */
 function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   let problems;
@@ -43,11 +44,11 @@ const isPictureOf = (uid: string, picture: string) =>
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** When the user saved; functions change the document without changing this time. */
+/** When the user saved. Changes by functions keep this time. */
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** The document may be older than the schema. */
+/** The profile's fields in a document that may be older than the schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
@@ -64,8 +65,8 @@ function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Bas
 }
 
 /**
- * Saves the profile and removes the draft. A save without changes writes nothing.
- * @throws AppError as `SaveProfile` lists them
+ * Saves the profile and deletes the draft. A save without changes writes nothing.
+ * @throws AppError as listed at `SaveProfile`
  */
 export async function saveProfile(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

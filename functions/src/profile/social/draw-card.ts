@@ -12,7 +12,7 @@ const archGround = '#ece7fb';
 
 type Layer = { input: Buffer; left: number; top: number };
 
-/** Text becomes outlines; null when the fonts lack a letter. */
+/** The card as SVG with text as outlines; null if the fonts lack a letter. */
 async function svgOf(card: SocialCard): Promise<string | null> {
   let lacking = false;
   const svg = await satori(cardLayout(card) as unknown as Parameters<typeof satori>[0], {
@@ -66,7 +66,7 @@ function layers(arches: readonly Buffer[]): Layer[] {
 }
 
 /**
- * Draws a JPEG of 1200 × 630 pixels, about 30 kB. Leaves out a title with letters that the fonts lack.
+ * Draws a JPEG of 1200 × 630 pixels, about 30 kB. Omits a title with letters that the fonts lack.
  * @param arches from `drawArches`
  */
 export async function drawCard(card: SocialCard, arches: readonly Buffer[]): Promise<Uint8Array> {

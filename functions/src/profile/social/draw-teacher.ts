@@ -23,7 +23,10 @@ async function picturesOf(
   return [picture];
 }
 
-/** Draws and stores the image. @throws AppError `unavailable` while the picture is not stored */
+/**
+ * Draws and stores the social image. @throws AppError `unavailable` while the teacher's picture is
+ * not stored
+ */
 export async function storeSocialImage(
   context: DrawContext,
   profile: PicturedProfile,
@@ -69,7 +72,7 @@ async function drawn(context: DrawContext, profile: Profile, key: string): Promi
   }
 }
 
-/** Draws an ordered image if it is still wanted, and marks the pages for publishing. Safe to repeat. */
+/** Draws an image if it is still needed, and marks the pages for publishing. Safe to repeat. */
 export async function drawTeacher(
   context: DrawContext & Pick<Context, 'db' | 'queue'>,
   { uid, key }: DrawingOrder,
@@ -85,7 +88,7 @@ export async function drawTeacher(
   const forget = () => files.remove(mediaFile(uid, socialPath(uid, key)));
   if (publication?.social?.key !== key) return forget();
   if (publication.social.dueAt === null) {
-    // An earlier task drew the image, but may have ended before it requested this publish.
+    // An earlier task drew the image, but may have ended before it requested a publish.
     if (publication.dirty) await queue.enqueue();
     return;
   }

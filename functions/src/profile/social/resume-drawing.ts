@@ -1,13 +1,16 @@
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Drawings in one sweep, few enough to finish in time. */
+/** Maximum number of drawings in one sweep, so that it finishes in time. */
 const batchSize = 40;
 
 /** After this time, a request to draw counts as lost. */
 const patienceMs = 10 * 60 * 1000;
 
-/** @param waitedMs minimum age of the request to draw */
+/**
+ * Requests lost drawings again.
+ * @param waitedMs minimum age of the request to draw
+ */
 export async function resumeDrawing(
   { db, clock, drawings }: Pick<Context, 'db' | 'clock' | 'drawings'>,
   waitedMs = patienceMs,

@@ -2,7 +2,10 @@ import { teacherCard, type PicturedProfile } from '@kloer/domain/social/social-c
 import type { SocialImage } from '../../database/schemas/publication.ts';
 import { digest } from '../projection/digest.ts';
 
-/** Increase this number when the design changes; each image is drawn again when its profile next changes. */
+/**
+ * Increase this number when the design changes. Each image is drawn again when its profile next
+ * changes.
+ */
 const drawingVersion = 1;
 
 export function socialKey(profile: PicturedProfile): string {

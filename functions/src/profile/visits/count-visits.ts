@@ -7,7 +7,7 @@ import { createTally, type Tally } from './tally.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Programs that identify themselves; others are bounded by the limits. */
+/** Names by which programs identify themselves. The limits apply to other programs. */
 const robots = /bot|crawl|spider|slurp|headless|lighthouse|preview|fetch|python|curl|monitor/i;
 
 const tallies = new WeakMap<Context['db'], Tally>();
@@ -23,7 +23,7 @@ function tallyOf(context: CountContext): Tally {
   return tally;
 }
 
-/** Above the limit nothing is counted, but the caller gets no error. */
+/** Counts visits. Above the limit nothing is counted, but the caller gets no error. */
 export async function countVisits(
   context: CountContext,
   { kind, uids }: CallRequest<'count-visits'>,

@@ -40,18 +40,21 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
     hour,
     inHour: each((kind) => soFar[kind] + added[kind]),
     writtenAt: now,
-    // The month in which counting begins is incomplete, so no mail is sent for it.
+    // No mail is sent about the month in which counting begins, because it is incomplete.
     toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
   };
 }
 
-/** Writes at most once per `countPauseMs` and within the hourly limit. Skips hidden or deleted teachers. */
+/**
+ * Stores counts, at most once per `countPauseMs` and within the hourly limit. Skips hidden or
+ * deleted teachers.
+ */
 export function keepVisits(context: KeepContext, uid: string, counts: WeekCounts): Promise<Kept> {
   const { db } = context;
   const now = context.clock();
   const document = visitYearOf(db, uid, yearOf(mondayOf(now)));
   return db.runTransaction(async (transaction) => {
-    // Read first and alone, so that an unknown teacher costs one read.
+    // Read before anything else, so that an unknown teacher costs one read.
     const profile = await transaction.get(documentOf(db, 'profiles', uid));
     if ((profile.data()?.visibleUntil ?? now) <= now) return 'nobody';
     const [deletion, stored] = await Promise.all([

@@ -64,7 +64,7 @@ export function createTally(keep: Keep, failed: (uid: string, error: unknown) =>
     try {
       const kept = await keep(uid, counts);
       if (kept === 'too-early') add(uid, counts);
-      // Unknown teachers must not displace real ones.
+      // Unknown teachers must not displace real ones in memory.
       if (kept === 'nobody') {
         teachers.delete(uid);
         rememberUnknown(uid, nowMs);

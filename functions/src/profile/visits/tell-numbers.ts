@@ -24,7 +24,7 @@ type TellContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
 const weeksTold = 4;
 
-/** Teachers mailed in one sweep; the next sweep continues. */
+/** Maximum number of teachers mailed in one sweep; the next sweep continues. */
 const atOnce = 100;
 
 /** `yyyy-mm` in Luxembourg. */
@@ -58,7 +58,7 @@ function numbersMail(
   };
 }
 
-/** Null for an invalid document. An error would stop the mails to others at each sweep. */
+/** Null for an invalid document. An error would stop the mails to other teachers at each sweep. */
 function readable({ log }: TellContext, uid: string, data: object | undefined): Teacher | null {
   try {
     return data ? parseTeacher({ ...data }) : null;

@@ -32,7 +32,7 @@ export function shardsOfPage(name: string): string[] {
   return Array.from({ length: 16 }, (_, index) => name + index.toString(16));
 }
 
-/** Fields that only sitemaps and numbers use. */
+/** Fields used only by sitemaps and counts. */
 const notShown = new Set([
   'updatedAtMs',
   'priceFromEur',

@@ -84,7 +84,7 @@ async function renderPages(
 
 /**
  * The pages of the directory that changed.
- * @param force renders all pages and recomputes their number
+ * @param force renders all pages and computes their number again
  */
 export async function dueDirectory(
   { db, queue, renderPage }: Pick<Context, 'db' | 'queue' | 'renderPage'>,
@@ -100,7 +100,7 @@ export async function dueDirectory(
   const some = isWhole ? [] : [...new Set([...live.stale, ...touched(live.pages)])].toSorted();
   if (!isWhole && some.length === 0) return nothingDue;
   const read = isWhole ? pageNames(256) : some;
-  // Read after `live`, so that recording fails if another publish came in between.
+  // Read after `live`: if another publish came in between, recording fails.
   const entries = await entriesAfter(db, read.flatMap(shardsOfPage), changes);
   const pages = isWhole ? pageCountFor(Object.keys(entries).length) : live.pages;
   const names = isWhole ? pageNames(pages) : some;

@@ -12,11 +12,11 @@ import { everySoOften } from '../../platform/every-so-often.ts';
 /** `market` is absent before the first count. */
 export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
 
-/** Compares lists as text, because sorting their keys takes milliseconds. */
+/** Compares lists as text: sorting their keys would take milliseconds. */
 export const digestOfCounted = ({ market, lists }: Counted) =>
   digest([market ?? null, JSON.stringify(lists)]);
 
-/** Teachers stored by an earlier version of the code have no prices. */
+/** Teachers stored by an earlier version of the code have no prices and are not counted. */
 export function numbersOf(shards: readonly ShardEntries[]): Counted {
   const entries = shards.flatMap((shard) => Object.values(shard));
   return {
@@ -65,7 +65,8 @@ export function keptNumbers(
 }
 
 /**
- * Counts published teachers at most once an hour, and requests a publish of changed pages. It reads at most 256 shards.
+ * Counts published teachers at most once an hour, and requests a publish of the pages that changed.
+ * Reads at most 256 shards.
  */
 export async function recount({
   db,

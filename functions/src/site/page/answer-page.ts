@@ -18,7 +18,7 @@ import { requestedPage } from './requested-page.ts';
 export type PageAnswer =
   | { status: 301 | 302; location: string }
   | { status: 200; html: Uint8Array }
-  /** True when nothing can ever be published at this address. */
+  /** True if no page can ever be published at this address. */
   | { status: 404; html: Uint8Array; isForGood: boolean }
   | { status: 405; allow: string };
 
@@ -29,7 +29,7 @@ export type PageRequest = {
 
 type Meant =
   | { canonical: string; page?: PageData }
-  /** Where to redirect while there is no such page. */
+  /** Where to redirect while the page does not exist. */
   | { instead: string };
 
 type NotFound = Extract<PageData, { page: 'not-found' }>;
@@ -54,7 +54,7 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
     case 'list': {
       const { list } = requested;
       const canonical = listPath(locale, list);
-      // Reads nothing for a redirect. A page that is published never gets here, because it is a static file.
+      // A redirect reads nothing. Published pages never get here, because they are static files.
       if (path !== canonical) return { canonical };
       const results = await firstResults(context, filterOfPage(list));
       if (isNarrow(list) && results.length < fewestOnPage) {

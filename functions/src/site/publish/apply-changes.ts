@@ -10,18 +10,18 @@ export type Applied = {
   failed: { change: TeacherChange; error: unknown }[];
 };
 
-/** Shared files: listings, similar teachers and sitemaps. */
+/** Files that show several teachers: listings, similar teachers and sitemaps. */
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
-  // Profiles come before the listings that link to them.
+  // Profiles come before the listings, because listings link to them.
   const put = [...changes.flatMap((change) => change.put), ...shared.put];
   const remove = [...changes.flatMap((change) => change.remove), ...shared.remove];
   const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
-/** The publisher itself fails: another one runs, or Hosting does not answer. */
+/** The publisher itself failed: another publish runs, or Hosting does not answer. */
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
 const nothing: SharedFiles = { put: [], remove: [] };

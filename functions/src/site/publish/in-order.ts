@@ -1,4 +1,4 @@
-/** Maps a stream concurrently and keeps its order, with at most `ahead` results in memory. */
+/** Maps a stream concurrently and keeps its order. At most `ahead` results are in memory. */
 export async function* inOrder<T, R>(
   source: AsyncIterable<T> | Iterable<T>,
   ahead: number,

@@ -37,7 +37,7 @@ export const unchangedListings = ({ listings }: Pick<LiveSite, 'listings'>): Lis
 
 type ListedChange = Pick<TeacherChange, 'uid' | 'subjects'>;
 
-/** The home page and the page of all teachers share one list, whose subject is empty. */
+/** The home page and the page of all teachers share the list with an empty subject. */
 type List = LiveList & {
   subject: SubjectKey | '';
   results: Profile[];
@@ -66,7 +66,7 @@ async function readList(
   return { subject, results, market, told, hash, uids: results.map(({ uid }) => uid) };
 }
 
-/** Whether a change could affect the list; decided without reading it. */
+/** Whether a change could affect the list. Decided without reading the list. */
 function mayDiffer(
   subject: SubjectKey,
   live: LiveList | undefined,
@@ -104,7 +104,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** A list that another run published in the meantime is rendered again. */
+/** A list that another run published in between is rendered again. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,
@@ -126,7 +126,7 @@ function listingsAfter(
 /**
  * Home, listing and subject pages whose teachers or numbers changed.
  * @param changes teachers whose cards changed, or `everything`, e.g. for new code
- * @param numbers as last counted
+ * @param numbers of the last count
  */
 export async function dueListings(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,

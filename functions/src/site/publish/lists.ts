@@ -130,7 +130,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** A list that another run published in the meantime is rendered again. */
+/** A list that another run published in between is rendered again. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,
@@ -159,9 +159,9 @@ function listsAfter(
 }
 
 /**
- * Canton and level pages whose teachers or numbers changed. One with fewer than `fewestOnPage` teachers is removed and
- * redirects to a wider list.
- * @param numbers as last counted
+ * Canton and level pages whose teachers or numbers changed. A page with fewer than `fewestOnPage`
+ * teachers is removed and redirects to a wider list.
+ * @param numbers of the last count
  * @param changes teachers whose cards changed, or `everything`, e.g. for new code
  */
 export async function dueLists(

@@ -20,7 +20,7 @@ type PreviewContext = Pick<Context, 'db' | 'clock' | 'renderPage'>;
 
 const perPerson = { limit: 180, minutes: 60 };
 
-/** Any valid entitlement will do, because the page shows nothing of it. */
+/** Any valid entitlement serves, because the page does not show it. */
 const asEntitled = (now: Date) => ({
   ...noSubscription,
   entitlement: { admin: { endsAt: new Date(now.getTime() + dayMs) } },
@@ -39,11 +39,11 @@ function pictureOf(
   return known?.source === profilePicture ? known.picture : roomFor;
 }
 
-/** Marks the page for readers and search engines. */
+/** Marks the page as a preview, for readers and search engines. */
 export function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
-  // The last `<body`, because a teacher's text in the head may contain another.
+  // Takes the last `<body`, because a teacher's text in the head may contain another one.
   const begin = page.indexOf('>', page.lastIndexOf('<body ')) + 1;
   const mark = `<aside data-preview>${translator(language)('preview:title')}</aside>`;
   return page.slice(0, begin) + mark + page.slice(begin);

@@ -17,7 +17,7 @@ import { dueSimilar, type SimilarLists } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** In the order of ids; reads ahead while rendering. */
+/** The changes of all teachers in the order of ids. Reads ahead while pages are rendered. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
@@ -40,7 +40,8 @@ export type PublishedAll = { teachers: number; files: number };
 export type StaticSite = { config: WholeSite['config']; files: Iterable<SiteFile> };
 
 /**
- * Files kept unless they are overwritten: scripts of the former build for open tabs, and sitemaps of failed teachers.
+ * Files kept unless they are overwritten: scripts of the previous build, for open tabs, and
+ * sitemaps of failed teachers.
  */
 const keptFolders = ['/_astro/', '/sitemaps/'];
 
@@ -78,7 +79,7 @@ async function publishEverything(
   let listings: Listings | undefined;
   let narrow: Lists | undefined;
   let similar: SimilarLists | undefined;
-  // Read before the teachers, because what is recorded must not be newer than what was rendered.
+  // Read before the teachers, because recorded versions must not be newer than the rendered data.
   const before = {
     similar: await documentOf(context.db, 'similar').get(),
     lists: await documentOf(context.db, 'lists').get(),
@@ -106,7 +107,7 @@ async function publishEverything(
     const numbers = numbersOf(shards);
     await keepNumbers(context.db, numbers);
     await keepLocalPrices(context.db, shards);
-    // The lists come after the teachers, whose changes they then show.
+    // Rendered after the teachers, so that the lists show their changes.
     similar = await dueSimilar(context, before, 'everything');
     listings = await dueListings(context, live, numbers, 'everything');
     narrow = await dueLists(context, before, numbers.lists, 'everything');
@@ -132,7 +133,7 @@ async function publishEverything(
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
-  // The directory comes after the shards that it reads.
+  // Recorded after the shards that the directory reads.
   const parts = [listings, narrow, similar, sitemaps, directory].filter(
     (part) => part !== undefined,
   );

@@ -7,7 +7,7 @@ import { readChanges } from './read-changes.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import type { PublishContext, TeacherChange } from './teacher-change.ts';
 
-/** Teachers in one batch, limited to save memory. */
+/** Maximum number of teachers in one batch, to save memory. */
 const batchSize = 200;
 
 async function publishBatch(context: PublishContext): Promise<number> {
@@ -18,7 +18,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
-  // Done after an error too, because a failed teacher must not block the next run.
+  // Also done after an error, so that a failed teacher does not block the next run.
   for (const unpublished of failed) await setAside(context, unpublished);
   const left = changes.filter(({ listed }) => listed === null);
   await publishTogether(context, { teachers: changes, lists: left.length > 0 ? left : null });
@@ -43,7 +43,9 @@ export function publishDirty(context: PublishContext): Promise<number> {
 /** A save is visible within seconds, and the queue repeats a failed publish within minutes. */
 const longestWaitMs = 15 * 60_000;
 
-/** Queues publishes again whose tasks were lost, and warns the operator if changes wait too long. */
+/**
+ * Queues publishes again if their tasks were lost, and warns the operator if changes wait too long.
+ */
 export async function resumePublishing({
   db,
   queue,

@@ -12,7 +12,7 @@ import { setAside } from './set-aside.ts';
 
 const batchSize = 200;
 
-/** Teachers whose own pages are live but whose lists are not. */
+/** Teachers whose own pages are live, while lists still show an earlier state. */
 export const waitingForLists = (db: Context['db']) =>
   collectionOf(db, 'publications')
     .where('inLists', '==', null)
@@ -27,7 +27,8 @@ async function readWaiting(
 ): Promise<Waiting[]> {
   if (publications.length === 0) return [];
   const { db } = context;
-  // Read after the publications, because what is recorded must not be newer than what is shown.
+  // Read after the publications, because a recorded version must not be newer than the profile
+  // shown.
   const profiles = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),
@@ -48,7 +49,9 @@ async function readWaiting(
   return waiting;
 }
 
-/** Records that lists show these teachers. Those that changed since they were read keep waiting. */
+/**
+ * Records that lists show these teachers. Teachers who changed since they were read keep waiting.
+ */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {
@@ -71,8 +74,8 @@ function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recordi
 }
 
 /**
- * Updates the lists whose teachers or numbers changed. It runs some seconds after the pages, so that many changes
- * render a list once. Safe to repeat.
+ * Updates the lists whose teachers or numbers changed. Runs some seconds after the pages, so that a
+ * list is rendered once for many changes. Safe to repeat.
  */
 export function publishLists(context: PublishContext): Promise<void> {
   return publishAlone(context, async (alone) => {

@@ -10,7 +10,7 @@ export type LiveSite = {
   similar: StoredDocument<'similar'>;
   index: StoredDocument<'sitemapIndex'>;
   directory: StoredDocument<'directory'>;
-  /** The sitemaps to which these teachers belong, and stale ones. */
+  /** The sitemaps that contain these teachers, and those that are out of date. */
   shards: ShardChange[];
 };
 
@@ -19,7 +19,10 @@ export type LiveNarrowLists = {
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/** In one request, and only for a publish of lists, because these documents are large. */
+/**
+ * Reads canton and level lists in one request, and only to publish lists, because these documents
+ * are large.
+ */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,
@@ -30,7 +33,8 @@ export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowList
 }
 
 /**
- * Reads what is live before the lists, because what is recorded must not be newer than what was rendered.
+ * Reads the live state before the lists, because recorded versions must not be newer than the
+ * rendered data.
  * @param teachers entries for sitemaps and directory, by uid
  */
 export async function readSite(

@@ -4,7 +4,7 @@ import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Fields that publish a teacher again completely, because another publish came first. */
+/** Fields that make a teacher be published again completely, because another publish came first. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
@@ -21,7 +21,7 @@ export async function recordAlone(
     const current = (await transaction.get(document)).data();
     if (!current) {
       if (live.length === 0) return 'recorded';
-      // Our publish restored the pages of a teacher who was deleted in between.
+      // The teacher was deleted in between, and our publish restored the pages.
       const orphan: Publication = {
         ...publication,
         state: { kind: 'gone' },

@@ -15,10 +15,10 @@ function notePublish(
   batch.set(documentOf(db, 'chores', 'publish'), { doneAt: clock() });
 }
 
-/** Documents in one commit, far below the maximum of a request. */
+/** Number of documents in one commit, far below the maximum of a request. */
 const perCommit = 200;
 
-/** Sitemaps in one commit: each may be nearly 1 MB, and a commit is limited to 10 MB. */
+/** Number of sitemaps in one commit. Each may be nearly 1 MB, and a commit is limited to 10 MB. */
 const sitemapsTogether = 8;
 
 type RecordContext = Pick<Context, 'db' | 'queue' | 'files' | 'clock' | 'log'>;
@@ -109,7 +109,7 @@ export async function recordPublished(
   for (const change of published.filter((one) => !isRecorded(one))) {
     const { uid, remove } = change;
     try {
-      // Pictures are removed before the mark is cleared, so that a crash leaves none.
+      // Removes pictures before clearing the mark, so that a crash leaves none.
       for (const path of remove) {
         if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
       }

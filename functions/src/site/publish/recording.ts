@@ -1,9 +1,9 @@
 type WriteBatch = FirebaseFirestore.WriteBatch;
 
 export type Recording = {
-  /** Adds this record to a batch, which fails if another run recorded in the meantime. */
+  /** Adds this record to a batch. The batch fails if another run recorded in between. */
   record: (batch: WriteBatch) => void;
-  /** Records without a batch. What another run recorded stays, and is published again. */
+  /** Records without a batch. Records of another run stay, and their pages are published again. */
   published: () => Promise<void>;
 };
 

@@ -23,8 +23,8 @@ export type RenderPool = {
 const teachersTogether = 8;
 
 /**
- * A page needs a few hundred kB, but without limits V8 frees memory too late. Half the young generation costs 50 µs a
- * page.
+ * A page needs a few hundred kB, but without limits V8 frees memory too late. Half of this young
+ * generation would cost 50 µs a page.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32 };
 

@@ -11,8 +11,8 @@ const longestPauseMinutes = 60;
 const batchSize = 50;
 
 /**
- * Stops publishing for a pause that doubles from one minute to an hour. A later change marks the teacher as dirty
- * anyway.
+ * Pauses publishing of a failed teacher. The pause doubles from one minute to an hour. A later
+ * change of the teacher ends it.
  */
 export async function setAside(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

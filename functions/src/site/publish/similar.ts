@@ -84,7 +84,7 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** A list that another run published in the meantime is rendered again. */
+/** A list that another run published in between is rendered again. */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],
@@ -102,7 +102,8 @@ function listsAfter(
 }
 
 /**
- * The lists of similar teachers, by subject and area, whose first entries changed. Empty ones are removed.
+ * Lists of similar teachers, by subject and area, whose first entries changed. Empty lists are
+ * removed.
  * @param changes teachers shown differently, or `everything`, e.g. for new code
  */
 export async function dueSimilar(

@@ -37,15 +37,15 @@ export type TeacherChange = {
   areas: readonly SimilarArea[];
   levels: readonly SchoolLevelId[];
   contentHash: string;
-  /** Made by `digestsInLists`; null while lists do not show this state. */
+  /** From `digestsInLists`; null while lists show an earlier state. */
   inLists: InLists | null;
-  /** Null if there is no profile to list. */
+  /** Null if there is no visible profile. */
   listed: ListedTeacher | null;
   put: SiteFile[];
   remove: string[];
 };
 
-/** Reads a resized picture or social image. Draws it again if an earlier publish removed it. */
+/** Reads a resized picture or social image. If an earlier publish removed it, draws it again. */
 async function readMedia(
   context: ChangeContext,
   { uid, publication: { picture, social } }: Pick<TeacherChange, 'uid' | 'publication'>,
@@ -72,7 +72,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was removed since, which has marked the teacher as dirty again.
+  // The profile was hidden since. That change has marked the teacher as dirty again.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;
@@ -95,7 +95,7 @@ export async function changeOf(
     if (media) put.unshift(media);
   }
   const kept = new Set(live);
-  // Invalid paths are left out, because there was never such a file.
+  // Invalid paths are left out: no such file was ever published.
   const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
   const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];
@@ -103,7 +103,8 @@ export async function changeOf(
   const levels = profile?.schoolLevels ?? [];
   const digests = digestsInLists(listed);
   const isAnew = digest(publication.inLists) !== digest(digests);
-  // Null waits for the lists: a hidden teacher leaves them at once, and a full publish renders them too.
+  // Null means waiting for the lists. A hidden teacher leaves lists at once, and a full publish
+  // renders lists too.
   const inLists = listed && isAnew && !force ? null : digests;
   const shown = { subjects, areas, levels, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };

@@ -6,14 +6,16 @@ export const keptForMs = 5 * 60_000;
 
 export const keptMost = 2000;
 
-/** The most counts per hour: from one address, which many visitors may share, and in total. */
+/**
+ * Maximum number of counts per hour: for one address, which many visitors may share, and in total.
+ */
 export const countedMost = { caller: 500, everybody: 2000 };
 
 type Kept = { count: Promise<number>; countedMs: number };
 
 /**
- * Caches result counts in one instance. The limits are in memory too, because storing them would cost more than
- * counting.
+ * Caches result counts in one instance. The limits are also in memory, because storing them would
+ * cost more than counting.
  */
 export function createCountedResults() {
   const kept = new Map<string, Kept>();
@@ -39,7 +41,7 @@ export function createCountedResults() {
   const isFresh = ({ countedMs }: Kept, nowMs: number) => nowMs - countedMs < keptForMs;
 
   const keep = (search: string, count: Promise<number>, nowMs: number) => {
-    // Moves the search to the end, so that the first one is the oldest.
+    // Moves the search to the end, so that the oldest search is first.
     kept.delete(search);
     kept.set(search, { count, countedMs: nowMs });
     const [oldest] = kept.keys();
@@ -51,7 +53,7 @@ export function createCountedResults() {
 
   return {
     /**
-     * Concurrent callers share a count.
+     * Concurrent callers share one count.
      * @throws AppError `rate-limited`; errors of `count`
      */
     of: (search: string, address: string, now: Date, count: () => Promise<number>) => {

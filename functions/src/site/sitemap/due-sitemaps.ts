@@ -59,7 +59,7 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
-/** The sitemaps that changed: one for each changed teacher, of limited size. */
+/** The sitemaps that changed. A changed teacher changes one sitemap of limited size. */
 export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
   { index: indexSnapshot, shards }: Pick<LiveSite, 'index' | 'shards'>,
@@ -99,7 +99,7 @@ export function dueSitemaps(
     });
 
   return {
-    // The index comes last, because it must not name missing sitemaps.
+    // The index comes last, because it must not name sitemaps that are missing.
     files: [
       ...written
         .filter((change) => !isEmpty(change))
@@ -119,7 +119,8 @@ export function dueSitemaps(
       replaceAsRead(batch, indexSnapshot, { version: randomUUID(), ...after, stale: false });
     },
     published: async () => {
-      // Unchanged sitemaps too: writing the file may have replaced another publisher's.
+      // Unchanged sitemaps are recorded too: writing the file may have replaced another publisher's
+      // file.
       const outcomes = await Promise.all(written.map((change) => recordShard(db, change)));
       outcomes.push(await recordIndex());
       if (outcomes.includes('overtaken')) await queue.enqueue();

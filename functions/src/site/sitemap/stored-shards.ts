@@ -57,7 +57,10 @@ export function recordShardAsRead(
   else if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime });
 }
 
-/** Records a sitemap. If another publisher recorded it too, both changes are kept and the sitemap is stale. */
+/**
+ * Records a sitemap. If another publisher recorded it too, keeps both changes and marks the sitemap
+ * as out of date.
+ */
 export async function recordShard(
   db: Context['db'],
   { snapshot, changes, after }: ShardChange,

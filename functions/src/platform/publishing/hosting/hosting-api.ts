@@ -6,7 +6,7 @@ export type HostingApi = {
   /** Null for a site that was never deployed. */
   liveVersion(): Promise<string | null>;
   createVersion(config: HostingConfig): Promise<string>;
-  /** Copies a finalized version without some paths. */
+  /** Copies a finalized version, except the given paths. */
   cloneVersion(source: string, exclude: readonly string[]): Promise<string>;
   files(version: string): Promise<HostedFile[]>;
   /**
@@ -30,13 +30,13 @@ export type HostingConnection = {
   baseUrl: string;
   project: string;
   site: string;
-  /** Default: `live`, which is the site itself. */
+  /** The default is `live`, the site itself. */
   channel?: string;
   accessToken: () => Promise<string>;
   pause: (ms: number) => Promise<void>;
 };
 
-/** Hosting refused or did not answer. Every call is safe to repeat. */
+/** Hosting refused a call or did not answer. Every call is safe to repeat. */
 export class HostingError extends Error {
   override readonly name = 'HostingError';
   /** HTTP status; 0 without an answer. */
@@ -51,15 +51,15 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** Seconds to wait for the clone of a large site. */
+/** Maximum seconds to wait until a large site is cloned. */
 const maxLooks = 600;
 
 const lookMs = 1000;
 
-/** As in the Firebase CLI; most files are below 100 kB. */
+/** The timeout of the Firebase CLI; most files are below 100 kB. */
 const callTimeoutMs = 30_000;
 
-/** As in the Firebase CLI. */
+/** The number of the Firebase CLI. */
 const maxTries = 6;
 
 /** The pause doubles with each attempt. */
@@ -79,7 +79,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
     const binary = body instanceof Uint8Array;
     const headers = {
       authorization: `Bearer ${await accessToken()}`,
-      // Google requires this header for the credentials of a person.
+      // Google requires this header if the credentials belong to a person.
       'x-goog-user-project': project,
       'content-type': binary ? 'application/octet-stream' : 'application/json',
     };
@@ -166,7 +166,7 @@ export function hostingApi(connection: HostingConnection): HostingApi {
       try {
         await send(`${baseUrl}/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
       } catch (error) {
-        // An attempt whose answer was lost may have finalized the version.
+        // An earlier attempt may have finalized the version, although its answer was lost.
         const { status } = await ask<{ status: string }>(`${baseUrl}/${version}`, 'GET');
         if (status !== 'FINALIZED') throw error;
       }

@@ -6,25 +6,25 @@ import { readyFor, type ReadyFor } from '../make-ready.ts';
 import type { Publisher, SiteChanges } from '../publisher.ts';
 import { isTemporary, type HostingApi } from './hosting-api.ts';
 
-/** As in the Firebase CLI. */
+/** The number of the Firebase CLI. */
 const pathsPerCall = 1000;
 
-/** Limited because all contents are in memory. */
+/** Limited, because the contents of all uploads are in memory. */
 const uploadsAtOnce = 50;
 
-/** As in Google's example. If more paths change, the clone excludes none. */
+/** The limit in Google's example. If more paths change, the clone excludes none. */
 const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
 
-/** Enough for about 10,000 versions, and a task has 300 s. */
+/** Enough to delete about 10,000 versions. A task has 300 s. */
 const deletionsMs = 120_000;
 
 const attempts = 3;
 
 const destination = { kind: 'hosting' } as const;
 
-/** Hosting names a version with and without `projects/P/`. */
+/** Hosting gives ids of versions with and without `projects/P/`. */
 const idOf = (version: string) => version.slice(version.lastIndexOf('/') + 1);
 
 async function* inBatches(files: SiteChanges['put']) {
@@ -48,7 +48,10 @@ function asUnavailable(error: unknown): unknown {
   return isTemporary(error) ? new AppError('unavailable', String(error), { cause: error }) : error;
 }
 
-/** Hosting's API has no etags: a lease excludes other publishers, and a deployment in between restarts the publish. */
+/**
+ * Hosting's API has no etags. A lease excludes other publishers, and a deployment in between
+ * restarts the publish.
+ */
 export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log): Publisher {
   const begin = (live: string | null, changes: SiteChanges) => {
     if (changes.whole) return api.createVersion(changes.whole.config);
@@ -91,7 +94,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
       .map(({ path, hash }) => [path, hash] as const);
   };
 
-  /** Deletes all other versions. The release is live already, so a failure is only logged. */
+  /** Deletes all other versions. The release is already live, so a failure is only logged. */
   const forget = async (released: string) => {
     const endsAt = performance.now() + deletionsMs;
     const forgetOne = async (version: string) => {
@@ -110,7 +113,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** Fills a version. `known` keeps the hashes for another attempt. */
+  /** Uploads the files of a version. `known` keeps the hashes for another attempt. */
   const complete = async (
     version: string,
     live: string | null,
@@ -139,7 +142,8 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // Deletes the unfinished version, which would keep pages of users who are deleted later.
+        // Deletes the unfinished version. Otherwise it would keep pages of users who are deleted
+        // later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
