@@ -456,7 +456,7 @@ describe('the call verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('writes the same data for unknown and disabled addresses as for known ones', async () => {
+  test('writes the same data for unknown and disabled addresses as for known addresses', async () => {
     const closed = { uid: 'mia', email: 'mia@example.lu', disabled: true };
     addAccount();
     addAccount(closed);
@@ -509,7 +509,7 @@ describe('the call verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses even the correct code after five wrong ones, until a new code is sent', async () => {
+  test('refuses even the correct code after five wrong codes, until a new code is sent', async () => {
     addAccount();
     const code = await codeByMail();
     for (let count = 0; count < 5; count += 1) {
@@ -636,7 +636,7 @@ describe('the call update-password', () => {
     await expect(setPassword(overtaken)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is limited per account and per link, so that one caller cannot use up the limit of all others', async () => {
+  test('is limited per account and per link, so that one caller cannot use up the limit of all other callers', async () => {
     addAccount();
     const networks = Array.from({ length: 25 }, (_, number) => ({ address: `192.0.2.${number}` }));
     const code = await codeOf('reset');

@@ -244,7 +244,7 @@ describe('reopening a message', () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  test('is refused for messages answered by mail and for deleted ones', async () => {
+  test('is refused for messages answered by mail and for deleted messages', async () => {
     await write(1);
     const id = await first();
     await answer('Jo.');

@@ -197,7 +197,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('other')).toBeUndefined();
   });
 
-  test('stays hidden after moving the account and signing up with the former address', async () => {
+  test('stays hidden after changing the e-mail address of the account and signing up with the former address', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -207,7 +207,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('stays hidden after moving the account and redeeming a code before the new profile was processed', async () => {
+  test('stays hidden after changing the e-mail address and redeeming a code before the new profile was processed', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     world.accounts.set('anna-2', { ...callerOf('anna-2'), email: address } as never);
@@ -248,7 +248,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('is not suspended again when the moved account is deleted after the suspension was lifted', async () => {
+  test('is not suspended again when the account, which changed its address, is deleted after the suspension was lifted', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -315,7 +315,7 @@ describe('a suspended teacher', () => {
   });
 });
 
-describe('a redeemed code', () => {
+describe('a redeemed promo code', () => {
   test('stays active when the profile is deleted and created again', async () => {
     await enter('anna', 'MOIEN');
     await shed('anna', 'profile');
@@ -353,7 +353,7 @@ describe('a redeemed code', () => {
   );
 });
 
-describe('a code redeemed by an account that changed its address', () => {
+describe('a promo code redeemed by an account that changed its e-mail address', () => {
   test('cannot be redeemed by a new account with the former address, even after the code expired', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
@@ -390,8 +390,8 @@ describe('a code redeemed by an account that changed its address', () => {
   });
 });
 
-describe('the data kept after an account is deleted', () => {
-  test('contains no name, and no hash that can be computed without the key', async () => {
+describe('the data that stay stored after an account is deleted', () => {
+  test('contain no name, and no hash that can be computed without the key', async () => {
     await suspend('anna');
     await enter('anna', 'MOIEN');
     await shed('anna', 'account');
@@ -403,14 +403,14 @@ describe('the data kept after an account is deleted', () => {
     expect(about[0]?.[0]).not.toContain(unkeyed(address));
   });
 
-  test('is empty for a user without suspension or redeemed code', async () => {
+  test('are empty for a user without suspension or redeemed code', async () => {
     await world.grant('anna', 30);
     await shed('anna', 'account');
     expect(await mailboxes()).toEqual([]);
     expect(await subscriptionOf('anna')).toBeUndefined();
   });
 
-  test('is deleted after 24 months', async () => {
+  test('are deleted after 24 months', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     world.pass(Date.parse('2028-11-20T10:00:00Z') - now.getTime());
@@ -424,7 +424,7 @@ describe('the data kept after an account is deleted', () => {
     expect(await isPublic('anna-2')).toBe(true);
   });
 
-  test('stays stored while another account uses the mailbox', async () => {
+  test('are not deleted while another account uses the mailbox', async () => {
     await signUp('anna-2', 'anna+2@example.lu');
     await enter('anna-2', 'AENNER');
     await enter('anna', 'MOIEN');
@@ -442,7 +442,7 @@ describe('the data kept after an account is deleted', () => {
     });
   });
 
-  test('is deleted within a day after its promo code ends', async () => {
+  test('are deleted within a day after the end of their promo code', async () => {
     await enter('anna', 'MOIEN');
     await shed('anna', 'account');
     await world.context.db.doc('promoCodes/MOIEN').delete();

@@ -36,7 +36,7 @@ describe("an event about a teacher's document", () => {
     expect(await publish()).toBe(0);
   });
 
-  test('leads to the current document if events arrive out of order', async () => {
+  test('publishes the current document even if events arrive out of order', async () => {
     await project();
     await world.save('anna', { bio: 'Zweet Versioun.' });
     await world.save('anna', { bio: 'Drëtt Versioun.' });
@@ -56,7 +56,7 @@ describe("an event about a teacher's document", () => {
     expect(served()).toContain('Moien');
   });
 
-  test('is handled by the retry if the first attempt crashed after publishing the profile', async () => {
+  test('is handled by a retry if the first attempt crashed after publishing the pages', async () => {
     await project();
     await publish();
     await world.save('anna', { lastName: 'Muller' });
@@ -80,7 +80,7 @@ describe("an event about a teacher's document", () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('is published by the next publish if it arrives during a publish', async () => {
+  test('leads to another publish if it arrives during a publish', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -152,7 +152,7 @@ describe("an event about a teacher's document", () => {
     expect((await publication())?.['dirty']).toBe(false);
   });
 
-  test('is published even if the publish task was lost', async () => {
+  test('leads to a publish even if the publish task was lost', async () => {
     await project();
     const asked = world.asked();
     expect(await resumePublishing(world.context)).toBe(true);

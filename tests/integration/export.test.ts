@@ -77,7 +77,7 @@ describe("the export of a user's data", () => {
     expect(JSON.stringify(data)).not.toMatch(/kim-b|another’s|chief|SECRET/);
   });
 
-  test('contains mails to an address only after it was verified', async () => {
+  test('contains mails to an e-mail address only after the user verified the address', async () => {
     const metadata = {} as never;
     world.accounts.set('kim', { uid: 'kim', emailVerified: false, metadata });
     const { data } = await exportMyData(world.context, callerOf('kim', false));

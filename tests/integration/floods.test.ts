@@ -309,7 +309,7 @@ describe('a slow job of the scheduled sweep', () => {
     expect(world.complaints).toContain('expired documents stay');
   });
 
-  test('that deletes many pictures of one user does not delay the deletions of others', async () => {
+  test('that deletes many pictures of one user does not delay the deletions of other users', async () => {
     for (const uid of ['anna', 'ben']) {
       signUp(uid);
       await world.save(uid, { email: `${uid}@example.lu` });

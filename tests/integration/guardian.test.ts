@@ -428,7 +428,7 @@ describe('the stored data about a parent', () => {
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
 
-  test('are kept if the parent consented', async () => {
+  test('stay stored if the parent consented', async () => {
     const token = await asked();
     await answer(token);
     await answer(token, false);
@@ -462,7 +462,7 @@ describe('the stored data about a parent', () => {
     expect(await guardian()).toBeUndefined();
   });
 
-  test('are kept when the profile is deleted, and are in the data export', async () => {
+  test('stay stored when the profile is deleted, and are in the data export', async () => {
     await ask();
     await deleteProfile(world.context, world.callerOf('anna'));
     await world.teach('anna');
@@ -622,7 +622,7 @@ describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
     return does('save-profile', { profile: words, language, base }, world.callerOf(uid));
   };
 
-  test('are hidden once more when the profile is created again', async () => {
+  test('are hidden again when the teacher creates the profile again', async () => {
     await answer(await asked());
     await world.context.db.doc('teachers/anna').delete();
     await create('anna');

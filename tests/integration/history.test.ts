@@ -96,7 +96,7 @@ describe('the daily revenue', () => {
     ]);
   });
 
-  test('is requested again if Stripe answered too early, twice or not at all', async () => {
+  test('is requested again after Stripe failed or answered too early, and counted once by two simultaneous requests', async () => {
     await world.teach('anna');
     await keepRevenue(world.context);
     // No user has ever paid, so nothing is requested.

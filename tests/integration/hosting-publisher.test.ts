@@ -59,7 +59,7 @@ afterEach(async () => {
 const put = (path: string, body: string) => ({ put: [{ path, body }], remove: [] });
 
 describe('publishing to Hosting', () => {
-  test('changes the given files and keeps all others', async () => {
+  test('changes the given files and keeps all other files', async () => {
     hosting.deploy({ '/terms.html': 'terms', '/index.html': 'old', '/gone.html': 'anna' });
     await publisher.apply({
       put: [{ path: '/index.html', body: 'new' }],

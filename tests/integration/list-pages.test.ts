@@ -159,7 +159,7 @@ describe('the page of a list of teachers', () => {
     expect(rendered.size).toBe(0);
   });
 
-  test('is created by a full publish, and kept by the next one', async () => {
+  test('is created by a full publish, and not removed by the next full publish', async () => {
     for (const uid of three) await listed(uid);
     const before = world.site();
     rendered.clear();

@@ -66,7 +66,7 @@ describe("a refund made in Stripe's dashboard", () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('is found by the next check if its webhook is lost', async () => {
+  test('is detected by the next check if its webhook is lost', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await refund();
     expect(await plans()).toEqual(['active']);

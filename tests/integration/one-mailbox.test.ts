@@ -96,7 +96,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual(['anna-2']);
   });
 
-  test('applies to the new mailbox after a profile moved there', async () => {
+  test('applies to the new mailbox after a suspended account changed its address to that mailbox', async () => {
     await people.suspend('anna');
     people.moveTo('anna', 'other@example.lu');
     await people.save('anna');
@@ -105,7 +105,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  test('applies to an account with a promo code that moves to the mailbox', async () => {
+  test('applies to an account with a promo code that changes its address to the mailbox', async () => {
     await people.signUp('mia', 'mia@example.lu');
     await people.redeem('mia', 'MOIEN');
     await people.suspend('anna');
@@ -146,7 +146,7 @@ describe('a suspension of a mailbox', () => {
       expect(await people.publicOnes()).toEqual(['paul']);
     });
 
-    test('spreads to the accounts of a mailbox when a suspended account moves there', async () => {
+    test('spreads to the accounts of a mailbox when a suspended account changes its address to that mailbox', async () => {
       await people.signUp('mia', 'mia@example.lu');
       await people.redeem('mia', 'MOIEN');
       await people.suspend('mia');

@@ -188,7 +188,7 @@ describe('the outbox', () => {
     expect(world.complaints).toHaveLength(3);
   });
 
-  test('drops a mail that cannot be parsed, and sends the later ones', async () => {
+  test('drops a mail that cannot be parsed, and sends the later mails', async () => {
     await putMails(world.context, [receipt, { ...receipt, occasion: 'invoice-2' }]);
     await world.context.db.doc(`mails/${id}`).update({ parts: 'as it was once' });
     world.pass(minuteMs);

@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('for all visitors together warns the operator when half of it is used', async () => {
+  test('for all visitors together warns the operator when half of the limit is used', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,

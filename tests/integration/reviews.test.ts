@@ -656,8 +656,8 @@ describe('a review whose stored data are invalid', () => {
   });
 });
 
-describe('deleting the data behind a review', () => {
-  test("with the teacher's profile deletes all of its reviews and their links", async () => {
+describe('reviews after the deletion', () => {
+  test("of the teacher's profile are deleted together with their links", async () => {
     const token = await publish('lea@example.lu');
     await at.link('kim@example.lu');
     await markForDeletion(world.context, anna, 'profile');
@@ -669,7 +669,7 @@ describe('deleting the data behind a review', () => {
     await expect(at.form(token)).rejects.toEqual(refusal('code-invalid'));
   });
 
-  test("with the author's account deletes the review from the profile, after exporting it", async () => {
+  test("of the author's account are deleted from the profile, after the author exported them", async () => {
     const lea = { ...anna, uid: 'lea', email: 'lea@example.lu' };
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await publish('lea@example.lu');

@@ -105,7 +105,7 @@ describe('a teacher whose page cannot be published', () => {
     expect(Object.keys(world.site())).toContain(page('thill'));
   });
 
-  test('because its rendering fails is skipped without affecting others', async () => {
+  test('because its rendering fails is skipped without affecting other teachers', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     const { renderPage } = world.context;
@@ -120,7 +120,7 @@ describe('a teacher whose page cannot be published', () => {
     expect(await stored('mallory')).toMatchObject({ setAside: { error: 'Error: no such glyph' } });
   });
 
-  test('because of an invalid document is skipped without affecting others', async () => {
+  test('because of an invalid document is skipped without affecting other teachers', async () => {
     await shown('mallory', 'Weber');
     await shown('anna', 'Reuter');
     await world.context.db.doc('publications/mallory').update({ paths: 'none' });

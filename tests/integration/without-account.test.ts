@@ -134,7 +134,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('is kept if the check in Auth fails', async () => {
+  test('is not deleted if the check in Auth fails', async () => {
     await people(1, () => false);
     await sweep(world.context);
     const getUser = () => Promise.reject(new Error('unavailable'));
@@ -144,7 +144,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
     expect(world.complaints).toContain('deletion failed');
   });
 
-  test('is kept if more than a tenth of all accounts seem to be missing', async () => {
+  test('is not deleted if more than a tenth of all accounts seem to be missing', async () => {
     // 14 of 100 are missing, so that no page alone is half empty.
     await people(250, (number) => number % 100 > 13);
     await sweep(world.context);
@@ -172,7 +172,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
     expect(world.complaints).toContain('deletion failed');
   });
 
-  test('is kept if Auth returns no account at all', async () => {
+  test('is not deleted if Auth returns no account at all', async () => {
     world.accounts.clear();
     await world.context.db.doc('teachers/person').set({});
     await later();

@@ -42,7 +42,7 @@ describe('public profiles', () => {
     ['a listed profile', 'anna', 'allowed'],
     ['an expired profile', 'late', refused],
     ['a missing profile', 'nobody', 'allowed'],
-  ])('can be read unless expired: %s', async (_how, uid, expected) => {
+  ])('can be read until their visibility ends: %s', async (_how, uid, expected) => {
     expect(await verdict(getDoc(doc(database.as(null), `profiles/${uid}`)))).toBe(expected);
   });
 

@@ -22,7 +22,7 @@ describe('the local clock', () => {
     expect(fileClock(join(folder, 'absent'))()).toEqual(instant);
   });
 
-  test('applies a changed offset when it is read the next time', () => {
+  test('applies a changed offset when the clock is read the next time', () => {
     const file = join(folder, 'clock');
     const clock = fileClock(file);
     writeFileSync(file, '60000\n');

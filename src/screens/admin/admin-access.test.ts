@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([false, true])(
-  'an administrator whose session lacks the required second factor (registered: %s) is kept out',
+  'an administrator whose session lacks the required second factor (registered: %s) cannot open administration',
   async (registered) => {
     const answer = { needed: true, registered, used: false };
     const { $access, later } = openPage(anna, async () => answer);

@@ -20,7 +20,7 @@ test('the axis of a chart has round numbers, the highest at the top', () => {
   expect(ticksOf(200)).toEqual([200, 150, 100, 50, 0]);
 });
 
-test('a line in a chart goes from left to right and from bottom to top', () => {
+test('a line in a chart is drawn from left to right, with higher values nearer to the top', () => {
   const points = [
     { at: 10, value: 0 },
     { at: 15, value: 20 },

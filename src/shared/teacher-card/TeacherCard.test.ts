@@ -122,7 +122,7 @@ describe('a teacher’s card', () => {
     expect(card({ email: '', phone: '+352 621 (123)' })).toContain('href="tel:+352621123"');
   });
 
-  test('shows three places, and the others behind a button with their number', () => {
+  test('shows three places and a button with the number of further places', () => {
     const names = ['belval', 'differdange', 'sanem', 'kayl'].map(placeIdOf);
     const html = card({ studentCities: names, studentRegions: ['capellen'] });
     expect(html.match(/class="chip"/g)).toHaveLength(4);
@@ -160,7 +160,7 @@ describe('a teacher’s card', () => {
     expect(html.match(/class="chip"/g)).toHaveLength(1);
   });
 
-  test('shows three subjects and the number of the others', () => {
+  test('shows three subjects and the number of further subjects', () => {
     expect(card({ subjects: [...subjectKeys] })).toMatch(
       /Physique <button[^>]*popoverTarget="subjects-teacher-1"/,
     );

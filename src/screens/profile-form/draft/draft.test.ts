@@ -65,7 +65,7 @@ describe('a draft stored in the browser', () => {
     });
   });
 
-  test('that a visitor wrote is given to the next account, unless that has a newer one', () => {
+  test('that a visitor wrote is given to the next account that signs in, unless that account has a newer draft', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const begun = { ...draft, form: { ...newForm, firstName: 'Anna' } };

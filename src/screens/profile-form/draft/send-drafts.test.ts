@@ -63,7 +63,7 @@ describe('the draft of a new profile on the server', () => {
     expect(form.$sent.get()?.version).toBe('v1');
   });
 
-  test('can be continued on another device, and then on the first one again', async () => {
+  test('can be continued on another device, and then on the first device again', async () => {
     const ports = server();
     const phone = memory();
     const first = device(ports, phone);

@@ -78,7 +78,7 @@ describe('the profile that a form saves', () => {
     });
   });
 
-  test('has trimmed translations, without empty ones', () => {
+  test('has trimmed translations, and no empty translations', () => {
     const typed = { ...newForm, translations: { fr: ' Bonjour.\n', en: ' \n' } };
     expect(fieldsOf(typed, email, 'lb').translations).toEqual({ fr: 'Bonjour.' });
   });

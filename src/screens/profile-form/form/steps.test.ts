@@ -13,7 +13,7 @@ test('the form opens at the first incomplete step', () => {
   expect(stepToGoOn([])).toBe('picture');
 });
 
-test('the address of the form contains the step, or none', () => {
+test('the page address of the form contains the current step, or no step', () => {
   expect(steps.map((step) => stepIn(`#${step}`))).toEqual(steps);
   expect(stepIn('')).toBeUndefined();
   expect(stepIn('#main')).toBeUndefined();

@@ -24,8 +24,8 @@ function browser(type: string, size: number, { width = 4000, height = 3000, alph
 
 const photo = new Blob(['x'.repeat(1000)], { type: 'image/jpeg' });
 
-describe('a photo that is reduced in size', () => {
-  test('is rotated upright and has at most 1280 pixels', async () => {
+describe('a photo that the browser prepares for uploading', () => {
+  test('is rotated upright and reduced to at most 1280 pixels', async () => {
     const { decode, canvas } = browser('image/webp', 100);
     const shrunk = await shrinkPicture(photo);
     expect([shrunk.type, shrunk.size]).toEqual(['image/webp', 100]);

@@ -56,7 +56,7 @@ test('a picture that is still loading has the same buttons as a loaded picture',
   expect(shown(awaited, {})).not.toContain('/portraits/');
 });
 
-test('the list of sections marks the complete ones', () => {
+test('the list of sections marks the complete sections', () => {
   const done = (changed: Partial<ProfileForm>) =>
     [...shown(createElement(SectionSteps), changed).matchAll(/href="#section-(\w+)" data-done/g)]
       .map(([, id]) => id)

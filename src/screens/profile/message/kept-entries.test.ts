@@ -22,7 +22,7 @@ const ids = () => {
   return () => `id ${(count += 1)}`;
 };
 
-test("a typed message is restored, and the sender's details also for another teacher", () => {
+test("a typed message is restored for the same teacher, and the sender's details for every teacher", () => {
   const store = tab();
   expect(keptEntries(store, 'anna')).toEqual({});
   keepEntries(store, 'anna', entries);
@@ -32,7 +32,7 @@ test("a typed message is restored, and the sender's details also for another tea
   expect(keptEntries(store, 'anna').words).toBe('Moien!');
 });
 
-test("a sent message is forgotten, but the sender's details are kept", () => {
+test("a sent message is removed from the browser, but the sender's details stay stored", () => {
   const store = tab();
   keepEntries(store, 'anna', entries);
   forgetWords(store, 'anna');
@@ -43,7 +43,7 @@ test("a sent message is forgotten, but the sender's details are kept", () => {
   });
 });
 
-test('an unchanged message keeps its id after a reload; a changed or sent message gets a new one', () => {
+test('an unchanged message keeps its id after a reload; a changed or sent message gets a new id', () => {
   const store = tab();
   const newId = ids();
   expect(attemptId(store, 'anna', 'a', newId)).toBe('id 1');
@@ -62,7 +62,7 @@ test.each(['null', '[]', 'no JSON', '{"sender":{"name":7},"teachers":{"anna":{"w
   },
 );
 
-test('a message can be typed without storage', () => {
+test('a message can be typed in a browser without storage', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('suggested searches show their numbers of results, of which only unknown ones are requested from the server', async () => {
+test('suggested searches show their numbers of results; only numbers that are not known yet are requested', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([

@@ -61,7 +61,7 @@ describe('the code in the link of a mail', () => {
     expect(open('/en/auth', '?view=update_password', state).state).toEqual(state);
   });
 
-  test('is kept once when the language is switched', () => {
+  test('is passed to the next page once when the user switches the language', () => {
     const { open, kept } = tab();
     const page = open('/en/auth', link);
     page.click?.({ target: { closest: () => ({ pathname: '/lb/auth' }) } });
@@ -73,7 +73,7 @@ describe('the code in the link of a mail', () => {
     expect(open('/lb/reset-password', '').state).toBeNull();
   });
 
-  test('for a new password is kept on that page in every language', () => {
+  test('for a new password is passed to the same page in another language', () => {
     const { open } = tab({ hasViews: false });
     const page = open('/en/reset-password', '?mode=resetPassword&oobCode=secret');
     expect(page.address).toBe('/en/reset-password');
