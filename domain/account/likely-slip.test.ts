@@ -15,7 +15,7 @@ test.each([
   ['anna@educaton.lu', 'anna@education.lu'],
   ['anna@weber.con', 'anna@weber.com'],
   ['anna@weber.luu', 'anna@weber.lu'],
-])('the address %s is recognised as a typing error for %s', (typed, meant) => {
+])('the e-mail address %s is recognised as a typing error for %s', (typed, meant) => {
   expect(likelySlip(typed)).toBe(meant);
 });
 
@@ -36,6 +36,6 @@ test.each([
   '@gmail.con',
   'anna@',
   '',
-])('the address %s is not reported as a typing error', (typed) => {
+])('the e-mail address %s is not reported as a typing error', (typed) => {
   expect(likelySlip(typed)).toBeNull();
 });

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('the Unicode encoding of an accent does not make a different name', () => {
+test('two Unicode encodings of the same accent do not make two different names', () => {
   const composed = checkedName({ firstName: 'Zo\u00EB', lastName: 'Weber' });
   expect(checkedName({ firstName: 'Zoe\u0308', lastName: 'Weber' })).toBe(composed);
 });

@@ -20,7 +20,7 @@ test('a day in Luxembourg is formatted for a date input', () => {
   expect(isoDayOf(firstOfMarch)).toBe('2026-03-01');
 });
 
-test('a month is written without its day', () => {
+test('a month is formatted as its name and year in each language', () => {
   expect(formatMonth('2026-05', 'fr')).toBe('mai 2026');
   expect(formatMonth('2026-05', 'en')).toBe('May 2026');
   expect(formatMonth('2026-05', 'lb')).toBe('Mee 2026');

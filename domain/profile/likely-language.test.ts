@@ -6,7 +6,7 @@ test.each([
   ['es', 'Soy profesora de español y doy clases para niños y adultos en la ciudad.'],
   ['pt', 'Dou explicações de matemática e física para alunos do secundário.'],
   ['de', 'Ich unterrichte Latein und Griechisch, mit viel Geduld.'],
-] as const)('a text in %s is recognised', (language, text) => {
+] as const)('the language of a text in %s is recognised', (language, text) => {
   expect(likelyLanguage(text)).toBe(language);
 });
 

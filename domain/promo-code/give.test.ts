@@ -42,7 +42,7 @@ describe('giving a promo code to a teacher as an administrator', () => {
   ];
 
   test.each(sources(endsAt))(
-    'is refused if the teacher has %s that lasts as long',
+    'is refused if the teacher has %s that lasts at least as long as the code',
     (_what, entitlement) => {
       expect(give(entitledBy(entitlement))).toEqual({
         kind: 'refused',

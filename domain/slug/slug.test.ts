@@ -47,7 +47,7 @@ describe('a unique path segment', () => {
     expect(uniqueSlug('maria-da-silva', 'u1', () => false)).toBe('maria-da-silva');
   });
 
-  test('gets a short suffix if another teacher has the same name, on every attempt the same suffix', () => {
+  test('gets a short suffix, the same on every attempt, if another teacher has the same name', () => {
     const taken = (slug: string) => slug === 'maria-da-silva';
     const slug = uniqueSlug('maria-da-silva', 'u2', taken);
     expect(slug).toMatch(/^maria-da-silva-[a-z0-9]{4}$/);

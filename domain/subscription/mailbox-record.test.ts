@@ -33,7 +33,7 @@ describe('the stored record of a mailbox (suspensions and codes)', () => {
     expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
   });
 
-  test('keeps a suspension while an account changes on which it was already lifted', () => {
+  test('keeps a suspension when an account changes on which the suspension was already lifted', () => {
     expect(after(held, cleared)).toEqual(held);
   });
 

@@ -10,11 +10,11 @@ test.each([
   ['2026-03-29T23:30:00+02:00', '2026-03-23'],
   ['2026-10-25T23:30:00+01:00', '2026-10-19'],
   ['2027-01-01T12:00:00+01:00', '2026-12-28'],
-])('the week of %s begins on %s', (instant, monday) => {
+])('the week for counting visits that contains %s begins on %s', (instant, monday) => {
   expect(mondayOf(new Date(instant))).toBe(monday);
 });
 
-test('earlier weeks begin seven days apart, even across the end of a year', () => {
+test('the weeks for which visits are counted begin seven days apart, even across the end of a year', () => {
   const now = new Date('2027-01-06T12:00:00+01:00');
   expect([0, 1, 2].map((before) => mondayOf(now, before))).toEqual([
     '2027-01-04',

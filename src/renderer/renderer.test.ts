@@ -49,7 +49,7 @@ describe.each([...staticPages, ...renderedPages])('the rendered page %s', (_name
   });
 });
 
-test('similar teachers are a plain list, in which each entry has an id and a link', async () => {
+test('the file with similar teachers is a plain list, in which each entry has an id and a link', async () => {
   const data = sampleSimilar('lb');
   const html = (await renderHtml(data)).trim();
   expect(html).toMatch(/^<ul>.*<\/ul>$/s);

@@ -56,7 +56,7 @@ test('each row of the ASVS table has a short requirement and a known verdict', (
   expect(wrong).toEqual([]);
 });
 
-test('each requirement that is met names an existing file, and each other requirement names a reason', () => {
+test('each met requirement of the ASVS table names an existing file, and each unmet requirement a reason', () => {
   const named = rows.flatMap(({ evidence }) => filesIn(evidence));
   expect(named.filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual([]);
   const without = rows.filter(({ verdict, evidence }) =>

@@ -14,12 +14,12 @@ test('the documented costs follow from the last counted operations', () => {
   expect(plain(textOf('docs/production.md'))).toContain(costTable(counted));
 });
 
-test('a save costs as many database reads with 1,000 teachers as with 100', () => {
+test('saving a profile takes as many database reads with 1,000 teachers as with 100', () => {
   const [few, many] = counted.map(({ uses }) => uses.saveText.reads + uses.saveCard.reads);
   expect(many).toBeLessThan(1.3 * (few ?? 0));
 });
 
-test('usage below the free quota costs nothing', () => {
+test('the computed price of usage below the free quota is zero', () => {
   expect(monthlyPrice('reads', 1_500_000)).toBe(0);
   expect(monthlyPrice('reads', 1_600_000)).toBeCloseTo(0.06);
 });

@@ -14,12 +14,12 @@ const numberOf = (record: string) => path.basename(record).slice(0, 3);
 /** Counts words with a letter or digit, so no list markers and dashes. */
 const wordsIn = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-test('there are not too many decision records, and each is short', () => {
+test('the number of decision records and the length of each are limited', () => {
   expect(records.length).toBeLessThanOrEqual(mostRecords);
   expect(records.filter((file) => wordsIn(textOf(file)) > mostWords)).toEqual([]);
 });
 
-test('the documents in docs are short enough in total', () => {
+test('the total length of the documents in docs is limited', () => {
   const documents = files.filter((file) =>
     /^docs\/(?!production\.md|runbook\.md|threat-model\.md|asvs\.md).*\.md$/.test(file),
   );
@@ -35,7 +35,7 @@ test('each decision record has a number, a date, a context, a decision and conse
   expect(unlike).toEqual([]);
 });
 
-test('the index lists each decision record once with its title', () => {
+test('the index of decision records lists each record once with its title', () => {
   const titles = records.map((file) => {
     const [, title = ''] = /^# \d{3} (.+)/.exec(textOf(file)) ?? [];
     return `- [${numberOf(file)}](${path.basename(file)}) ${title}`;

@@ -9,14 +9,14 @@ const dialogs = repositoryFiles()
   .map((file) => ({ file, text: textOf(file) }))
   .filter(({ text }) => text.includes('<dialog'));
 
-test('only one dialog contains a form, and keeps its submit events inside', () => {
+test('only one dialog contains a form, whose submit events do not reach the page behind the dialog', () => {
   const withForm = dialogs.filter(({ text }) => text.includes('<form'));
   expect(withForm.map(({ file }) => file)).toEqual(['src/kit/pieces/ConfirmDialog.tsx']);
   expect(withForm[0]?.text).toContain('.preventDefault()');
   expect(withForm[0]?.text).toContain('.stopPropagation()');
 });
 
-test('no button of another dialog submits a form', () => {
+test('no button of any other dialog submits a form', () => {
   const others = dialogs.filter(({ text }) => !text.includes('<form'));
   expect(others.length).toBeGreaterThan(3);
   expect(others.filter(({ text }) => text.includes('type="submit"'))).toEqual([]);

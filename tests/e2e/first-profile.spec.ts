@@ -179,7 +179,7 @@ test('a form opened after the session ended opens the login page, and afterwards
   consoleErrors.splice(0);
 });
 
-test('a new profile that another device saved first leads to the question which version to keep', async ({
+test('a user whose new profile another device saved first is asked which version to keep', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -210,7 +210,7 @@ test('a new profile that another device saved first leads to the question which 
   await pocket.close();
 });
 
-test('two devices that save different new profiles ask which text to keep', async ({
+test('a user who saves different new profiles on two devices is asked which text to keep', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -265,7 +265,7 @@ test('a new profile is stored once although the answer to the request was lost, 
   consoleErrors.splice(0);
 });
 
-test('a draft is sent when the network is available again', async ({
+test('the draft of a new profile is sent to the server when the network is available again', async ({
   page,
   context,
   consoleErrors,

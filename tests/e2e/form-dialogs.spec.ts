@@ -92,7 +92,7 @@ test('closing a dialog does not submit the form behind it', async ({ page }) => 
   await untouched();
 });
 
-test('two devices that change the same text ask which version to keep', async ({
+test('a user who changes the same text on two devices is asked which version to keep', async ({
   page,
   consoleErrors,
 }) => {

@@ -36,7 +36,7 @@ const tooWide = (page: Page, within = 'main') =>
 
 const fits = (width: number) => ({ widths: [width, width], out: [] });
 
-always('no page is wider than the screen of a phone', async ({ page }) => {
+always('with a large font size no page is wider than the screen of a phone', async ({ page }) => {
   test.slow();
   const paths = allRoutes.map(({ path }) => path).filter((path) => !sendsVisitorsOn(path));
   for (const path of sample('large letters', paths, 5)) {

@@ -428,7 +428,7 @@ test('a picture chosen just before saving is saved, and files of other types are
   await teacher.close();
 });
 
-test.describe('the save bar stays at the lower edge of the form', () => {
+test.describe('the save bar at the lower edge of the profile form', () => {
   test.use({ decidedLanguage: false, locale: 'fr-LU' });
 
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
@@ -442,7 +442,7 @@ test.describe('the save bar stays at the lower edge of the form', () => {
     [1280, 800],
   ] as const;
   for (const [width, height] of sample('the save bar', screens, 1)) {
-    test(`the save bar at ${width} px covers nothing and is covered by nothing`, async ({
+    test(`covers nothing and is covered by nothing on a screen of ${width} px`, async ({
       page,
       context,
       consoleErrors,

@@ -62,7 +62,7 @@ async function sendForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('an administrator without an authenticator app is led to set one up, and can then open administration', async ({
+test('an administrator without an authenticator app is led to set up an app, and can then open administration', async ({
   page,
   consoleErrors,
   said,
@@ -104,7 +104,7 @@ test('an administrator without an authenticator app is led to set one up, and ca
   forgiveRefusals(consoleErrors);
 });
 
-test('signing in asks for the code of the authenticator app, again after a wrong one, and can be cancelled', async ({
+test('signing in asks for the code of the authenticator app, again after a wrong code, and can be cancelled', async ({
   page,
   consoleErrors,
 }) => {

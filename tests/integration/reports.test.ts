@@ -266,7 +266,7 @@ describe('deciding about a report', () => {
     await newMails();
   });
 
-  test('shows the report with its status, and the current state of the teacher', async () => {
+  test('starts from a list that shows the status of the report and the current state of the teacher', async () => {
     expect(await list()).toEqual({
       more: false,
       unreadable: [],
@@ -367,7 +367,7 @@ describe('deciding about a report', () => {
     expect((await newMails())[0]?.text).toContain('has since been deleted');
   });
 
-  test('lists reports page by page, oldest first', async () => {
+  test('starts from a list of reports, which is loaded page by page, oldest first', async () => {
     const template = (await stored('reports'))[0];
     for (let count = 0; count < reportsAtATime + 3; count += 1) {
       const reportedAt = new Date(Date.parse('2026-11-22T10:00:00Z') + count * 60_000);

@@ -33,7 +33,7 @@ describe('the HTTP interface of the local Firestore', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  test('answers errors of streaming calls in an array, and all others without an array', async () => {
+  test('answers errors of streaming calls in an array, and all other errors without an array', async () => {
     const streamed = await server.call('runQuery', { structuredQuery: {} });
     expect(streamed.json).toMatchObject([{ error: { code: 400, status: 'INVALID_ARGUMENT' } }]);
     const plain = await server.call('commit', { writes: 'no' });

@@ -32,7 +32,7 @@ function exportAccounts(users: object[]): void {
   adoptExport(data.exports, 'one');
 }
 
-test('a stack without teachers and accounts counts as empty', async () => {
+test('a local stack without teachers and accounts counts as empty', async () => {
   expect(isStackEmpty(data)).toBe(true);
   exportAccounts([]);
   await write('chores/publish');
@@ -41,7 +41,7 @@ test('a stack without teachers and accounts counts as empty', async () => {
   expect(isStackEmpty(data)).toBe(false);
 });
 
-test('a stack with an account or an unreadable database does not count as empty', () => {
+test('a local stack with an account or an unreadable database does not count as empty', () => {
   exportAccounts([{ localId: 'anna' }]);
   expect(isStackEmpty(data)).toBe(false);
   exportAccounts([]);

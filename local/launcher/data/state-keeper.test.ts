@@ -49,7 +49,7 @@ function keeper() {
   return openStateKeeper(folder, addresses, ['auth', 'storage'], () => {});
 }
 
-test('accounts and files are exported only if they changed', async () => {
+test('the accounts and files of a local stack are exported only if they changed', async () => {
   const { keep } = keeper();
   await keep();
   await keep();
@@ -60,7 +60,7 @@ test('accounts and files are exported only if they changed', async () => {
   expect(lastExport(folder)).toMatch(/export-\d+$/);
 });
 
-test('a sign-in does not count as a change of accounts', async () => {
+test('a sign-in does not cause an export of the accounts of a local stack', async () => {
   const { keep } = keeper();
   await keep();
   accounts = [{ localId: 'a', lastLoginAt: '2' }];
@@ -68,7 +68,7 @@ test('a sign-in does not count as a change of accounts', async () => {
   expect(exported).toHaveLength(1);
 });
 
-test('after a kill during an export, the last complete export is used', () => {
+test('a local stack that was killed during an export starts with the last complete export', () => {
   writeExport(path.join(folder, 'export-1'));
   adoptExport(folder, 'export-1');
   mkdirSync(path.join(folder, 'export-2'));
@@ -79,6 +79,6 @@ test('after a kill during an export, the last complete export is used', () => {
   expect(existsSync(path.join(folder, 'export-2'))).toBe(false);
 });
 
-test('the data are empty if nothing was exported before', () => {
+test('the data of a local stack are empty if nothing was exported before', () => {
   expect(lastExport(folder)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ test.each([
     'functions-failed',
   ],
   ['⚠  auth: Port 5173 is not open on 127.0.0.1, could not start Auth.', 'port-taken'],
-])('the output line "%s" is recognised', (line, kind) => {
+])('the output line "%s" of the emulators is recognised', (line, kind) => {
   expect(readSuiteLine(line)?.kind).toBe(kind);
 });
 
@@ -18,6 +18,6 @@ test('an empty list of functions does not count as loaded', () => {
   expect(readSuiteLine(line)).toBeUndefined();
 });
 
-test('colours in output lines are ignored', () => {
+test('colours in output lines of the emulators are ignored', () => {
   expect(withoutColours('\u001b[32m\u001b[1m✔  hub\u001b[22m')).toBe('✔  hub');
 });

@@ -86,7 +86,7 @@ test.each(['not-found', 'unavailable'] as const)(
   },
 );
 
-test('a decision that another administrator made is reported, and the list is reloaded', async () => {
+test('a document about which another administrator has decided is reported, and the list of documents is reloaded', async () => {
   const { server, store } = openChecks();
   await store.open(check);
   server.refuses = ['changed-meanwhile'];
@@ -96,7 +96,7 @@ test('a decision that another administrator made is reported, and the list is re
   expect(store.pages.$page.get()?.items).toEqual([]);
 });
 
-test('a scan that arrives after the dialog was closed is not shown', async () => {
+test('a scan that arrives after the administrator closed the dialog is not shown', async () => {
   const { store, shown } = openChecks();
   const opening = store.open(check);
   store.close();

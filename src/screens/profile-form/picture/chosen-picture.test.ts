@@ -22,7 +22,7 @@ describe('a chosen picture', () => {
   });
 });
 
-test('a refused picture is reported while the profile contains that picture', () => {
+test('the profile form reports a refused picture as long as the profile contains that picture', () => {
   const subscription = { entitlement: {}, paused: false, suspended: false };
   const refusedAs = (profilePicture: string, made: OwnProfile['made']) =>
     refusedPicture({ document: { profilePicture }, made, subscription, updatedAtMs: 0 });
